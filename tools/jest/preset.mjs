@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** These ship ES modules only; jest runs CommonJS, so they are transformed like our own code. */
+const esModulePackages = ['commander', 'kysely', 'typebox'];
+
+const swc = (parser) => [
+  '@swc/jest',
+  { jsc: { target: 'es2024', parser, transform: { react: { runtime: 'automatic' } } } },
+];
+
+const shared = {
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
+  transform: {
+    '\\.(ts|mjs|js)$': swc({ syntax: 'typescript', tsx: false }),
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
+  restoreMocks: true,
+};
+
+function project(workspace, { folders = ['.'], except = [], setup, ...environment }) {
+  const rootDir = path.join(repository, workspace);
+  return {
+    ...shared,
+    ...environment,
+    displayName: workspace,
+    rootDir,
+    testMatch: folders.map((folder) => path.join(rootDir, folder, '**/*.test.{ts,tsx,mjs}')),
+    testPathIgnorePatterns: ['/node_modules/', ...except.map((folder) => `${path.join(rootDir, folder)}/`)],
+    setupFilesAfterEnv: setup.map((file) => path.join(import.meta.dirname, file)),
+  };
+}
+
+/** Tests that run on Node alone: server, tools, and the parts of shared-lib that the server uses. */
+export function nodeProject(workspace, options = {}) {
+  return project(workspace, { ...options, testEnvironment: 'node', setup: ['fail-on-console.ts'] });
+}
+
+/** Tests of what runs in a browser, on jsdom with the few things added that jsdom leaves out. */
+export function browserProject(workspace, options = {}) {
+  return project(workspace, {
+    ...options,
+    testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
+    setup: ['fail-on-console.ts', 'browser-stubs.ts'],
+  });
+}
