@@ -1,0 +1,27 @@
+const facades = {
+  '@chakra-ui/react': 'ui, ui/overlays or ui/data',
+  '@tanstack/react-query': 'query',
+  'react-router-dom': 'router',
+  'react-router': 'router',
+  'single-spa': 'federation',
+  '@module-federation/runtime': 'federation',
+};
+
+const paths = Object.entries(facades).map(([name, facade]) => ({
+  name,
+  message: `A remote takes this from @lexboard/shared-lib (${facade}), so that the page has one copy.`,
+}));
+
+/** Remotes reach the big shared libraries through shared-lib's facades, which name what is used of them. */
+export const remotesUseFacades = {
+  files: ['mfe-*/src/**/*.{ts,tsx}'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths,
+        patterns: [{ group: ['@chakra-ui/*/**', '@emotion/*'], message: 'Use @lexboard/shared-lib/ui.' }],
+      },
+    ],
+  },
+};

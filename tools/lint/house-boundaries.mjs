@@ -1,0 +1,52 @@
+import boundaries from 'eslint-plugin-boundaries';
+
+const parts = {
+  contract: [],
+  domain: ['contract'],
+  'form-state': [],
+  session: [],
+  query: [],
+  router: [],
+  client: ['contract', 'session', 'query'],
+  ui: ['query', 'router'],
+  federation: ['client', 'ui'],
+};
+
+const elements = [
+  { type: 'part', pattern: 'shared-lib/src/*', capture: ['part'] },
+  { type: 'feature', pattern: '(shell|mfe-*)/src/features/*', capture: ['front', 'feature'] },
+  { type: 'front', pattern: '(shell|mfe-*)', capture: ['front'] },
+  ...['server', 'tools', 'e2e', 'bench'].map((type) => ({ type, pattern: type })),
+].map((element) => ({ ...element, partialMatch: false }));
+
+const part = (...names) => ({ element: { type: 'part', captured: { part: names } } });
+const any = (type) => ({ element: { type } });
+const ofSameFront = (type) => ({
+  element: { type, captured: { front: '{{ from.element.captured.front }}' } },
+});
+const allow = (from, ...targets) => ({ from, allow: { to: targets } });
+
+const policies = [
+  ...Object.entries(parts)
+    .filter(([, allowed]) => allowed.length > 0)
+    .map(([name, allowed]) => allow(part(name), part(...allowed))),
+  allow(any('front'), any('part'), ofSameFront('feature')),
+  allow(any('feature'), any('part'), ofSameFront('front')),
+  allow({ file: { categories: 'build' } }, any('tools')),
+  allow(any('server'), part('contract', 'domain')),
+  allow(any('tools'), any('server')),
+  allow(any('e2e'), any('tools'), part('contract')),
+  allow(any('bench'), ...['part', 'front', 'feature', 'server', 'tools'].map(any)),
+];
+
+/** Who may import whom (docs/architecture.md). Whatever is not allowed here is refused. */
+export const houseBoundaries = {
+  plugins: { boundaries },
+  settings: {
+    'boundaries/elements': elements,
+    'boundaries/files': [{ category: 'build', pattern: '*/webpack.config.mjs' }],
+  },
+  rules: {
+    'boundaries/dependencies': ['error', { default: 'disallow', checkUnknownLocals: true, policies }],
+  },
+};
