@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const slot = Symbol.for('lexboard.query');
+const RETRIES = 2;
+
+function isQueryClient(value: unknown): value is QueryClient {
+  return typeof value === 'object' && value !== null && 'getQueryCache' in value;
+}
+
+/** A refusal stays a refusal however often it is asked: only a failure without a status, or a 5xx, is tried again. */
+function mayPass(error: unknown): boolean {
+  const status: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+  return typeof status !== 'number' || status === 0 || status >= 500;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        gcTime: 300_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/**
+ * The one query cache of the page, whichever copy of this library asks first, so that a remote's
+ * mutation refreshes another remote's list and mounting a root again finds what was read before.
+ */
+function findOrCreate(): QueryClient {
+  const existing: unknown = Reflect.get(globalThis, slot);
+  if (isQueryClient(existing)) return existing;
+  const created = createQueryClient();
+  Reflect.set(globalThis, slot, created);
+  return created;
+}
+
+export const queryClient = findOrCreate();

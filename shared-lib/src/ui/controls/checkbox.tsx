@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+
+const CheckboxBox = chakra('input', {
+  base: {
+    flexShrink: 0,
+    width: '4',
+    height: '4',
+    mt: '0.5',
+    accentColor: 'var(--lx-colors-accent)',
+    cursor: 'pointer',
+  },
+});
+
+export interface CheckboxProps extends Omit<ComponentProps<typeof CheckboxBox>, 'type'> {
+  label: ReactNode;
+  description?: ReactNode;
+}
+
+/** The browser's own checkbox in the product's colour; the whole line is its target. */
+export function Checkbox({ label, description, ...rest }: CheckboxProps) {
+  return (
+    <Box>
+      <chakra.label display="inline-flex" alignItems="flex-start" gap="2" minH="6" cursor="pointer">
+        <CheckboxBox {...rest} type="checkbox" />
+        <span>{label}</span>
+      </chakra.label>
+      {description && (
+        <Box ps="6" color="fg.muted" fontSize="xs">
+          {description}
+        </Box>
+      )}
+    </Box>
+  );
+}

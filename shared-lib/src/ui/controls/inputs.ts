@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+
+/** How every control that takes text looks; 16 px at small widths, or telephones zoom on focus. */
+export const controlStyle = {
+  width: 'full',
+  minW: '0',
+  borderRadius: 'md',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  bg: 'bg.panel',
+  color: 'fg.default',
+  px: '3',
+  transition: 'border-color 150ms',
+  _hover: { borderColor: 'fg.muted' },
+  _focusVisible: { outlineOffset: '-1px', borderColor: 'accent' },
+  _disabled: { bg: 'bg.subtle', color: 'fg.muted', cursor: 'not-allowed' },
+  '&[readonly]': { bg: 'bg.subtle' },
+  '&[aria-invalid=true]': { borderColor: 'danger' },
+} as const;
+
+const size = {
+  md: { fontSize: 'md' },
+  sm: { fontSize: { base: 'md', md: 'sm' } },
+} as const;
+
+const height = { h: { base: '10', md: '9' } } as const;
+
+export const Input = chakra('input', {
+  base: { ...controlStyle, ...height },
+  variants: { size },
+  defaultVariants: { size: 'md' },
+});
+
+export const Textarea = chakra('textarea', {
+  base: { ...controlStyle, py: '2', minH: '20', resize: 'vertical', lineHeight: '1.5' },
+  variants: { size },
+  defaultVariants: { size: 'md' },
+});
+
+export const NativeSelect = chakra('select', {
+  base: { ...controlStyle, ...height, width: 'auto', pe: '2', cursor: 'pointer' },
+  variants: { size },
+  defaultVariants: { size: 'sm' },
+});

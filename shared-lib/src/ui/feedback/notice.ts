@@ -1,0 +1,58 @@
+export const noticeTones = ['info', 'success', 'error'] as const;
+export type NoticeTone = (typeof noticeTones)[number];
+
+export interface Notice {
+  id: number;
+  text: string;
+  tone: NoticeTone;
+}
+
+interface NoticeBus {
+  show: (text: string, tone: NoticeTone) => void;
+  clear: (id: number) => void;
+  read: () => Notice | null;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const slot = Symbol.for('lexboard.notice');
+
+function createBus(): NoticeBus {
+  let notice: Notice | null = null;
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: Notice | null) => {
+    notice = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show: (text, tone) => set({ id: ++count, text, tone }),
+    clear: (id) => {
+      if (notice?.id === id) set(null);
+    },
+    read: () => notice,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function isBus(value: unknown): value is NoticeBus {
+  return typeof value === 'object' && value !== null && 'show' in value && 'subscribe' in value;
+}
+
+/** One notice at a time on the whole page, whichever copy of this library shows it. */
+function findOrCreateBus(): NoticeBus {
+  const existing: unknown = Reflect.get(globalThis, slot);
+  if (isBus(existing)) return existing;
+  const created = createBus();
+  Reflect.set(globalThis, slot, created);
+  return created;
+}
+
+export const noticeBus = findOrCreateBus();
+
+/** Shows a brief notice for 1000 ms (D1 §8), from anywhere, also outside React; a later one replaces it. */
+export function notify(text: string, tone: NoticeTone = 'info'): void {
+  noticeBus.show(text, tone);
+}

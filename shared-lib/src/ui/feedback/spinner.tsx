@@ -1,0 +1,31 @@
+import { Center, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { SpinnerRing } from './spinner-ring.ts';
+
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <HStack as="span" display="inline-flex" role="status" color="accent">
+      <SpinnerRing aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </HStack>
+  );
+}
+
+/** Covers the page while something must finish first (D2 §2: while saving or loading a form). */
+export function FullScreenSpinner({ label }: { label: string }) {
+  return (
+    <Center
+      position="fixed"
+      inset="0"
+      zIndex="overlay"
+      bg="bg.canvas/70"
+      flexDirection="column"
+      gap="3"
+      role="status"
+      color="accent"
+      animation="appear 1ms 150ms backwards"
+    >
+      <SpinnerRing aria-hidden fontSize="2rem" />
+      <span>{label}</span>
+    </Center>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react';
+
+/**
+ * The record's status, large and light behind a form (D2 §2). Drawn as generated content, so that it is
+ * neither read aloud, found nor selected. Its parent must be positioned.
+ */
+export function Watermark({ text, tone }: { text: string; tone: 'draft' | 'published' }) {
+  return (
+    <Box
+      aria-hidden
+      data-text={text}
+      position="absolute"
+      inset="0"
+      overflow="hidden"
+      pointerEvents="none"
+      userSelect="none"
+      color={`status.${tone}`}
+      opacity={0.08}
+      _before={{
+        content: 'attr(data-text)',
+        position: 'sticky',
+        top: '30vh',
+        display: 'block',
+        textAlign: 'center',
+        fontSize: 'clamp(4rem, 15vw, 11rem)',
+        fontWeight: 'bold',
+        rotate: '-18deg',
+        lineHeight: 1,
+      }}
+    />
+  );
+}

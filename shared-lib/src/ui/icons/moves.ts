@@ -1,0 +1,14 @@
+import { drawIcon } from './icon.tsx';
+
+export const ArrowUpIcon = drawIcon('M12 19V5M6 11l6-6 6 6');
+export const ArrowDownIcon = drawIcon('M12 5v14M6 13l6 6 6-6');
+export const ChevronUpIcon = drawIcon('M6 15l6-6 6 6');
+export const ChevronDownIcon = drawIcon('M6 9l6 6 6-6');
+export const ChevronLeftIcon = drawIcon('M15 6l-6 6 6 6');
+export const ChevronRightIcon = drawIcon('M9 6l6 6-6 6');
+export const ChevronsLeftIcon = drawIcon('M18 6l-6 6 6 6M11 6l-6 6 6 6');
+export const ChevronsRightIcon = drawIcon('M6 6l6 6-6 6M13 6l6 6-6 6');
+export const CloseIcon = drawIcon('M6 6l12 12M18 6L6 18');
+export const MenuIcon = drawIcon('M4 6.5h16M4 12h16M4 17.5h16');
+export const MoreIcon = drawIcon('M12 5.5v.01M12 12v.01M12 18.5v.01');
+export const LogOutIcon = drawIcon('M10 4H5v16h5M15 8l4 4-4 4M19 12H9');

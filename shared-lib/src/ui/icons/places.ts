@@ -1,0 +1,20 @@
+import { drawIcon } from './icon.tsx';
+
+export const BookIcon = drawIcon(
+  'M12 6.5C10 5 7 4.5 4 4.8v13.4c3-.3 6 .2 8 1.8 2-1.6 5-2.1 8-1.8V4.8c-3-.3-6 .2-8 1.7zM12 6.5V20',
+);
+export const UsersIcon = drawIcon(
+  'M9 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.5c2.1.8 3.5 2.8 3.5 5.5',
+);
+export const TreeIcon = drawIcon(
+  'M12 4v6M5 20v-5h14v5M12 10v10M10 2.5h4V6h-4zM3 18h4v3.5H3zM10 18h4v3.5h-4zM17 18h4v3.5h-4z',
+);
+export const LogsIcon = drawIcon('M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h7');
+export const CircularIcon = drawIcon(
+  'M4 10v4h3l8 4.5v-13L7 10zM18 9.5a3.5 3.5 0 0 1 0 5M7.5 14l1.5 6h2.5l-1.5-4.7',
+);
+export const ShieldIcon = drawIcon('M12 3l7.5 2.8v5.7c0 4.5-3 7.9-7.5 9.5-4.5-1.6-7.5-5-7.5-9.5V5.8z');
+export const ReleaseIcon = drawIcon('M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9');
+export const SettingsIcon = drawIcon(
+  'M4 7h9M17 7h3M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM4 17h3M11 17h9M9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+);

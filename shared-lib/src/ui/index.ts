@@ -1,0 +1,98 @@
+export { Providers } from './providers.tsx';
+export {
+  Box,
+  Center,
+  Flex,
+  Grid,
+  GridItem,
+  HStack,
+  Span,
+  Stack,
+  VStack,
+  VisuallyHidden,
+  chakra,
+} from './layout.ts';
+export type { BoxProps, FlexProps, StackProps } from './layout.ts';
+
+export { Badge } from './text/badge.ts';
+export { Heading } from './text/heading.tsx';
+export { StatusBadge } from './text/status-badge.tsx';
+export type { RecordState } from './text/status-badge.tsx';
+export { Card, Kbd, Link, Separator, Text } from './text/text.ts';
+
+export { Button } from './controls/button.tsx';
+export type { ButtonProps } from './controls/button.tsx';
+export { Checkbox } from './controls/checkbox.tsx';
+export { Field } from './controls/field.tsx';
+export type { ControlProps, FieldFrame } from './controls/field.tsx';
+export { IconButton } from './controls/icon-button.tsx';
+export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
+export { SegmentedControl } from './controls/segmented-control.tsx';
+
+export { Table } from './table/table.tsx';
+
+export { ErrorPanel } from './feedback/error-panel.tsx';
+export { ListState } from './feedback/list-state.tsx';
+export { NoticeOutlet } from './feedback/notice-outlet.tsx';
+export { notify } from './feedback/notice.ts';
+export type { NoticeTone } from './feedback/notice.ts';
+export { Skeleton, TableSkeleton, TextSkeleton } from './feedback/skeleton.tsx';
+export { FullScreenSpinner, Spinner } from './feedback/spinner.tsx';
+export { Watermark } from './feedback/watermark.tsx';
+
+export { ColorModeToggle, useColorMode } from './page/color-mode-toggle.tsx';
+export { useDocumentTitle } from './page/document-title.ts';
+export { formatCount } from './page/format-count.ts';
+export { PageHeading } from './page/page-heading.tsx';
+export { Paginator } from './page/paginator.tsx';
+export { SkipLink } from './page/skip-link.tsx';
+
+export {
+  AlertIcon,
+  CheckIcon,
+  CircleCheckIcon,
+  EyeIcon,
+  EyeOffIcon,
+  InfoIcon,
+  LockIcon,
+  MoonIcon,
+  QuestionIcon,
+  SunIcon,
+  SystemIcon,
+} from './icons/signs.ts';
+export {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  ChevronsLeftIcon,
+  ChevronsRightIcon,
+  CloseIcon,
+  LogOutIcon,
+  MenuIcon,
+  MoreIcon,
+} from './icons/moves.ts';
+export {
+  AddIcon,
+  ColumnsIcon,
+  CopyIcon,
+  DeleteIcon,
+  EditIcon,
+  ExportIcon,
+  FilterIcon,
+  GridIcon,
+  ListIcon,
+  SearchIcon,
+} from './icons/actions.ts';
+export {
+  BookIcon,
+  CircularIcon,
+  LogsIcon,
+  ReleaseIcon,
+  SettingsIcon,
+  ShieldIcon,
+  TreeIcon,
+  UsersIcon,
+} from './icons/places.ts';

@@ -1,0 +1,86 @@
+import { Flex, HStack, Span, chakra } from '@chakra-ui/react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { NativeSelect } from '../controls/inputs.ts';
+import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from '../icons/moves.ts';
+import { formatCount } from './format-count.ts';
+
+export interface PaginatorProps {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The total stopped counting: shown with a plus, and there may be pages beyond. */
+  totalCapped?: boolean;
+  pageSizes?: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+  label?: string;
+}
+
+const defaultSizes = [50, 100, 200];
+
+function describeRange({ page, pageSize, total, totalCapped = false }: PaginatorProps): string {
+  const first = Math.min((page - 1) * pageSize + 1, total);
+  const last = totalCapped ? page * pageSize : Math.min(page * pageSize, total);
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total, totalCapped)}`;
+}
+
+function PageSize({ pageSize, pageSizes = defaultSizes, onPageSize }: PaginatorProps) {
+  return (
+    <chakra.label display="inline-flex" alignItems="center" gap="2" color="fg.muted">
+      <Span hideBelow="sm">Rows per page</Span>
+      <NativeSelect
+        aria-label="Rows per page"
+        value={pageSize}
+        onChange={(event) => onPageSize(Number(event.target.value))}
+      >
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </NativeSelect>
+    </chakra.label>
+  );
+}
+
+function PageButtons({ page, pageSize, total, totalCapped = false, onPage }: PaginatorProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const atStart = page <= 1;
+  const atEnd = page >= last;
+  const steps = [
+    { label: 'First page', icon: ChevronsLeftIcon, to: 1, off: atStart },
+    { label: 'Previous page', icon: ChevronLeftIcon, to: page - 1, off: atStart },
+    { label: 'Next page', icon: ChevronRightIcon, to: page + 1, off: atEnd && !totalCapped },
+    { label: 'Last page', icon: ChevronsRightIcon, to: last, off: atEnd || totalCapped },
+  ];
+  return (
+    <HStack gap="0.5">
+      {steps.map(({ label, icon: Icon, to, off }) => (
+        <IconButton key={label} label={label} disabled={off} onClick={() => onPage(to)}>
+          <Icon />
+        </IconButton>
+      ))}
+    </HStack>
+  );
+}
+
+export function Paginator(props: PaginatorProps) {
+  return (
+    <Flex
+      as="nav"
+      aria-label={props.label ?? 'Pages'}
+      align="center"
+      justify="flex-end"
+      gap={{ base: '2', sm: '5' }}
+      px="3"
+      py="1.5"
+      bg="bg.panel"
+      borderTopWidth="1px"
+    >
+      <PageSize {...props} />
+      <Span role="status" textStyle="figures" whiteSpace="nowrap">
+        {describeRange(props)}
+      </Span>
+      <PageButtons {...props} />
+    </Flex>
+  );
+}

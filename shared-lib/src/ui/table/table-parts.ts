@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+
+const cell = {
+  h: 'var(--row-height)',
+  px: '3',
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  borderBottomWidth: '1px',
+  borderColor: 'border.subtle',
+} as const;
+
+const variants = {
+  numeric: { true: { textAlign: 'end' } },
+  // A column that stays while the rest scrolls needs a ground of its own.
+  sticky: { true: { position: 'sticky', insetInlineStart: '0', bg: 'inherit' } },
+} as const;
+
+export const TableBox = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    textStyle: 'figures',
+    bg: 'bg.panel',
+  },
+  variants: {
+    density: {
+      compact: { '--row-height': 'sizes.8' },
+      normal: { '--row-height': 'sizes.10' },
+      comfortable: { '--row-height': 'sizes.12' },
+    },
+  },
+  defaultVariants: { density: 'normal' },
+});
+
+export const Caption = chakra('caption', { base: { srOnly: true } });
+export const Header = chakra('thead');
+export const Body = chakra('tbody');
+
+export const RowBox = chakra('tr', {
+  base: {
+    bg: 'bg.panel',
+    'tbody &:hover': { bg: 'bg.hover' },
+    '&[data-selected]': { bg: 'bg.selected' },
+  },
+});
+
+export const Cell = chakra('td', { base: cell, variants });
+
+export const HeaderBox = chakra('th', {
+  base: {
+    ...cell,
+    position: 'sticky',
+    top: '0',
+    zIndex: 1,
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    borderColor: 'border.control',
+  },
+  variants: {
+    numeric: variants.numeric,
+    sticky: { true: { insetInlineStart: '0', zIndex: 2 } },
+  },
+});

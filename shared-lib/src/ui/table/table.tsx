@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Box } from '@chakra-ui/react';
+import { ColumnHeader } from './column-header.tsx';
+import { Body, Caption, Cell, Header, RowBox, TableBox } from './table-parts.ts';
+
+interface RowProps extends ComponentProps<typeof RowBox> {
+  selected?: boolean;
+}
+
+function Row({ selected = false, ...rest }: RowProps) {
+  return <RowBox data-selected={selected ? '' : undefined} {...rest} />;
+}
+
+interface ScrollAreaProps extends ComponentProps<typeof Box> {
+  /** Its name to readers: the area takes the focus so that arrow keys can scroll it. */
+  label: string;
+}
+
+function ScrollArea({ label, ...rest }: ScrollAreaProps) {
+  return <Box role="region" aria-label={label} tabIndex={0} overflow="auto" position="relative" {...rest} />;
+}
+
+/** A real table: sticky header and first column, hover and selected rows, three densities, tabular figures. */
+export const Table = { ScrollArea, Root: TableBox, Caption, Header, Body, Row, ColumnHeader, Cell };

@@ -1,0 +1,41 @@
+/** One colour in both modes; the browser picks by `color-scheme`, so switching needs no class and cannot flash. */
+function pair(light: string, dark: string) {
+  return { value: `light-dark(${light}, ${dark})` };
+}
+
+const accent = pair('#0b6461', '#5fc7c0');
+const success = pair('#1d6b34', '#7ccf93');
+const warning = pair('#7a4d00', '#e5b45c');
+const muted = pair('#4d5d5b', '#a3b4b1');
+
+/**
+ * The only colours of the product. Screens name these, never a value. Text keeps 4.5:1 and the
+ * borders of controls 3:1 in both modes (colors.test.ts holds the list of pairs).
+ */
+export const colors = {
+  bg: {
+    canvas: pair('#f3f6f6', '#0e1514'),
+    panel: pair('#ffffff', '#161f1e'),
+    subtle: pair('#e9efee', '#1f2b29'),
+    hover: pair('#f0f5f4', '#1b2624'),
+    selected: pair('#dff0ee', '#123633'),
+    backdrop: pair('rgb(9 20 19 / 0.45)', 'rgb(0 0 0 / 0.6)'),
+  },
+  fg: { default: pair('#14211f', '#e6eeec'), muted },
+  border: { subtle: pair('#d6dfde', '#2c3a38'), control: pair('#768784', '#71847f') },
+  accent: {
+    DEFAULT: accent,
+    hover: pair('#084d4b', '#7fd8d2'),
+    fg: pair('#ffffff', '#06211f'),
+    subtle: pair('#dff0ee', '#123633'),
+  },
+  danger: {
+    DEFAULT: pair('#b3261e', '#f2948c'),
+    hover: pair('#8f1d17', '#f7b0aa'),
+    fg: pair('#ffffff', '#2a0805'),
+    subtle: pair('#fbe8e6', '#42201d'),
+  },
+  success: { DEFAULT: success, subtle: pair('#e1f2e6', '#17341f') },
+  warning: { DEFAULT: warning, subtle: pair('#fcefd6', '#3a2b10') },
+  status: { draft: accent, published: success, repealed: muted, locked: warning },
+};

@@ -1,0 +1,26 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const globalStyles = defineGlobalStyles({
+  '*': { '--global-color-border': 'colors.border.subtle', '--global-font-body': 'fonts.body' },
+  html: {
+    colorScheme: 'light dark',
+    color: 'fg.default',
+    bg: 'bg.canvas',
+    fontFamily: 'body',
+    lineHeight: '1.45',
+    textSizeAdjust: '100%',
+    '@media print': { colorScheme: 'light !important', bg: 'white' },
+  },
+  body: { fontSize: 'sm' },
+  '*::placeholder': { color: 'fg.muted', opacity: 1 },
+  '*::selection': { bg: 'accent.subtle' },
+  ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});
