@@ -1,0 +1,53 @@
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+/** Where an application shows itself, and whom it tells when it breaks after it was shown. */
+export interface ApplicationProps {
+  area: HTMLElement;
+  onFailure: (error: unknown) => void;
+}
+
+/** The application a remote exposes as `./app`: single-spa's lifecycles with the shell's props. */
+export interface RemoteApplication {
+  bootstrap: () => Promise<void>;
+  mount: (props: ApplicationProps) => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
+/**
+ * Turns a component into a remote's application. `mount` resolves when React has shown it and rejects when it
+ * throws before that; what it throws later goes to `onFailure`. (single-spa-react does neither with React 19.)
+ */
+export function reactLifecycles(App: ComponentType): RemoteApplication {
+  let root: Root | undefined;
+
+  const mount = ({ area, onFailure }: ApplicationProps) =>
+    new Promise<void>((resolve, reject) => {
+      let report = reject;
+      const onShown = () => {
+        report = onFailure;
+        resolve();
+      };
+      root = createRoot(area, { onUncaughtError: (error) => report(error) });
+      root.render(
+        <Shown onShown={onShown}>
+          <App />
+        </Shown>,
+      );
+    });
+
+  return {
+    bootstrap: () => Promise.resolve(),
+    mount,
+    unmount: () => {
+      root?.unmount();
+      root = undefined;
+      return Promise.resolve();
+    },
+  };
+}

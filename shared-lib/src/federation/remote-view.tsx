@@ -1,0 +1,90 @@
+import { Component, useEffect, useState, type ReactNode } from 'react';
+import { Center, ErrorPanel, Spinner } from '../ui/index.ts';
+import type { FederatedComponentName, FederatedComponents, FederatedModule } from './federated-components.ts';
+import { remoteLoader } from './remote-loader.ts';
+import { remoteNames } from './remotes.ts';
+
+interface RemoteViewProps<Name extends FederatedComponentName> {
+  component: Name;
+  /** The props of the component. */
+  with: FederatedComponents[Name];
+}
+
+class FailureBoundary extends Component<{ panel: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.panel : this.props.children;
+  }
+}
+
+function loadComponent<Name extends FederatedComponentName>(name: Name): Promise<FederatedModule<Name>> {
+  const remote = remoteNames.find((candidate) => name.startsWith(`${candidate}/`));
+  if (!remote) return Promise.reject(new Error(`No remote offers ${name}.`));
+  return remoteLoader().load<FederatedModule<Name>>(remote, `.${name.slice(remote.length)}`);
+}
+
+type Loading<Name extends FederatedComponentName> =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'loaded'; module: FederatedModule<Name> };
+
+function useRemoteComponent<Name extends FederatedComponentName>(name: Name, attempt: number): Loading<Name> {
+  const [loading, setLoading] = useState<Loading<Name>>({ state: 'loading' });
+  useEffect(() => {
+    let current = true;
+    const show = (next: Loading<Name>) => current && setLoading(next);
+    show({ state: 'loading' });
+    loadComponent(name).then(
+      (module) => show({ state: 'loaded', module }),
+      () => show({ state: 'failed' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [name, attempt]);
+  return loading;
+}
+
+/**
+ * Shows a component that another remote offers. While it loads, a spinner; where it cannot be loaded or throws,
+ * an error panel with Retry in its place, and the rest of the page goes on.
+ */
+export function RemoteView<Name extends FederatedComponentName>({ component, with: props }: RemoteViewProps<Name>) {
+  const [attempt, setAttempt] = useState(0);
+  const loading = useRemoteComponent(component, attempt);
+  const retry = () => void remoteLoader().refresh().then(() => setAttempt((count) => count + 1));
+  const panel = <RemoteFailure onRetry={retry} />;
+
+  if (loading.state === 'failed') return panel;
+  if (loading.state === 'loading') return <RemoteLoading />;
+  return (
+    <FailureBoundary key={attempt} panel={panel}>
+      <loading.module.Component {...props} />
+    </FailureBoundary>
+  );
+}
+
+/** What stands in a remote's place while it loads. */
+export function RemoteLoading() {
+  return (
+    <Center minH="10rem">
+      <Spinner label="Loading" />
+    </Center>
+  );
+}
+
+/** What stands in a remote's place when it cannot be shown. */
+export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorPanel
+      title="This part could not be loaded"
+      message="The rest of Lexboard goes on working. Check your connection, then try again."
+      onRetry={onRetry}
+    />
+  );
+}
