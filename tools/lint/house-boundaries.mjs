@@ -3,11 +3,11 @@ import boundaries from 'eslint-plugin-boundaries';
 const parts = {
   contract: [],
   domain: ['contract'],
-  'form-state': [],
-  session: [],
+  'form-state': ['contract'],
+  session: ['contract'],
   query: [],
   router: [],
-  client: ['contract', 'session', 'query'],
+  client: ['contract', 'domain', 'session', 'query'],
   ui: ['query', 'router'],
   federation: ['client', 'ui'],
 };

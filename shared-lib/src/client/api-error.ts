@@ -1,0 +1,51 @@
+import type { Conflict, FieldError, Refusal } from '@lexboard/shared-lib/contract';
+
+/** Why a call was not done, as screens need to tell it apart (decisions §3). */
+export type ApiErrorKind =
+  | 'offline'
+  | 'sessionInvalid'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'refused'
+  | 'tooManyTries'
+  | 'unavailable'
+  | 'failed';
+
+const kindOfStatus: Record<number, ApiErrorKind> = {
+  401: 'sessionInvalid',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  429: 'tooManyTries',
+  503: 'unavailable',
+};
+
+/** A call that was not done. `message` is fit for people; `errors` name the failed fields. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly errors: FieldError[];
+  readonly conflict: Conflict | undefined;
+
+  constructor(kind: ApiErrorKind, status: number, refusal: Partial<Refusal>) {
+    super(refusal.message ?? 'The server could not do this. Please try again.');
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.errors = refusal.errors ?? [];
+    this.conflict = refusal.conflict;
+  }
+
+  /** The error behind a reply that was not `success: 1`. */
+  static ofReply(status: number, refusal: Partial<Refusal>): ApiError {
+    const byStatus = kindOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
+    return new ApiError(Number(refusal.success) === 3 ? 'sessionInvalid' : byStatus, status, refusal);
+  }
+
+  /** The error of a request that no server answered. */
+  static ofTransport(): ApiError {
+    const message = 'The server cannot be reached. Check the connection and try again.';
+    return new ApiError('offline', 0, { message });
+  }
+}

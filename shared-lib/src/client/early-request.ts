@@ -1,0 +1,27 @@
+const earlyKey = Symbol.for('lexboard.early-replies');
+
+type EarlyReplies = Map<string, Promise<Response>>;
+
+const isEarlyReplies = (value: unknown): value is EarlyReplies => value instanceof Map;
+
+function earlyReplies(): EarlyReplies {
+  const found: unknown = Reflect.get(globalThis, earlyKey);
+  if (isEarlyReplies(found)) return found;
+  const created: EarlyReplies = new Map();
+  Reflect.set(globalThis, earlyKey, created);
+  return created;
+}
+
+/** Starts a GET before the code that needs it has arrived; the same address later takes its reply. */
+export function startEarlyRequest(address: string, token: string): void {
+  const reply = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+  reply.catch(() => earlyReplies().delete(address));
+  earlyReplies().set(address, reply);
+}
+
+/** The reply of a request that was started early, once; undefined when there is none. */
+export function takeEarlyReply(address: string): Promise<Response> | undefined {
+  const reply = earlyReplies().get(address);
+  earlyReplies().delete(address);
+  return reply;
+}

@@ -1,0 +1,38 @@
+import type { ListQuery } from '@lexboard/shared-lib/contract';
+import { listCall, recordCalls, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { request } from './request.ts';
+
+/** Keys start with the kind, so that a save can refresh everything of it. */
+export const recordKey = (kind: RecordKind) => ['record', kind.name] as const;
+
+/** A page of a kind's list. */
+export const listQueryOptions = (kind: RecordKind, list: ListName, query: ListQuery) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'list', list, query],
+    queryFn: ({ signal }) => request(listCall(kind, list), { query, signal }),
+  });
+
+/** Every list of choices (D2 §3 "Dropdown data"). */
+export const choicesQueryOptions = (kind: RecordKind) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'choices'],
+    queryFn: ({ signal }) => request(recordCalls(kind).choices, { body: {}, signal }),
+  });
+
+/** One record for its form, always fresh: its version decides whether a save is a conflict. */
+export const recordQueryOptions = (kind: RecordKind, id: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'one', id],
+    queryFn: ({ signal }) => request(recordCalls(kind).one, { body: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** One record with its timeline. */
+export const viewQueryOptions = (kind: RecordKind, id: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'view', id],
+    queryFn: ({ signal }) => request(recordCalls(kind).view, { body: { id }, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,31 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Who may make a call; the server enforces it on every request (decisions §5). */
+export type Access = 'public' | 'signedIn' | 'edit' | 'administrator';
+
+/** The full description of a call, built on demand so that front ends carry no schema. */
+export interface CallShape {
+  summary: string;
+  tag: string;
+  query?: TSchema;
+  body?: TSchema;
+  reply: TSchema;
+}
+
+/** What both sides need at run time: method, path below `/api`, and who may call. The shape is a type only. */
+export interface Call<S extends CallShape = CallShape> {
+  method: 'GET' | 'POST';
+  path: string;
+  access: Access;
+  /** Carries the type of the shape; never set. */
+  readonly shape?: S;
+}
+
+export type QueryOf<S extends CallShape> = S['query'] extends TSchema ? Static<S['query']> : undefined;
+export type BodyOf<S extends CallShape> = S['body'] extends TSchema ? Static<S['body']> : undefined;
+export type ReplyOf<S extends CallShape> = Static<S['reply']>;
+
+/** Names a call of the API: `call<ReturnType<typeof xShape>>('POST', '/x', 'signedIn')`. */
+export function call<S extends CallShape>(method: 'GET' | 'POST', path: string, access: Access): Call<S> {
+  return { method, path, access };
+}

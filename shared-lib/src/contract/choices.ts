@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox';
+import { doneReply } from './primitives.ts';
+
+/** Every list of D2 §3 "Dropdown data"; plain lists are lists of texts (decisions §5 "Values on the wire"). */
+export const choicesReply = () =>
+  doneReply({
+    Bus: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    category: Type.Array(Type.String()),
+    masterAccess: Type.Array(Type.String()),
+    state: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    centralState: Type.Array(Type.String()),
+    parentLaw: Type.Array(
+      Type.Object({ id: Type.Integer(), ActCodeName: Type.String(), Category: Type.String() }),
+    ),
+    indusKey: Type.Array(Type.Object({ id: Type.Integer(), IndustryTypeName: Type.String() })),
+    actRep: Type.Array(Type.String()),
+    entityType: Type.Array(Type.Object({ id: Type.Integer(), companytypename: Type.String() })),
+    sensitivity: Type.Array(Type.String()),
+    branchtype: Type.Array(Type.Object({ id: Type.Integer(), branchTypeName: Type.String() })),
+    periodicity: Type.Array(Type.String()),
+    internalDueDate: Type.Array(Type.String()),
+    monthData: Type.Array(Type.String()),
+    daysData: Type.Array(Type.String()),
+    tasktype: Type.Array(Type.Object({ task_type_name: Type.String() })),
+    penaltyTypeOptions: Type.Array(Type.String()),
+  });
+
+export type Choices = Omit<Static<ReturnType<typeof choicesReply>>, 'success'>;

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from './primitives.ts';
+
+export const modelAccessControllerSchema = () =>
+  Type.Object({
+    statusInfo: Type.Union([Type.Literal('Published'), Type.Literal('Draft'), Type.Literal('All')]),
+    serchInfo: Type.Union([Type.Literal('Yes'), Type.Literal('No')]),
+    gridInfo: Type.Union([Type.Literal('Yes'), Type.Literal('No')]),
+  });
+
+export type ModelAccessController = Static<ReturnType<typeof modelAccessControllerSchema>>;
+
+export const loginShape = () => ({
+  tag: 'identity',
+  summary: 'Sign in with a username or an e-mail address',
+  body: strictObject({
+    username: text(limits.name),
+    password: text(1000),
+    acceptTerms: Type.Optional(Type.Boolean()),
+  }),
+  reply: doneReply({
+    access_token: Type.String(),
+    username: Type.String(),
+    role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+    workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
+    model_access_controller: modelAccessControllerSchema(),
+    passwordChangeRequired: Type.Boolean(),
+    twofactor: Type.Boolean(),
+  }),
+});
+export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public');
+export type SignedIn = Static<ReturnType<typeof loginShape>['reply']>;
+
+export const logoutShape = () => ({
+  tag: 'identity',
+  summary: 'Sign out: the token is dead at once',
+  body: strictObject({}),
+  reply: messageReply(),
+});
+export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'signedIn');
+
+export const extendSessionShape = () => ({
+  tag: 'identity',
+  summary: 'Say that the person is still there',
+  body: strictObject({}),
+  reply: doneReply({ expiresAt: isoDateTime() }),
+});
+export const extendSession = call<ReturnType<typeof extendSessionShape>>(
+  'POST',
+  '/session/extend',
+  'signedIn',
+);

@@ -1,0 +1,36 @@
+import { Type, type TSchema } from 'typebox';
+import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
+
+/** The query that every list understands beside its own columns (decisions §3). */
+export const listQueryProperties = () => ({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+  sort: Type.Optional(text(100)),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  allFields: Type.Optional(text(limits.text)),
+  lawentry: Type.Optional(text(limits.text)),
+  status: Type.Optional(Type.Union([Type.Literal('Active'), Type.Literal('Repealed')])),
+  category: Type.Optional(recordId()),
+  state: Type.Optional(recordId()),
+  law: Type.Optional(recordId()),
+});
+
+/** What a list is asked for: the keys above and at most one column's text. */
+export type ListQuery = Record<string, string | number>;
+
+/** A list's query: the common part and one optional text for each of `columns`. */
+export const listQuery = (columns: readonly string[]) =>
+  Type.Unsafe<ListQuery>(
+    strictObject({
+      ...listQueryProperties(),
+      ...Object.fromEntries(columns.map((column) => [column, Type.Optional(text(limits.text))])),
+    }),
+  );
+
+/** A page of rows with the exact total, or 10,000 and `totalCapped` (decisions §3). */
+export const listReply = <Row extends TSchema>(row: Row) =>
+  doneReply({
+    totalLength: Type.Integer(),
+    totalCapped: Type.Optional(Type.Boolean()),
+    data: Type.Array(row),
+  });

@@ -1,0 +1,22 @@
+import { Type, type TProperties } from 'typebox';
+
+/** Limits of decisions §6, in characters and rows. */
+export const limits = { name: 500, text: 10_000, pageSize: 200, choices: 200 } as const;
+
+/** Text without NUL, which PostgreSQL cannot store. */
+export const text = (maxLength: number = limits.text) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
+
+export const recordId = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+export const isoDateTime = () => Type.String({ format: 'date-time' });
+
+/** An object that refuses unknown fields (decisions §3: malformed, 400). */
+export const strictObject = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** A reply that was done: `success: 1` and what the call names. */
+export const doneReply = <P extends TProperties>(properties: P) =>
+  Type.Object({ success: Type.Literal(1), ...properties });
+
+/** A reply that only says what happened. */
+export const messageReply = () => doneReply({ message: Type.String() });

@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { doneReply, isoDateTime, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
+
+export const recordIdBody = () => strictObject({ id: recordId() });
+
+export const deleteBody = () => strictObject({ id: recordId(), reason: text(limits.text) });
+
+export const lockBody = () => strictObject({ id: recordId(), locked: Type.Boolean() });
+
+/** Reply to a create (decisions §4). */
+export const addedReply = () =>
+  doneReply({
+    message: Type.String(),
+    id: recordId(),
+    UniqueCode: Type.String(),
+    version: Type.Integer(),
+  });
+export type AddedReply = Static<ReturnType<typeof addedReply>>;
+
+/** Reply to an update: the version to send with the next one. */
+export const updatedReply = () => doneReply({ message: Type.String(), version: Type.Integer() });
+export type UpdatedReply = Static<ReturnType<typeof updatedReply>>;
+
+export const changedReply = messageReply;
+
+/** One change of one field, values as people read them (decisions §5 "Timeline entry"). */
+export const fieldChangeSchema = () =>
+  Type.Object({ field: Type.String(), label: Type.String(), old: Type.String(), new: Type.String() });
+export type FieldChange = Static<ReturnType<typeof fieldChangeSchema>>;
+
+export const timelineActions = [
+  'Created',
+  'Updated',
+  'Published',
+  'Repealed',
+  'Deleted',
+  'Restored',
+  'Locked',
+  'Unlocked',
+] as const;
+export type TimelineAction = (typeof timelineActions)[number];
+
+/** A timeline entry as the detail dialogs read it (D2 §3). `createdon` is ISO UTC. */
+export const timelineEntrySchema = () =>
+  Type.Object({
+    id: Type.String(),
+    createdon: isoDateTime(),
+    complianceRecord: Type.String(),
+    type: Type.String(),
+    action: Type.Union(timelineActions.map((action) => Type.Literal(action))),
+    user: Type.String(),
+    reason: Type.Optional(Type.String()),
+    changes: Type.Array(fieldChangeSchema()),
+  });
+export type TimelineEntry = Static<ReturnType<typeof timelineEntrySchema>>;

@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox';
+
+/** One failed field: its wire name and the message to show there (decisions §3). */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** What another person changed since a form was loaded (decisions §9, 409). */
+export const conflictSchema = () =>
+  Type.Object({
+    version: Type.Integer(),
+    user: Type.String(),
+    on: Type.String(),
+    changes: Type.Array(
+      Type.Object({ field: Type.String(), label: Type.String(), old: Type.String(), new: Type.String() }),
+    ),
+  });
+
+/** Every reply that is not `success: 1`: 0 refused, 3 session invalid. */
+export const refusalSchema = () =>
+  Type.Object({
+    success: Type.Union([Type.Literal(0), Type.Literal(3)]),
+    message: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+    conflict: Type.Optional(conflictSchema()),
+    errorId: Type.Optional(Type.String()),
+  });
+
+export type Refusal = Static<ReturnType<typeof refusalSchema>>;
+export type Conflict = Static<ReturnType<typeof conflictSchema>>;

@@ -1,0 +1,43 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
+
+/** A list of choices by its name in `datafetchdropdown` (D2 §3). */
+export type ChoiceListName = keyof Choices;
+
+/** Lists whose choices travel as ids, with the key that holds the name; the others travel as text. */
+const nameKeys = {
+  Bus: 'name',
+  state: 'name',
+  parentLaw: 'ActCodeName',
+  indusKey: 'IndustryTypeName',
+  entityType: 'companytypename',
+  branchtype: 'branchTypeName',
+} as const satisfies Partial<Record<ChoiceListName, string>>;
+
+type NamedListName = keyof typeof nameKeys;
+
+export interface ChoiceOption {
+  /** What travels: an id for lists of id and name, else the text. */
+  value: number | string;
+  label: string;
+}
+
+const isNamedList = (list: ChoiceListName): list is NamedListName => list in nameKeys;
+
+/** Whether a list's choices travel as ids (decisions §5 "Values on the wire"). */
+export const travelsAsId = (list: ChoiceListName): boolean => isNamedList(list);
+
+const nameOf = (list: NamedListName, item: object): string => {
+  const name: unknown = Reflect.get(item, nameKeys[list]);
+  return typeof name === 'string' ? name : '';
+};
+
+/** The options of one list, in the list's order. */
+export function optionsOf(choices: Choices, list: ChoiceListName): ChoiceOption[] {
+  if (isNamedList(list)) {
+    return choices[list].map((item) => ({ value: item.id, label: nameOf(list, item) }));
+  }
+  if (list === 'tasktype') {
+    return choices.tasktype.map((item) => ({ value: item.task_type_name, label: item.task_type_name }));
+  }
+  return choices[list].map((item) => ({ value: item, label: item }));
+}

@@ -1,0 +1,39 @@
+import type { RecordStatus, SaveIntent } from './save-intent.ts';
+
+/** What of a record decides about its actions; `editOption` travels as text (D1 §3). */
+export interface RecordState {
+  lawStatus: string;
+  editOption: 'true' | 'false';
+}
+
+/** The Edit button of a row: D1 §4 "Edit button". */
+export type EditAction = 'enabled' | 'disabled' | 'dash';
+
+export const isRepealed = (lawStatus: string): boolean => lawStatus === 'Repealed';
+
+/** D1 §4: a dash without Edit access, disabled when Repealed or locked, else enabled. */
+export function editAction(record: RecordState, canEdit: boolean): EditAction {
+  if (!canEdit) return 'dash';
+  return isRepealed(record.lawStatus) || record.editOption === 'false' ? 'disabled' : 'enabled';
+}
+
+/** D1 §4: delete and duplicate need Edit access and a record that is neither Repealed nor locked. */
+export function mayDeleteOrDuplicate(record: RecordState, canEdit: boolean): boolean {
+  return editAction(record, canEdit) === 'enabled';
+}
+
+export interface FormState {
+  /** Undefined for a new record. */
+  status: RecordStatus | undefined;
+  repealed: boolean;
+  locked: boolean;
+  canEdit: boolean;
+}
+
+/** The save buttons of a form, in their order (D2 §4 "Button visibility"). */
+export function saveButtons({ status, repealed, locked, canEdit }: FormState): SaveIntent[] {
+  if (status === undefined) return ['Draft', 'Publish'];
+  if (!canEdit || locked) return [];
+  if (repealed) return ['Draft', 'Publish'];
+  return status === 'Draft' ? ['Update', 'Publish'] : ['Update'];
+}

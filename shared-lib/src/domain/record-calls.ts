@@ -1,0 +1,28 @@
+import { call } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from './record-kind.ts';
+import type { recordShapes } from './record-shapes.ts';
+
+type Shapes = ReturnType<typeof recordShapes>;
+
+/** The three lists of a kind: all records, the Published, the Drafts (D1 §7). */
+export const listNames = ['all', 'published', 'draft'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** The list call of a kind for a record status. */
+export const listCall = (kind: RecordKind, list: ListName) =>
+  call<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn');
+
+/** The calls that every kind has (decisions §4). */
+export function recordCalls(kind: RecordKind) {
+  const path = (operation: string) => `/${kind.name}/${operation}`;
+  return {
+    choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
+    one: call<Shapes['one']>('POST', path('one'), 'signedIn'),
+    view: call<Shapes['view']>('POST', path('view'), 'signedIn'),
+    add: call<Shapes['add']>('POST', path('add'), 'edit'),
+    update: call<Shapes['update']>('POST', path('update'), 'edit'),
+    delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),
+    restore: call<Shapes['restore']>('POST', path('restore'), 'administrator'),
+    lock: call<Shapes['lock']>('POST', path('lock'), 'administrator'),
+  };
+}

@@ -1,0 +1,22 @@
+/** The save codes of D2 §4: Draft 0, Publish 1, Update 2. */
+export const saveCodes = { Draft: 0, Publish: 1, Update: 2 } as const;
+
+/** What a person asked for by the button of a form. */
+export type SaveIntent = keyof typeof saveCodes;
+
+/** What a record is (D2 §4). */
+export const recordStatuses = ['Draft', 'Published'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
+/** What a law's payload says in `status`: the record status, or Update to keep it (D2 §9 "Status list"). */
+export const lawStatusWords = {
+  Draft: 'Draft',
+  Publish: 'Published',
+  Update: 'Update',
+} as const satisfies Record<SaveIntent, string>;
+
+/** The record status after a save. */
+export function statusAfter(intent: SaveIntent, current: RecordStatus | undefined): RecordStatus {
+  if (intent === 'Publish') return 'Published';
+  return current ?? 'Draft';
+}

@@ -1,0 +1,85 @@
+import type { ModelAccessController, SignedIn } from '@lexboard/shared-lib/contract';
+
+/** The keys of D1 §3 "Stored in browser storage". */
+export const storedKeys = {
+  token: 'access_token',
+  username: 'username',
+  role: 'role',
+  access: 'workspaceAccessType',
+  moduleAccess: 'model_access_controller',
+  tabIndex: 'selectedTabIndex',
+  statusButton: 'btnStatus',
+} as const;
+
+const signedInKeys = [
+  storedKeys.token,
+  storedKeys.username,
+  storedKeys.role,
+  storedKeys.access,
+  storedKeys.moduleAccess,
+];
+
+export interface Session {
+  token: string;
+  username: string;
+  isAdministrator: boolean;
+  canEdit: boolean;
+  moduleAccess: ModelAccessController;
+}
+
+const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
+
+function readModuleAccess(): ModelAccessController {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storedKeys.moduleAccess) ?? '{}');
+    return Object.assign({ ...fullAccess }, stored);
+  } catch (error) {
+    console.warn('The stored model_access_controller is not JSON and is left out.', error);
+    return fullAccess;
+  }
+}
+
+/** Who is signed in in this browser; undefined when nobody is. */
+export function readSession(): Session | undefined {
+  const token = localStorage.getItem(storedKeys.token);
+  if (!token) return undefined;
+  return {
+    token,
+    username: localStorage.getItem(storedKeys.username) ?? '',
+    isAdministrator: localStorage.getItem(storedKeys.role) === 'yes',
+    canEdit: localStorage.getItem(storedKeys.access) === 'Edit',
+    moduleAccess: readModuleAccess(),
+  };
+}
+
+const changed = new Set<() => void>();
+const announce = () => changed.forEach((listener) => listener());
+
+/** Keeps what a sign-in replied with; every tab of the browser sees it. */
+export function startSession(signedIn: SignedIn): void {
+  localStorage.setItem(storedKeys.username, signedIn.username);
+  localStorage.setItem(storedKeys.role, signedIn.role);
+  localStorage.setItem(storedKeys.access, signedIn.workspaceAccessType);
+  localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(signedIn.model_access_controller));
+  localStorage.setItem(storedKeys.token, signedIn.access_token);
+  announce();
+}
+
+/** Forgets who is signed in, here and in the other tabs. */
+export function endSession(): void {
+  signedInKeys.forEach((key) => localStorage.removeItem(key));
+  announce();
+}
+
+/** Calls `listener` when the session starts or ends, in this tab or another; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storedKeys.token || event.key === null) listener();
+  };
+  changed.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    changed.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
