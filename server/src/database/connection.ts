@@ -1,0 +1,26 @@
+export type DatabaseKind = 'embedded' | 'postgresql';
+
+export interface QueryOutcome {
+  rows: unknown[];
+  affectedRows: number;
+}
+
+/** One line to the database, held by one transaction at a time. */
+export interface Connection {
+  query(statement: string, parameters: readonly unknown[]): Promise<QueryOutcome>;
+  /** Several statements without parameters in one round trip. */
+  script(statements: string): Promise<void>;
+  /** Gives the line back; `broken` says that its state is unknown, so it must not be used again. */
+  release(state: 'clean' | 'broken'): void;
+}
+
+export interface ConnectionSource {
+  readonly kind: DatabaseKind;
+  /** Waits its turn. `unlimited` lifts the time limit of a statement, for migrations and upkeep. */
+  acquire(limit: 'limited' | 'unlimited'): Promise<Connection>;
+  /** Waits for what is under way, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** No statement of a request may run longer (milliseconds). */
+export const STATEMENT_LIMIT_MS = 5_000;

@@ -1,0 +1,67 @@
+export type DatabaseErrorKind =
+  | 'unique-violation'
+  | 'foreign-key-violation'
+  | 'check-violation'
+  | 'not-permitted'
+  | 'serialization-failure'
+  | 'statement-timeout'
+  | 'connection-lost'
+  | 'failure';
+
+export interface DatabaseErrorFacts {
+  kind: DatabaseErrorKind;
+  message: string;
+  /** SQLSTATE, when the database itself answered. */
+  code?: string | undefined;
+  constraint?: string | undefined;
+}
+
+/**
+ * The only error that leaves this folder for a failed statement. `statement-timeout` and
+ * `connection-lost` are passing troubles (503); a `unique-violation` names its `constraint`.
+ */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly kind: DatabaseErrorKind;
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor(facts: DatabaseErrorFacts) {
+    super(facts.message);
+    this.kind = facts.kind;
+    this.code = facts.code;
+    this.constraint = facts.constraint;
+  }
+}
+
+const kindsByCode: Record<string, DatabaseErrorKind> = {
+  '23505': 'unique-violation',
+  '23503': 'foreign-key-violation',
+  '23514': 'check-violation',
+  '42501': 'not-permitted',
+  '40001': 'serialization-failure',
+  '40P01': 'serialization-failure',
+  '57014': 'statement-timeout',
+  '57P01': 'connection-lost',
+  '57P02': 'connection-lost',
+  '57P03': 'connection-lost',
+  '53300': 'connection-lost',
+};
+
+function textAt(source: object, key: string): string | undefined {
+  const value: unknown = Reflect.get(source, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * What is worth keeping of an error thrown by a driver; never its stack, which for the embedded
+ * database quotes minified source. An error without SQLSTATE means that the line itself failed.
+ */
+export function describeFailure(error: unknown): DatabaseErrorFacts {
+  if (!(error instanceof Object)) return { kind: 'connection-lost', message: String(error) };
+  const message = (textAt(error, 'message') ?? 'the database gave no reason').split('\n')[0] ?? '';
+  const code = textAt(error, 'code');
+  if (!code || !/^[0-9A-Z]{5}$/.test(code)) return { kind: 'connection-lost', message };
+  const kind = kindsByCode[code] ?? (code.startsWith('08') ? 'connection-lost' : 'failure');
+  return { kind, message, code, constraint: textAt(error, 'constraint') };
+}

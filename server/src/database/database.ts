@@ -1,0 +1,60 @@
+import type { ConnectionSource, DatabaseKind } from './connection.ts';
+import { EmbeddedSource } from './embedded/embedded-source.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { PoolSource } from './postgresql/pool-source.ts';
+import type { Transaction } from './transaction.ts';
+import { Transactions } from './transaction.ts';
+
+type Work<Result> = (trx: Transaction) => Promise<Result>;
+
+export interface DatabaseSettings {
+  /** Folder of the embedded database; unused with `databaseUrl`. */
+  dataDir: string;
+  /** `postgres://…`, or undefined for the embedded database. */
+  databaseUrl?: string | undefined;
+}
+
+/** The one way to the data. Each call is one transaction; calls do not nest. */
+export interface Database {
+  readonly kind: DatabaseKind;
+  /** As the application, seeing and writing rows of this organisation alone (decisions §5). */
+  inOrganisation<Result>(organisationId: string, work: Work<Result>): Promise<Result>;
+  /** As the directory: organisations, sign-in names and failed sign-ins of the whole platform, nothing else. */
+  inDirectory<Result>(work: Work<Result>): Promise<Result>;
+  /** As the owner, without time limit: changes of structure and upkeep. Sees no organisation's rows either. */
+  asOwner<Result>(work: Work<Result>): Promise<Result>;
+  /** Brings the tables up to date. @returns the names of the migrations applied now */
+  migrate(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function organisationScope(organisationId: string): string {
+  // The id goes into the script's text, to save a round trip.
+  if (!uuid.test(organisationId)) throw new TypeError('An organisation id must be a UUID');
+  return `set local role lexboard_app; select set_config('app.organisation', '${organisationId}', true)`;
+}
+
+function databaseOver(source: ConnectionSource): Database {
+  const transactions = new Transactions(source);
+  const owner = { opening: '', limit: 'unlimited' } as const;
+  return {
+    kind: source.kind,
+    inOrganisation: async (organisationId, work) =>
+      transactions.run({ opening: organisationScope(organisationId), limit: 'limited' }, work),
+    inDirectory: (work) =>
+      transactions.run({ opening: 'set local role lexboard_directory', limit: 'limited' }, work),
+    asOwner: (work) => transactions.run(owner, work),
+    migrate: () => applyMigrations((work) => transactions.run(owner, work)),
+    close: () => source.close(),
+  };
+}
+
+/**
+ * Opens the embedded database or connects to PostgreSQL, whichever the settings name.
+ * @throws with one clear line when the data folder is in use, or does not force its commits to disk
+ */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+  return databaseOver(databaseUrl ? new PoolSource(databaseUrl) : await EmbeddedSource.open(dataDir));
+}

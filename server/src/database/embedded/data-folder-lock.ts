@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, but belongs to someone else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The system uses pids again; with its start time (Linux, in ticks since boot) a pid is one process only. */
+function identityOf(pid: number): string {
+  const file = `/proc/${pid}/stat`;
+  if (!fs.existsSync(file)) return `${pid}`;
+  const fieldsAfterName = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return `${pid} ${fieldsAfterName[19] ?? ''}`;
+}
+
+function isHeld(identity: string): boolean {
+  const pid = Number.parseInt(identity, 10);
+  return pid > 0 && isAlive(pid) && identityOf(pid) === identity;
+}
+
+function refuse(dataDir: string, identity: string): never {
+  const pid = Number.parseInt(identity, 10);
+  throw new Error(
+    `The data folder ${dataDir} is in use by process ${pid}; stop it first, or set DATA_DIR to another folder`,
+  );
+}
+
+/** Two may find the same dead owner: what was moved aside is read again, and put back if it lives. */
+function removeStale(file: string, aside: string, dataDir: string): void {
+  const identity = fs.readFileSync(file, 'utf8');
+  if (isHeld(identity)) refuse(dataDir, identity);
+  fs.renameSync(file, aside);
+  const moved = fs.readFileSync(aside, 'utf8');
+  if (isHeld(moved)) {
+    fs.renameSync(aside, file);
+    refuse(dataDir, moved);
+  }
+  fs.rmSync(aside);
+}
+
+/**
+ * Takes the data folder for this process, since two on one folder destroy it. The lock of a process
+ * that is dead is taken over. A lock does not reach across machines or containers that share a folder.
+ * @returns what gives the folder back
+ * @throws naming the process that has it
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'database.lock');
+  const own = `${file}.${process.pid}`;
+  fs.writeFileSync(own, identityOf(process.pid));
+  try {
+    if (fs.existsSync(file)) removeStale(file, `${own}.stale`, dataDir);
+    // A link appears whole or not at all, and never over another.
+    fs.linkSync(own, file);
+  } finally {
+    fs.rmSync(own);
+  }
+  return () => fs.rmSync(file, { force: true });
+}

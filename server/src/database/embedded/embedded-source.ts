@@ -1,0 +1,74 @@
+import path from 'node:path';
+import type { Connection, ConnectionSource } from '../connection.ts';
+import { STATEMENT_LIMIT_MS } from '../connection.ts';
+import { DatabaseError } from '../database-error.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { Turns } from './turns.ts';
+import { WorkerLink } from './worker-link.ts';
+
+/** The embedded PostgreSQL in `<dataDir>/database`: one connection that transactions take in turn. */
+export class EmbeddedSource implements ConnectionSource {
+  readonly kind = 'embedded';
+  readonly #folder: string;
+  readonly #unlock: () => void;
+  readonly #turns = new Turns();
+  #link: WorkerLink;
+  #closed = false;
+
+  private constructor(folder: string, unlock: () => void, link: WorkerLink) {
+    this.#folder = folder;
+    this.#unlock = unlock;
+    this.#link = link;
+  }
+
+  /** @throws when another process has the folder, or its files cannot be opened. */
+  static async open(dataDir: string): Promise<EmbeddedSource> {
+    const unlock = lockDataFolder(dataDir);
+    const folder = path.join(path.resolve(dataDir), 'database');
+    try {
+      return new EmbeddedSource(folder, unlock, await WorkerLink.open({ folder }));
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  }
+
+  async acquire(limit: 'limited' | 'unlimited'): Promise<Connection> {
+    const passOn = await this.#turns.take();
+    try {
+      const link = await this.#workingLink();
+      const limitMs = limit === 'limited' ? STATEMENT_LIMIT_MS : undefined;
+      return {
+        query: (statement, parameters) => link.ask({ kind: 'query', statement, parameters }, limitMs),
+        script: async (statements) => void (await link.ask({ kind: 'script', statements }, limitMs)),
+        release: (state) => {
+          if (state === 'clean' || link.broken) passOn();
+          else void link.terminate().then(passOn);
+        },
+      };
+    } catch (error) {
+      passOn();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const passOn = await this.#turns.take();
+    if (!this.#closed) {
+      this.#closed = true;
+      if (!this.#link.broken) await this.#link.ask({ kind: 'close' }, undefined);
+      await this.#link.terminate();
+      this.#unlock();
+    }
+    passOn();
+  }
+
+  async #workingLink(): Promise<WorkerLink> {
+    if (this.#closed) throw new DatabaseError({ kind: 'connection-lost', message: 'The database is closed' });
+    if (this.#link.broken) {
+      await this.#link.terminate();
+      this.#link = await WorkerLink.open({ folder: this.#folder });
+    }
+    return this.#link;
+  }
+}

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import type { QueryOutcome } from '../connection.ts';
+import { describeFailure } from '../database-error.ts';
+import { createDataFolder, OWNER } from './create-data-folder.ts';
+import { openPglite } from './open-pglite.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerSetup } from './worker-protocol.ts';
+
+const nothing: QueryOutcome = { rows: [], affectedRows: 0 };
+
+async function open({ folder }: WorkerSetup): Promise<PGlite> {
+  await createDataFolder(folder);
+  const pglite = await openPglite(folder);
+  await pglite.exec(`set role ${OWNER}`);
+  return pglite;
+}
+
+async function perform(pglite: PGlite, request: WorkerRequest): Promise<QueryOutcome> {
+  switch (request.kind) {
+    case 'query': {
+      const result = await pglite.query(request.statement, [...request.parameters]);
+      return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+    }
+    case 'script':
+      await pglite.exec(request.statements);
+      return nothing;
+    case 'close':
+      await pglite.close();
+      return nothing;
+  }
+}
+
+async function answerWith(work: Promise<QueryOutcome>): Promise<void> {
+  const answer = await work.then(
+    (outcome): WorkerAnswer => ({ kind: 'done', outcome }),
+    (error: unknown): WorkerAnswer => ({ kind: 'failed', failure: describeFailure(error) }),
+  );
+  parentPort?.postMessage(answer);
+}
+
+const opening = open(workerData);
+await answerWith(opening.then(() => nothing));
+const pglite = await opening;
+parentPort?.on('message', (request: WorkerRequest) => {
+  void answerWith(perform(pglite, request)).then(() => {
+    if (request.kind === 'close') parentPort?.close();
+  });
+});

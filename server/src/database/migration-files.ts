@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface MigrationFile {
+  number: number;
+  name: string;
+  statements: string;
+  checksum: string;
+}
+
+const fileName = /^(\d{3})-[a-z-]+\.sql$/;
+const home = path.join(import.meta.dirname, 'migrations');
+
+function readMigration(name: string): MigrationFile {
+  const statements = fs.readFileSync(path.join(home, name), 'utf8');
+  const checksum = createHash('sha256').update(statements).digest('hex');
+  return { number: Number(fileName.exec(name)?.[1]), name, statements, checksum };
+}
+
+/**
+ * The numbered SQL files in order.
+ * @throws when a name is not like `001-platform.sql` or a number is missing or used twice
+ */
+export function readMigrationFiles(): MigrationFile[] {
+  const files = fs.readdirSync(home).sort().map(readMigration);
+  files.forEach(({ number, name }, index) => {
+    if (number !== index + 1) throw new Error(`Migration ${name} should have the number ${index + 1}`);
+  });
+  return files;
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import type { PoolClient } from 'pg';
+import type { Connection, ConnectionSource, QueryOutcome } from '../connection.ts';
+import { STATEMENT_LIMIT_MS } from '../connection.ts';
+import { DatabaseError, describeFailure } from '../database-error.ts';
+import { valueParsers } from '../value-parsers.ts';
+import { StatementNames } from './statement-names.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_LIMIT_MS = 5_000;
+
+async function translated<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new DatabaseError(describeFailure(error));
+  }
+}
+
+function textParser(oid: number, format: 'text' | 'binary' = 'text'): (text: string) => unknown {
+  return (format === 'text' && valueParsers[oid]) || pg.types.getTypeParser(oid, format);
+}
+
+/** A PostgreSQL server reached by its `postgres://` address. */
+export class PoolSource implements ConnectionSource {
+  readonly kind = 'postgresql';
+  readonly #pool: pg.Pool;
+  readonly #names = new StatementNames();
+
+  constructor(address: string) {
+    this.#pool = new pg.Pool({
+      connectionString: address,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      statement_timeout: STATEMENT_LIMIT_MS,
+      idle_in_transaction_session_timeout: 12 * STATEMENT_LIMIT_MS,
+      application_name: 'lexboard',
+      keepAlive: true,
+      types: { getTypeParser: textParser },
+    });
+    // An idle line that dies is replaced by the pool; without a listener it would end the process.
+    this.#pool.on('error', () => undefined);
+  }
+
+  async acquire(limit: 'limited' | 'unlimited'): Promise<Connection> {
+    const client = await translated(this.#pool.connect());
+    const connection = this.#connectionOver(client);
+    if (limit === 'unlimited') await connection.script('set statement_timeout = 0');
+    return connection;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #connectionOver(client: PoolClient): Connection {
+    return {
+      query: (statement, parameters) => translated(this.#query(client, statement, parameters)),
+      script: async (statements) => void (await translated(client.query(statements))),
+      release: (state) => client.release(state === 'broken'),
+    };
+  }
+
+  async #query(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
+    const name = this.#names.nameFor(text);
+    const result = await client.query({ ...(name && { name }), text, values: [...parameters] });
+    return { rows: result.rows, affectedRows: result.rowCount ?? 0 };
+  }
+}
