@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { repository } from '../source-digest.mjs';
+import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
+
+const typescript = {
+  loader: 'ts-loader',
+  options: {
+    transpileOnly: true,
+    configFile: path.join(repository, 'tsconfig.base.json'),
+    compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
+  },
+};
+
+/** What every front end's build has in common. `folder` is the front end's own, absolute. */
+export function baseConfig({ folder, production }) {
+  return {
+    context: folder,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    // A stored cache once gave a broken shared module after a change; a published build starts from nothing.
+    cache: production ? false : { type: 'memory' },
+    output: {
+      path: path.join(folder, production ? 'dist' : 'dist-dev'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: 'chunk.[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: typescript },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: production ? [new CompressedFilesPlugin()] : [],
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import { platformContract } from '../../shared-lib/src/contract/platform-contract.ts';
+
+const { Compilation, sources } = webpack;
+
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Every file of the build except the record itself, with digest (SRI form) and size in bytes. */
+const filesOf = (compilation) =>
+  compilation.getAssets().map(({ name, source }) => {
+    const content = source.buffer();
+    return { path: name, integrity: integrityOf(content), size: content.length };
+  });
+
+const scriptsOf = (chunks) =>
+  [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => file.endsWith('.js'));
+
+const sharesOf = (compilation, chunks) =>
+  chunks.flatMap((chunk) =>
+    [...compilation.chunkGraph.getChunkModules(chunk)]
+      .filter((module) => module.type === 'consume-shared-module')
+      .map((module) => module.options.shareKey),
+  );
+
+/** For each exposed module: its files beside the entry script, and the shared libraries they ask for. */
+function modulesOf(compilation) {
+  const container = [...compilation.modules].find(({ constructor }) => constructor.name === 'ContainerEntryModule');
+  const exposed = container.blocks.map((block) => {
+    const { chunks } = compilation.chunkGraph.getBlockChunkGroup(block);
+    const parts = { files: scriptsOf(chunks), shared: [...new Set(sharesOf(compilation, chunks))].sort() };
+    return [block.dependencies[0].exposedName, parts];
+  });
+  return Object.fromEntries(exposed);
+}
+
+const usedShares = (compilation, shares) => {
+  const used = new Set(sharesOf(compilation, [...compilation.chunks]));
+  return Object.fromEntries(Object.entries(shares).filter(([entry]) => used.has(entry)));
+};
+
+/** What a release needs to say of a remote's build (decisions §8). */
+export const remoteRecord = ({ name, version, container, shares }) => ({
+  file: 'release.json',
+  describe: (compilation) => ({
+    name,
+    version,
+    container,
+    contract: platformContract,
+    entry: scriptsOf([compilation.entrypoints.get(container).getEntrypointChunk()])[0],
+    files: filesOf(compilation),
+    modules: modulesOf(compilation),
+    shared: usedShares(compilation, shares),
+  }),
+});
+
+/** What the server needs to know of the shell's build: what the page loads, and what remotes can rely on. */
+export const shellRecord = ({ offers }) => ({
+  file: 'shell.json',
+  describe: (compilation) => ({
+    contract: platformContract,
+    scripts: scriptsOf(compilation.entrypoints.get('shell').chunks),
+    icon: compilation.getAssets().find(({ name }) => name.startsWith('favicon.')).name,
+    files: filesOf(compilation),
+    shared: Object.fromEntries(offers.map(({ entry, version }) => [entry, version])),
+  }),
+});
+
+/** Writes a record of the build beside its files, after everything else is final. */
+export class BuildRecordPlugin {
+  constructor(record) {
+    this.record = record;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BuildRecord', stage }, () => {
+        if (compilation.errors.length > 0) return;
+        const text = `${JSON.stringify(this.record.describe(compilation), null, 2)}\n`;
+        compilation.emitAsset(this.record.file, new sources.RawSource(text));
+      });
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+
+/** Builds the front end of the folder this runs in, for publishing. */
+async function build(folder) {
+  const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+  const compiler = webpack(await config({ production: true }));
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
+  return stats.hasErrors() ? 1 : 0;
+}
+
+process.exitCode = await build(process.cwd());

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack from 'webpack';
+import { merge } from 'webpack-merge';
+import { remoteNames } from '../../shared-lib/src/federation/remotes.ts';
+import { builtVersion } from '../source-digest.mjs';
+import { baseConfig } from './base-config.mjs';
+import { BuildRecordPlugin, remoteRecord, shellRecord } from './build-record-plugin.mjs';
+import { expectedShares, offeredShares } from './shared-packages.mjs';
+import { VerifiedChunksPlugin } from './verified-chunks-plugin.mjs';
+
+/** The router's packages name their development build as the default for browsers. */
+function productionRouter(folder) {
+  const require = createRequire(path.join(folder, 'package.json'));
+  const dist = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': path.join(dist, 'index.mjs'),
+    'react-router/dom$': path.join(dist, 'dom-export.mjs'),
+  };
+}
+
+/** Leaves out of the federation runtime what only servers and its own manifest format need. */
+const slimRuntime = new webpack.DefinePlugin({
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  ENV_TARGET: JSON.stringify('web'),
+});
+
+/**
+ * The host page: one script for the first view, with every library that a remote expects offered at run time.
+ * @param {{ folder: string }} options its folder, absolute
+ */
+export const shellConfig =
+  ({ folder }) =>
+  ({ production }) => {
+    const offers = offeredShares(remoteNames);
+    const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
+    return merge(baseConfig({ folder, production }), {
+      entry: { shell: ['./src/early.ts', './src/bootstrap.tsx'] },
+      output: { publicPath: '/shell/', uniqueName: 'lexboard_shell' },
+      resolve: { alias: production ? productionRouter(folder) : {} },
+      module: {
+        rules: [{ test: /federation\/shared-libraries\.ts$/, enforce: 'post', use: { loader, options: { offers } } }],
+      },
+      optimization: { splitChunks: false },
+      plugins: [slimRuntime, new BuildRecordPlugin(shellRecord({ offers }))],
+    });
+  };
+
+/**
+ * A remote: an entry script that registers its container, and a chunk for each module it exposes. Libraries
+ * named by its `peerDependencies` come from the page.
+ * @param {{ folder: string, exposes: Record<string, string> }} options its folder, and module name → source file
+ */
+export const remoteConfig =
+  ({ folder, exposes }) =>
+  async ({ production }) => {
+    const name = path.basename(folder);
+    const version = await builtVersion(name);
+    // Two versions may meet on one page: what is global carries the version.
+    const container = `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
+    const shares = expectedShares(name);
+    const shared = Object.fromEntries(
+      Object.entries(shares).map(([entry, requiredVersion]) => [
+        entry,
+        { import: false, singleton: true, strictVersion: true, requiredVersion },
+      ]),
+    );
+    return merge(baseConfig({ folder, production }), {
+      entry: {},
+      output: {
+        publicPath: 'auto',
+        uniqueName: container,
+        chunkLoadTimeout: 8000,
+        // A module that threw is evaluated anew by Retry instead of staying half-made.
+        strictModuleExceptionHandling: true,
+      },
+      plugins: [
+        new webpack.container.ModuleFederationPlugin({
+          name: container,
+          filename: 'entry.[contenthash:8].js',
+          library: { type: 'var', name: container },
+          exposes,
+          shared,
+        }),
+        new VerifiedChunksPlugin(),
+        new BuildRecordPlugin(remoteRecord({ name, version, container, shares })),
+      ],
+    });
+  };

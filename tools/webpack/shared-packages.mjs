@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { repository } from '../source-digest.mjs';
+
+const library = '@lexboard/shared-lib';
+
+/** Parts of shared-lib without state: each front end bundles what it uses of them. */
+const bundledParts = ['./contract', './domain'];
+
+/** Parts that no first view needs: the shell offers them as chunks of their own. */
+const lateParts = [`${library}/ui/overlays`, `${library}/ui/data`];
+
+/** Entry points of a package that hold the same state as its main one and so must be shared with it. */
+const statefulEntries = { react: ['react/jsx-runtime'], 'react-dom': ['react-dom/client'] };
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const packageFile = (workspace) => path.join(repository, workspace, 'package.json');
+
+function entriesOf(name) {
+  if (name !== library) return [name, ...(statefulEntries[name] ?? [])];
+  const parts = Object.keys(readJson(packageFile('shared-lib')).exports);
+  return parts.filter((part) => !bundledParts.includes(part)).map((part) => library + part.slice(1));
+}
+
+/** What `workspace` expects of the page: entry point → version range, from its `peerDependencies` alone. */
+export function expectedShares(workspace) {
+  const peers = Object.entries(readJson(packageFile(workspace)).peerDependencies ?? {});
+  return Object.fromEntries(peers.flatMap(([name, range]) => entriesOf(name).map((entry) => [entry, range])));
+}
+
+const versionOf = (name, require) => readJson(require.resolve(`${name}/package.json`)).version;
+
+const packageOf = (entry) =>
+  entry
+    .split('/')
+    .slice(0, entry.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What the shell offers: every entry point that one of `remotes` expects, with its installed version. */
+export function offeredShares(remotes) {
+  const require = createRequire(packageFile('shell'));
+  const entries = new Set(remotes.flatMap((remote) => Object.keys(expectedShares(remote))));
+  return [...entries].map((entry) => {
+    const name = packageOf(entry);
+    const version = name === library ? readJson(packageFile('shared-lib')).version : versionOf(name, require);
+    return { entry, version, late: lateParts.includes(entry) };
+  });
+}
