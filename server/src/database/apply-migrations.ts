@@ -4,7 +4,9 @@ import type { MigrationFile } from './migration-files.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import type { Transaction } from './transaction.ts';
 
-type RunAsOwner = <Result>(work: (trx: Transaction, connection: Connection) => Promise<Result>) => Promise<Result>;
+type RunAsOwner = <Result>(
+  work: (trx: Transaction, connection: Connection) => Promise<Result>,
+) => Promise<Result>;
 
 /** Two servers that start at once take turns; the lock goes with the transaction. */
 const takeTurn = sql`select pg_advisory_xact_lock(hashtext('lexboard migrations'))`;
@@ -18,7 +20,9 @@ async function wasApplied(trx: Transaction, { number, name, checksum }: Migratio
     select name, checksum from schema_migration where number = ${number}`.execute(trx);
   const applied = rows[0];
   if (applied && applied.checksum !== checksum) {
-    throw new Error(`Migration ${name} differs from ${applied.name}, which this database has already applied`);
+    throw new Error(
+      `Migration ${name} differs from ${applied.name}, which this database has already applied`,
+    );
   }
   return applied !== undefined;
 }

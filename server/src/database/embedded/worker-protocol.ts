@@ -13,5 +13,4 @@ export type WorkerRequest =
 
 /** The first answer, without a request, says that the database is open or why it is not. */
 export type WorkerAnswer =
-  | { kind: 'done'; outcome: QueryOutcome }
-  | { kind: 'failed'; failure: DatabaseErrorFacts };
+  { kind: 'done'; outcome: QueryOutcome } | { kind: 'failed'; failure: DatabaseErrorFacts };

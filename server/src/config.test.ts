@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      dataDir: path.resolve('.data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:4000',
+      seed: 'demo',
+      demoPassword: undefined,
+      smtpUrl: undefined,
+      logLevel: 'info',
+      session: { idle: 720, countdown: 600, warningAt: 10, warning: 20, lifetime: 43_200 },
+    });
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      DATABASE_URL: 'postgres://lexboard:secret@db/lexboard',
+      PUBLIC_URL: 'https://lexboard.example/',
+      SEED: 'none',
+      SESSION_IDLE_SECONDS: '2',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      databaseUrl: 'postgres://lexboard:secret@db/lexboard',
+      publicUrl: 'https://lexboard.example',
+      seed: 'none',
+      session: { idle: 2, countdown: 600 },
+    });
+  });
+
+  it('takes the port into the default public address', () => {
+    expect(readConfig({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, got 'abc'"],
+    [{ PORT: '0' }, "PORT must be a number from 1 to 65535, got '0'"],
+    [{ PORT: '65536' }, "PORT must be a number from 1 to 65535, got '65536'"],
+    [{ PORT: '1e3' }, "PORT must be a number from 1 to 65535, got '1e3'"],
+    [{ SEED: 'all' }, "SEED must be one of demo, none, got 'all'"],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, got 'loud'",
+    ],
+    [{ PUBLIC_URL: 'lexboard.example' }, 'PUBLIC_URL must be an address like http://…'],
+    [
+      { PUBLIC_URL: 'https://a.example/b' },
+      'PUBLIC_URL must be an origin without a path, like https://lexboard.example',
+    ],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://…'],
+    [{ SESSION_IDLE_SECONDS: '-1' }, "SESSION_IDLE_SECONDS must be a number from 1 to 86400, got '-1'"],
+  ])('refuses %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('does not repeat an address, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
+      /^DATABASE_URL must be an address like postgres:\/\/…$/,
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import path from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const seeds = ['demo', 'none'] as const;
+
+/** How long a session lives, in seconds (D1 §9, decisions §5 "Session"). */
+export interface SessionTimes {
+  /** Without activity for this long, the countdown starts. */
+  idle: number;
+  countdown: number;
+  /** The warning dialog opens when this much of the countdown is left … */
+  warningAt: number;
+  /** … and counts down from this. */
+  warning: number;
+  /** A session ends this long after signing in, whatever happens. */
+  lifetime: number;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** `postgres://…`; undefined means the embedded database. */
+  databaseUrl: string | undefined;
+  /** An origin without a slash at its end. */
+  publicUrl: string;
+  seed: (typeof seeds)[number];
+  demoPassword: string | undefined;
+  smtpUrl: string | undefined;
+  logLevel: (typeof logLevels)[number];
+  session: SessionTimes;
+}
+
+/** A start must stop with this one line; there is nothing to look up in a stack. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads variables one by one. An empty one counts as unset, since shells and compose files write both. */
+class Variables {
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined;
+  }
+
+  whole(name: string, fallback: number, highest: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= 1 && value <= highest) return value;
+    throw new ConfigError(`${name} must be a number from 1 to ${highest}, got '${text}'`);
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const found = choices.find((choice) => choice === text);
+    if (found) return found;
+    throw new ConfigError(`${name} must be one of ${choices.join(', ')}, got '${text}'`);
+  }
+
+  /** The value is not repeated in the message: addresses of databases and mail servers hold passwords. */
+  address(name: string, protocols: readonly string[]): URL | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    throw new ConfigError(`${name} must be an address like ${protocols[0]}//…`);
+  }
+}
+
+function readPublicUrl(variables: Variables, port: number): string {
+  const url = variables.address('PUBLIC_URL', ['http:', 'https:']);
+  if (!url) return `http://localhost:${port}`;
+  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+  throw new ConfigError(`PUBLIC_URL must be an origin without a path, like https://lexboard.example`);
+}
+
+function readSessionTimes(variables: Variables): SessionTimes {
+  const day = 86_400;
+  return {
+    idle: variables.whole('SESSION_IDLE_SECONDS', 720, day),
+    countdown: variables.whole('SESSION_COUNTDOWN_SECONDS', 600, day),
+    warningAt: variables.whole('SESSION_WARNING_AT_SECONDS', 10, day),
+    warning: variables.whole('SESSION_WARNING_SECONDS', 20, day),
+    lifetime: variables.whole('SESSION_LIFETIME_SECONDS', day / 2, 30 * day),
+  };
+}
+
+/**
+ * The settings of decisions §1 from environment variables.
+ * @throws {@link ConfigError} whose message is one line and names the variable
+ */
+export function readConfig(environment: Environment): Config {
+  const variables = new Variables(environment);
+  const port = variables.whole('PORT', 4000, 65_535);
+  return {
+    host: variables.text('HOST') ?? '127.0.0.1',
+    port,
+    dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
+    databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    publicUrl: readPublicUrl(variables, port),
+    seed: variables.oneOf('SEED', seeds, 'demo'),
+    demoPassword: variables.text('DEMO_PASSWORD'),
+    smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
+    session: readSessionTimes(variables),
+  };
+}
