@@ -40,7 +40,7 @@ export const Body = chakra('tbody');
 export const RowBox = chakra('tr', {
   base: {
     bg: 'bg.panel',
-    'tbody &:hover': { bg: 'bg.hover' },
+    _hover: { bg: 'bg.hover' },
     '&[data-selected]': { bg: 'bg.selected' },
   },
 });

@@ -1,0 +1,61 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Box, Span, chakra } from '@chakra-ui/react';
+import { ChevronDownIcon, ChevronRightIcon } from '../icons/moves.ts';
+import { Heading } from '../text/heading.tsx';
+
+export interface AccordionSectionProps {
+  title: string;
+  /** Given together with onToggle where someone else decides what is open. */
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  defaultOpen?: boolean;
+  /** What pressing would do, in words: 'Click to open' / 'Click to close'. */
+  hints?: { closed: string; open: string };
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: 'full',
+    minH: '10',
+    textAlign: 'start',
+    fontWeight: 'inherit',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { color: 'accent' },
+  },
+});
+
+export function AccordionSection(props: AccordionSectionProps) {
+  const { title, open, onToggle, defaultOpen = false, hints, level = 2, children } = props;
+  const [ownOpen, setOwnOpen] = useState(defaultOpen);
+  const isOpen = open ?? ownOpen;
+  const areaId = useId();
+  const toggle = () => {
+    setOwnOpen(!isOpen);
+    onToggle?.(!isOpen);
+  };
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <Box borderTopWidth="1px" py="1">
+      <Heading level={level}>
+        <Trigger type="button" aria-expanded={isOpen} aria-controls={areaId} onClick={toggle}>
+          <Chevron />
+          {title}
+          {hints && (
+            <Span ms="auto" color="fg.muted" fontSize="sm" fontWeight="normal">
+              {isOpen ? hints.open : hints.closed}
+            </Span>
+          )}
+        </Trigger>
+      </Heading>
+      <Box id={areaId} hidden={!isOpen} py="3">
+        {isOpen && children}
+      </Box>
+    </Box>
+  );
+}

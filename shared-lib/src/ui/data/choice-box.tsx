@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import {
+  ComboboxClearTrigger,
+  ComboboxControl,
+  ComboboxInput,
+  ComboboxRoot,
+  ComboboxTrigger,
+} from '@chakra-ui/react';
+import type { ControlProps } from '../controls/field.tsx';
+import { ChevronDownIcon, CloseIcon } from '../icons/moves.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { choiceRecipe } from './choice-recipe.ts';
+import type { ChoiceOption } from './form-field.ts';
+import { useChoices } from './use-choices.ts';
+
+export interface ChoiceBoxProps {
+  control: ControlProps;
+  options: readonly ChoiceOption[];
+  chosen: string[];
+  onChoose: (values: string[]) => void;
+  multiple: boolean;
+  disabled: boolean;
+  clearable: boolean;
+  placeholder: string | undefined;
+  chips?: ReactNode;
+}
+
+const translations = { triggerLabel: 'Show choices', clearTriggerLabel: 'Clear' };
+
+/** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const { control, options, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } = props;
+  const { collection, more, narrow } = useChoices(options, chosen);
+  return (
+    <ComboboxRoot
+      recipe={choiceRecipe}
+      collection={collection}
+      ids={{ input: control.id, label: `${control.id}-label` }}
+      value={chosen}
+      onValueChange={(change) => onChoose(change.value)}
+      onInputValueChange={({ inputValue, reason }) => narrow(reason === 'input-change' ? inputValue : '')}
+      onOpenChange={({ open }) => {
+        if (!open) narrow('');
+      }}
+      multiple={multiple}
+      closeOnSelect={!multiple}
+      disabled={disabled}
+      invalid={control['aria-invalid'] ?? false}
+      inputBehavior="autohighlight"
+      openOnClick
+      translations={translations}
+      lazyMount
+      unmountOnExit
+    >
+      <ComboboxControl>
+        {chips}
+        <ComboboxInput placeholder={placeholder} aria-describedby={control['aria-describedby']} />
+        {clearable && (
+          <ComboboxClearTrigger>
+            <CloseIcon size={16} />
+          </ComboboxClearTrigger>
+        )}
+        <ComboboxTrigger>
+          <ChevronDownIcon size={16} />
+        </ComboboxTrigger>
+      </ComboboxControl>
+      <ChoiceList items={collection.items} more={more} />
+    </ComboboxRoot>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FieldFrame } from '../controls/field.tsx';
+
+/**
+ * What every field of a form takes. `onChange` must stay the same function between renders: fields
+ * are memoised, and so render only when their own properties change.
+ */
+export interface FormFieldProps<Value> extends Omit<FieldFrame, 'hideLabel'> {
+  name: string;
+  value: Value;
+  onChange: (name: string, value: Value) => void;
+  disabled?: boolean;
+}
+
+export interface ChoiceOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}

@@ -1,0 +1,7 @@
+export { AccordionSection } from './accordion-section.tsx';
+export type { ChoiceOption, FormFieldProps } from './form-field.ts';
+export { MultiSelectField } from './multi-select-field.tsx';
+export { SelectField } from './select-field.tsx';
+export { TextAreaField } from './text-area-field.tsx';
+export { TextField } from './text-field.tsx';
+export { flushFields } from './typing.ts';

@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import { Field } from '../controls/field.tsx';
+import { ChoiceBox } from './choice-box.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import type { ChoiceOption, FormFieldProps } from './form-field.ts';
+
+export interface MultiSelectFieldProps extends FormFieldProps<string[]> {
+  options: readonly ChoiceOption[];
+  placeholder?: string;
+}
+
+/** Any number of choices, each shown as a chip that removes itself when pressed. */
+export const MultiSelectField = memo(function MultiSelectField(props: MultiSelectFieldProps) {
+  const { name, value, onChange, options, placeholder, disabled = false, ...frame } = props;
+  const chips = (
+    <ChoiceChips
+      chosen={options.filter((option) => value.includes(option.value))}
+      disabled={disabled}
+      onRemove={(removed) =>
+        onChange(
+          name,
+          value.filter((kept) => kept !== removed),
+        )
+      }
+    />
+  );
+  return (
+    <Field id={name} {...frame}>
+      {(control) => (
+        <ChoiceBox
+          {...{ control, options, chips, disabled, placeholder }}
+          chosen={value}
+          multiple
+          clearable={false}
+          onChoose={(values) => onChange(name, values)}
+        />
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,36 @@
+import { memo, useMemo } from 'react';
+import { Field } from '../controls/field.tsx';
+import { ChoiceBox } from './choice-box.tsx';
+import type { ChoiceOption, FormFieldProps } from './form-field.ts';
+
+export interface SelectFieldProps extends FormFieldProps<string | null> {
+  options: readonly ChoiceOption[];
+  clearable?: boolean;
+  placeholder?: string;
+}
+
+/** One choice out of a list that can be searched. */
+export const SelectField = memo(function SelectField(props: SelectFieldProps) {
+  const {
+    name,
+    value,
+    onChange,
+    options,
+    clearable = false,
+    placeholder,
+    disabled = false,
+    ...frame
+  } = props;
+  const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
+  return (
+    <Field id={name} {...frame}>
+      {(control) => (
+        <ChoiceBox
+          {...{ control, options, chosen, disabled, clearable, placeholder }}
+          multiple={false}
+          onChoose={(values) => onChange(name, values[0] ?? null)}
+        />
+      )}
+    </Field>
+  );
+});

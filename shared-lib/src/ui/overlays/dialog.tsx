@@ -1,0 +1,71 @@
+import { useRef, type ReactNode, type RefObject } from 'react';
+import {
+  DialogBackdrop,
+  DialogBody,
+  DialogCloseTrigger,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+  Portal,
+} from '@chakra-ui/react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { CloseIcon } from '../icons/moves.ts';
+import { dialogRecipe } from './dialog-recipe.ts';
+import { findFirstControl } from './first-control.ts';
+
+export interface DialogProps {
+  /** Its heading and its name. */
+  title: string;
+  /** The three widths of D1 §9; at small widths it fills the screen. */
+  width?: '600px' | '800px' | '1200px';
+  /** Set to false to see it leave; unmounting skips the animation. */
+  open?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  closeOnBackdrop?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  role?: 'dialog' | 'alertdialog';
+}
+
+export function Dialog(props: DialogProps) {
+  const { title, width = '600px', open = true, onClose, children, footer } = props;
+  const { closeOnBackdrop = true, initialFocus, role = 'dialog' } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  return (
+    <DialogRoot
+      recipe={dialogRecipe}
+      role={role}
+      open={open}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={closeOnBackdrop}
+      initialFocusEl={() => initialFocus?.current ?? findFirstControl(body.current, foot.current)}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+    >
+      <Portal>
+        <DialogBackdrop />
+        <DialogPositioner>
+          <DialogContent maxW={{ base: 'full', sm: width }}>
+            <DialogHeader>
+              <DialogTitle>{title}</DialogTitle>
+              <DialogCloseTrigger asChild>
+                <IconButton label="Close">
+                  <CloseIcon />
+                </IconButton>
+              </DialogCloseTrigger>
+            </DialogHeader>
+            <DialogBody ref={body}>{children}</DialogBody>
+            {footer && <DialogFooter ref={foot}>{footer}</DialogFooter>}
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  );
+}

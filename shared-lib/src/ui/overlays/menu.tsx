@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  MenuContent,
+  MenuItem as MenuItemBox,
+  MenuPositioner,
+  MenuRoot,
+  MenuSeparator as MenuSeparatorBox,
+  MenuTrigger,
+  Portal,
+  defineSlotRecipe,
+} from '@chakra-ui/react';
+
+const menuRecipe = defineSlotRecipe({
+  slots: ['content', 'item', 'separator'],
+  base: {
+    content: {
+      minW: '40',
+      maxH: 'var(--available-height)',
+      overflowY: 'auto',
+      p: '1',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderRadius: 'md',
+      boxShadow: 'float',
+      outline: 'none',
+      zIndex: 'overlay',
+      _open: { animation: 'fade-in 150ms' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: { base: '10', md: '8' },
+      px: '2.5',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      outline: 'none',
+      _highlighted: { bg: 'bg.subtle' },
+      _disabled: { color: 'fg.muted', opacity: 0.6, cursor: 'not-allowed' },
+    },
+    separator: { h: '1px', my: '1', bg: 'border.subtle' },
+  },
+});
+
+export interface MenuProps {
+  /** The element that opens it, a Button or an IconButton; it also names the menu. */
+  trigger: ReactElement;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <MenuRoot recipe={menuRecipe} lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <Portal>
+        <MenuPositioner>
+          <MenuContent>{children}</MenuContent>
+        </MenuPositioner>
+      </Portal>
+    </MenuRoot>
+  );
+}
+
+export interface MenuItemProps {
+  value: string;
+  onSelect?: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** The only child becomes the item: a link. */
+  asChild?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ danger = false, ...rest }: MenuItemProps) {
+  return <MenuItemBox {...rest} color={danger ? 'danger' : 'inherit'} />;
+}
+
+export function MenuSeparator() {
+  return <MenuSeparatorBox />;
+}
