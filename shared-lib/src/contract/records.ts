@@ -47,7 +47,7 @@ export const timelineEntrySchema = () =>
     createdon: isoDateTime(),
     complianceRecord: Type.String(),
     type: Type.String(),
-    action: Type.Union(timelineActions.map((action) => Type.Literal(action))),
+    action: Type.Unsafe<TimelineAction>(Type.Enum([...timelineActions])),
     user: Type.String(),
     reason: Type.Optional(Type.String()),
     changes: Type.Array(fieldChangeSchema()),

@@ -1,0 +1,92 @@
+import { call } from '@lexboard/shared-lib/contract';
+import { readSession, startSession } from '@lexboard/shared-lib/session';
+import type { TAny, TUnsafe } from 'typebox';
+import { ApiError } from './api-error.ts';
+import { startEarlyRequest } from './early-request.ts';
+import { addressOf, request } from './request.ts';
+
+interface Shape {
+  summary: string;
+  tag: string;
+  query: TUnsafe<{ page: number; sort?: string | undefined }>;
+  body: TUnsafe<{ Law: string }>;
+  reply: TAny;
+}
+const list = call<Shape>('GET', '/law/allLawlist', 'signedIn');
+const add = call<Shape>('POST', '/law/add', 'edit');
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  Object.assign(globalThis, { fetch: fetchMock });
+  fetchMock.mockReset();
+  startSession({
+    success: 1,
+    access_token: 'token-1',
+    username: 'editor',
+    role: 'no',
+    workspaceAccessType: 'Edit',
+    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
+    passwordChangeRequired: false,
+    twofactor: false,
+  });
+});
+
+afterEach(() => localStorage.clear());
+
+test('a GET carries the token and accessusername in the query', async () => {
+  fetchMock.mockResolvedValue(reply(200, { success: 1, data: [] }));
+  await request(list, { query: { page: 2, sort: undefined } });
+  const [address, init] = fetchMock.mock.calls[0] ?? ['', {}];
+  expect(address).toBe('/api/law/allLawlist?page=2&accessusername=editor');
+  expect(init.headers).toEqual({ Authorization: 'Bearer token-1' });
+});
+
+test('a POST carries accessusername in the body', async () => {
+  fetchMock.mockResolvedValue(reply(200, { success: '1' }));
+  await request(add, { body: { Law: 'x' } });
+  const [, init] = fetchMock.mock.calls[0] ?? ['', {}];
+  expect(init.body).toBe('{"Law":"x","accessusername":"editor"}');
+});
+
+test.each([
+  [401, { success: 3, message: 'gone' }, 'sessionInvalid'],
+  [200, { success: '3', message: 'gone' }, 'sessionInvalid'],
+  [403, { success: 0, message: 'no' }, 'forbidden'],
+  [404, { success: 0, message: 'no' }, 'notFound'],
+  [409, { success: 0, message: 'no' }, 'conflict'],
+  [422, { success: 0, message: 'no' }, 'refused'],
+  [200, { success: '0', message: 'no' }, 'refused'],
+  [429, { success: 0, message: 'no' }, 'tooManyTries'],
+  [503, { success: 0, message: 'no' }, 'unavailable'],
+  [500, { success: 0, message: 'no' }, 'failed'],
+])('status %i with %j is a typed error: %s', async (status, body, kind) => {
+  fetchMock.mockResolvedValue(reply(status, body));
+  await expect(request(add)).rejects.toMatchObject({ kind, message: body.message });
+});
+
+test('success 3 ends the session of this browser', async () => {
+  fetchMock.mockResolvedValue(reply(401, { success: 3, message: 'gone' }));
+  await expect(request(list)).rejects.toBeInstanceOf(ApiError);
+  expect(readSession()).toBeUndefined();
+});
+
+test('a request that no server answered is told apart', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(request(list)).rejects.toMatchObject({ kind: 'offline', status: 0 });
+});
+
+test('a reply that is not JSON is no success', async () => {
+  fetchMock.mockResolvedValue(new Response('<html>', { status: 200 }));
+  await expect(request(list)).rejects.toBeInstanceOf(ApiError);
+});
+
+test('a request that was started early is taken once', async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1, data: ['early'] })));
+  startEarlyRequest(addressOf(list, { page: 1 }, 'editor'), 'token-1');
+  await request(list, { query: { page: 1 } });
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  await request(list, { query: { page: 1 } });
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,27 @@
+import { editAction, saveButtons, mayDeleteOrDuplicate } from './index.ts';
+
+const active = { lawStatus: 'Active', editOption: 'true' } as const;
+const form = { status: undefined, repealed: false, locked: false, canEdit: true };
+
+test.each([
+  ['an active law with Edit access', active, true, 'enabled'],
+  ['a draft without a law status', { ...active, lawStatus: '' }, true, 'enabled'],
+  ['a repealed law', { ...active, lawStatus: 'Repealed' }, true, 'disabled'],
+  ['a locked law', { ...active, editOption: 'false' as const }, true, 'disabled'],
+  ['any law without Edit access', active, false, 'dash'],
+] as const)('the edit action of %s', (_, record, canEdit, expected) => {
+  expect(editAction(record, canEdit)).toBe(expected);
+  expect(mayDeleteOrDuplicate(record, canEdit)).toBe(expected === 'enabled');
+});
+
+test.each([
+  ['a new record', form, ['Draft', 'Publish']],
+  ['a new record without Edit access', { ...form, canEdit: false }, ['Draft', 'Publish']],
+  ['a Draft', { ...form, status: 'Draft' }, ['Update', 'Publish']],
+  ['a Published record', { ...form, status: 'Published' }, ['Update']],
+  ['a repealed record', { ...form, status: 'Published', repealed: true }, ['Draft', 'Publish']],
+  ['a locked record', { ...form, status: 'Published', locked: true }, []],
+  ['an existing record without Edit access', { ...form, status: 'Draft', canEdit: false }, []],
+] as const)('the save buttons of %s', (_, state, expected) => {
+  expect(saveButtons(state)).toEqual(expected);
+});

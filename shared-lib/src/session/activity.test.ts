@@ -1,0 +1,17 @@
+import { lastActivity, recordActivity } from './index.ts';
+
+afterEach(() => localStorage.clear());
+
+test('activity is written at most once a second', () => {
+  recordActivity(10_000);
+  recordActivity(10_900);
+  expect(lastActivity()).toBe(10_000);
+  recordActivity(11_000);
+  expect(lastActivity()).toBe(11_000);
+});
+
+test('a clock that went back is taken over', () => {
+  recordActivity(100_000);
+  recordActivity(50_000);
+  expect(lastActivity()).toBe(50_000);
+});

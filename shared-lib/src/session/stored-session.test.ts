@@ -1,0 +1,50 @@
+import { endSession, onSessionChange, readSession, startSession, storedKeys } from './index.ts';
+
+const signedIn = {
+  success: 1,
+  access_token: 'token-1',
+  username: 'viewer',
+  role: 'no',
+  workspaceAccessType: 'View',
+  model_access_controller: { statusInfo: 'Published', serchInfo: 'No', gridInfo: 'Yes' },
+  passwordChangeRequired: false,
+  twofactor: false,
+} as const;
+
+afterEach(() => localStorage.clear());
+
+test('nobody is signed in without a token', () => {
+  expect(readSession()).toBeUndefined();
+});
+
+test('a started session is read back with its rights', () => {
+  startSession(signedIn);
+  expect(readSession()).toEqual({
+    token: 'token-1',
+    username: 'viewer',
+    isAdministrator: false,
+    canEdit: false,
+    moduleAccess: signedIn.model_access_controller,
+  });
+});
+
+test('ending a session keeps what is not about the person', () => {
+  startSession(signedIn);
+  localStorage.setItem(storedKeys.tabIndex, '1');
+  endSession();
+  expect(readSession()).toBeUndefined();
+  expect(localStorage.getItem(storedKeys.username)).toBeNull();
+  expect(localStorage.getItem(storedKeys.tabIndex)).toBe('1');
+});
+
+test('a change here and in another tab is told, until one stops listening', () => {
+  const listener = jest.fn();
+  const stop = onSessionChange(listener);
+  startSession(signedIn);
+  window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.token }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'else' }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  endSession();
+  expect(listener).toHaveBeenCalledTimes(2);
+});
