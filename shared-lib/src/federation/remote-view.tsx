@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { Center, ErrorPanel, Spinner } from '../ui/index.ts';
+import { Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import type { FederatedComponentName, FederatedComponents, FederatedModule } from './federated-components.ts';
 import { remoteLoader } from './remote-loader.ts';
 import { remoteNames } from './remotes.ts';

@@ -1,0 +1,6 @@
+import { remoteConfig } from '@lexboard/tools/webpack';
+
+export default remoteConfig({
+  folder: import.meta.dirname,
+  exposes: { './LawQuestions': './src/index.ts' },
+});

@@ -1,0 +1,6 @@
+import { remoteConfig } from '@lexboard/tools/webpack';
+
+export default remoteConfig({
+  folder: import.meta.dirname,
+  exposes: { './app': './src/index.ts', './LawDetail': './src/features/law-detail/law-detail.tsx' },
+});

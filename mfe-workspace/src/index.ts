@@ -1,0 +1,4 @@
+import { reactLifecycles } from '@lexboard/shared-lib/federation';
+import { App } from './app.tsx';
+
+export const { bootstrap, mount, unmount } = reactLifecycles(App);

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { currentRemotes } from '../releases/current-manifest.ts';
+import { serveImmutableFiles } from '../releases/immutable-files.ts';
+import type { Platform } from '../releases/publish-release.ts';
+import { readShellBuild } from '../releases/shell-build.ts';
+import { securityHeaders } from './security-headers.ts';
+import { shellPage } from './shell-page.ts';
+
+/** Calls and files answer for themselves; every other address is a place in the application. */
+function isPageAddress(url: string): boolean {
+  const [pathname = '/'] = url.split('?');
+  const [, area, ...rest] = pathname.split('/');
+  if (area === 'api' || area === 'attachment') return false;
+  return !(rest.at(-1) ?? area ?? '').includes('.');
+}
+
+async function delivery(app: FastifyInstance, { dataDir, shellDist }: Platform): Promise<void> {
+  const shell = await readShellBuild(shellDist);
+  const remotes = currentRemotes(dataDir);
+  await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!isPageAddress(request.url)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers(securityHeaders(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(shellPage(shell, { nonce, remotes: await remotes() }));
+  });
+}
+
+/** The page of the application for every address that is not a call, and the files of the shell. */
+export const deliveryPlugin = fp(delivery, { name: 'delivery' });

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export interface ImmutableFiles {
+  /** The address below which the files are, such as `/remotes`. */
+  prefix: string;
+  folder: string;
+}
+
+/**
+ * Serves files whose addresses carry their version or content hash: cached for ever, in the compressed form that
+ * the build left beside them. What is not there is a 404 that nobody keeps, so that it can come back.
+ */
+export async function serveImmutableFiles(app: FastifyInstance, { prefix, folder }: ImmutableFiles): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await app.register(
+    async (files) => {
+      files.addHook('onSend', async (_request, reply) => {
+        reply.header('x-content-type-options', 'nosniff');
+        reply.header('cross-origin-resource-policy', 'same-origin');
+      });
+      files.setNotFoundHandler((request, reply) =>
+        reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .send({ success: 0, message: `There is no file at ${request.url}.` }),
+      );
+      await files.register(fastifyStatic, {
+        root: folder,
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        dotfiles: 'ignore',
+        immutable: true,
+        maxAge: '1y',
+      });
+    },
+    { prefix },
+  );
+}

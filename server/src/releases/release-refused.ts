@@ -1,0 +1,10 @@
+/** A build that is not published, with every reason found. */
+export class ReleaseRefused extends Error {
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(`Not published: ${reasons.join('; ')}`);
+    this.name = 'ReleaseRefused';
+    this.reasons = reasons;
+  }
+}

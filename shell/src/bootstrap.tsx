@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startApplications } from './federation/remote-applications.ts';
+import { startFederation } from './federation/start-federation.ts';
+
+startFederation();
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no element with the id root.');
+createRoot(place).render(<App />);
+
+startApplications(() => localStorage.getItem('access_token') !== null);

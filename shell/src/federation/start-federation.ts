@@ -1,0 +1,25 @@
+import { createInstance } from '@module-federation/runtime';
+import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
+import { fetchPublishedRemotes, readPublishedRemotes } from './page-manifest.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+const loadLimit = 8000;
+
+/** Offers the shared libraries to remotes and makes the page's loader known to everyone on it. */
+export function startFederation(): void {
+  const runtime = createInstance({
+    name: 'lexboard_shell',
+    remotes: [],
+    shared: sharedLibraries,
+    shareStrategy: 'loaded-first',
+  });
+  registerRemoteLoader(
+    createRemoteLoader({
+      runtime,
+      remotes: readPublishedRemotes(),
+      fetchRemotes: fetchPublishedRemotes,
+      limit: loadLimit,
+    }),
+  );
+}
