@@ -1,0 +1,26 @@
+/**
+ * The first thing that `npm start`, `npm test` and `npm run dev` run. Nothing may be installed yet and the Node
+ * is whatever the machine has, so this file and what it imports use only what Node 20 brings along.
+ */
+import path from 'node:path';
+import { installMissing } from './install/install-missing.mjs';
+import { findPinnedNode } from './install/pinned-node.mjs';
+import { runForwarding } from './processes/run-forwarding.mjs';
+
+const commands = ['start', 'test', 'dev'];
+const repository = path.resolve(import.meta.dirname, '..');
+const [command, ...rest] = process.argv.slice(2);
+
+async function run() {
+  if (!commands.includes(command)) throw new Error(`Say what to run: ${commands.join(', ')}.`);
+  await installMissing(repository);
+  const script = path.join(import.meta.dirname, `${command}.mjs`);
+  return runForwarding(findPinnedNode(repository), [script, ...rest], { cwd: repository });
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
