@@ -33,12 +33,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function organisationScope(organisationId: string): string {
   // The id goes into the script's text, to save a round trip.
   if (!uuid.test(organisationId)) throw new TypeError('An organisation id must be a UUID');
-  return `set local role lexboard_app; select set_config('app.organisation', '${organisationId}', true)`;
+  return `select set_config('role', 'lexboard_app', true), set_config('app.organisation', '${organisationId}', true)`;
 }
 
 function databaseOver(source: ConnectionSource): Database {
   const transactions = new Transactions(source);
-  const owner = { opening: '', limit: 'unlimited' } as const;
+  const owner = { opening: 'set local statement_timeout = 0', limit: 'unlimited' } as const;
   return {
     kind: source.kind,
     inOrganisation: async (organisationId, work) =>

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { QueryOutcome } from '../connection.ts';
+import type { DatabaseErrorFacts } from '../database-error.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerSetup } from './worker-protocol.ts';
 
 const workerFile = path.join(import.meta.dirname, 'worker.ts');
-type Pending = PromiseWithResolvers<QueryOutcome>;
 
 /** A running worker with its one request under way. Once `broken` it answers no more. */
 export class WorkerLink {
   readonly #worker: Worker;
-  #pending: Pending | undefined;
-  #broken: DatabaseError | undefined;
+  #pending: ((answer: WorkerAnswer) => void) | undefined;
+  #broken: DatabaseErrorFacts | undefined;
 
   private constructor(setup: WorkerSetup) {
     this.#worker = new Worker(workerFile, { workerData: setup, execArgv: ['--no-warnings'] });
@@ -32,7 +32,7 @@ export class WorkerLink {
   }
 
   async ask(request: WorkerRequest, limitMs: number | undefined): Promise<QueryOutcome> {
-    if (this.#broken) throw this.#broken;
+    if (this.#broken) throw new DatabaseError(this.#broken);
     this.#worker.postMessage(request);
     if (limitMs === undefined) return this.#await();
     const watch = setTimeout(() => void this.#cutOff(limitMs), limitMs);
@@ -48,28 +48,28 @@ export class WorkerLink {
     await this.#worker.terminate();
   }
 
-  #await(): Promise<QueryOutcome> {
-    this.#pending = Promise.withResolvers();
-    return this.#pending.promise;
+  // The error is made where the caller waits, so that its stack leads to the caller.
+  async #await(): Promise<QueryOutcome> {
+    const answer = await new Promise<WorkerAnswer>((resolve) => (this.#pending = resolve));
+    if (answer.kind === 'failed') throw new DatabaseError(answer.failure);
+    return answer.outcome;
   }
 
   #settle(answer: WorkerAnswer): void {
-    const pending = this.#pending;
+    const settle = this.#pending;
     this.#pending = undefined;
-    if (answer.kind === 'done') pending?.resolve(answer.outcome);
-    else pending?.reject(new DatabaseError(answer.failure));
+    settle?.(answer);
   }
 
   // The embedded PostgreSQL has no signals, so its own statement_timeout never fires.
   async #cutOff(limitMs: number): Promise<void> {
     const message = `The statement took longer than ${limitMs / 1000} s and was stopped`;
-    this.#broken = new DatabaseError({ kind: 'statement-timeout', message, code: '57014' });
+    this.#broken = { kind: 'statement-timeout', message, code: '57014' };
     await this.terminate();
   }
 
   #break(message: string): void {
-    this.#broken ??= new DatabaseError({ kind: 'connection-lost', message });
-    this.#pending?.reject(this.#broken);
-    this.#pending = undefined;
+    this.#broken ??= { kind: 'connection-lost', message };
+    this.#settle({ kind: 'failed', failure: this.#broken });
   }
 }

@@ -42,11 +42,9 @@ export class PoolSource implements ConnectionSource {
     this.#pool.on('error', () => undefined);
   }
 
-  async acquire(limit: 'limited' | 'unlimited'): Promise<Connection> {
-    const client = await translated(this.#pool.connect());
-    const connection = this.#connectionOver(client);
-    if (limit === 'unlimited') await connection.script('set statement_timeout = 0');
-    return connection;
+  /** The server itself keeps the time limit; a scope lifts it with `set local statement_timeout`. */
+  async acquire(): Promise<Connection> {
+    return this.#connectionOver(await translated(this.#pool.connect()));
   }
 
   async close(): Promise<void> {
@@ -64,6 +62,6 @@ export class PoolSource implements ConnectionSource {
   async #query(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
     const name = this.#names.nameFor(text);
     const result = await client.query({ ...(name && { name }), text, values: [...parameters] });
-    return { rows: result.rows, affectedRows: result.rowCount ?? 0 };
+    return { rows: result.rows, affectedRows: result.command === 'SELECT' ? 0 : (result.rowCount ?? 0) };
   }
 }

@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../database.ts';
+import { readMigrationFiles } from '../migration-files.ts';
+import type { TestDatabase } from '../test-database.ts';
+
+function templateFolder(): string {
+  const migrations = readMigrationFiles().map((file) => file.checksum);
+  const digest = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `lexboard-test-template-${digest}`);
+}
+
+/** Another test process may be making the same template: whoever is ready first puts it in its place. */
+async function makeTemplate(template: string): Promise<void> {
+  const own = `${template}.${randomUUID()}`;
+  const database = await openDatabase({ dataDir: own });
+  await database.migrate();
+  await database.close();
+  if (fs.existsSync(template)) fs.rmSync(own, { recursive: true });
+  else fs.renameSync(own, template);
+}
+
+/** A copy of a migrated folder, which takes a tenth of the time of making one. */
+export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
+  const template = templateFolder();
+  if (!fs.existsSync(template)) await makeTemplate(template);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-test-'));
+  fs.cpSync(template, dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir });
+  return {
+    database,
+    remove: async () => {
+      await database.close();
+      fs.rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+
+/** Platform-wide by design: the application's role has no rights on them at all. */
+const directoryTables = ['sign_in_name', 'sign_in_failure', 'schema_migration'];
+
+interface TableFacts {
+  name: string;
+  enabled: boolean;
+  forced: boolean;
+}
+
+async function readTables(database: Database): Promise<TableFacts[]> {
+  const { rows } = await database.asOwner((trx) =>
+    sql<TableFacts>`select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(
+      trx,
+    ),
+  );
+  return rows;
+}
+
+/** One row in every table of an organisation. */
+async function fill(database: Database, organisation: string): Promise<void> {
+  const own = { organisation_id: organisation };
+  await database.inOrganisation(organisation, async (trx) => {
+    await sql`select append_system_log(1, 'someone', 'Tested')`.execute(trx);
+    await sql`select take_record_id('law')`.execute(trx);
+    const session = { ...own, token_hash: Buffer.from(organisation), account_id: 1, expires_at: new Date() };
+    await trx.insertInto('session').values(session).execute();
+    await trx
+      .insertInto('choice')
+      .values({ ...own, list: 'state', id: 1, name: 'Kerala', position: 1 })
+      .execute();
+    const key = { ...own, account_id: 1, key: 'key', kind: 'law', record_id: 1 };
+    await trx.insertInto('idempotency').values(key).execute();
+    const law = { ...own, id: 1, law_unique_code: 'LAW-000001', status: 'Draft' as const };
+    await trx
+      .insertInto('law')
+      .values({ ...law, created_by: 1, updated_by: 1 })
+      .execute();
+    const subject = { kind: 'law', record_id: 1, record_code: 'LAW-000001', record_name: 'A law' };
+    const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
+    await trx.insertInto('timeline_entry').values(entry).execute();
+  });
+}
+
+describeOnEachDatabase('isolation of organisations', (use) => {
+  let own: string;
+  let foreign: string;
+  let tables: string[];
+
+  beforeAll(async () => {
+    own = await addOrganisation(use());
+    foreign = await addOrganisation(use());
+    await fill(use(), own);
+    await fill(use(), foreign);
+    tables = (await readTables(use()))
+      .map((table) => table.name)
+      .filter((name) => !directoryTables.includes(name));
+  });
+
+  function inOwn<Row>(statement: string): Promise<Row[]> {
+    return use().inOrganisation(own, async (trx) => (await sql.raw<Row>(statement).execute(trx)).rows);
+  }
+
+  function organisationColumn(table: string): string {
+    return table === 'organisation' ? 'id' : 'organisation_id';
+  }
+
+  it('enables and forces row-level security on every table but the directory', async () => {
+    const open = (await readTables(use())).filter((table) => !(table.enabled && table.forced));
+    expect(open.map((table) => table.name)).toEqual([...directoryTables].sort());
+  });
+
+  it('shows of every table the own rows and no other', async () => {
+    for (const table of tables) {
+      const seen = await inOwn<{ organisation: string }>(
+        `select distinct ${organisationColumn(table)} as organisation from ${table}`,
+      );
+      expect([table, seen.map((row) => row.organisation)]).toEqual([table, [own]]);
+    }
+  });
+
+  it('shows nothing without an organisation, not even to the owner', async () => {
+    for (const table of tables) {
+      const count = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`;
+      const { rows } = await use().asOwner((trx) => count.execute(trx));
+      expect([table, rows[0]?.count]).toEqual([table, 0]);
+      const asApplication = use().asOwner(async (trx) => {
+        await sql`set local role lexboard_app`.execute(trx);
+        return count.execute(trx);
+      });
+      expect([table, (await asApplication).rows[0]?.count]).toEqual([table, 0]);
+    }
+  });
+
+  it('takes no row for another organisation into any table', async () => {
+    for (const table of tables) {
+      const column = organisationColumn(table);
+      const copied = inOwn(`insert into ${table} select (jsonb_populate_record(row, jsonb_build_object(
+        '${column}', '${foreign}', 'id', ${table === 'organisation' ? `'${foreign}'` : 'null'}))).* from ${table} as row`);
+      await expect(copied).rejects.toMatchObject({ name: 'DatabaseError' });
+    }
+  });
+
+  it('gives no row away to another organisation', async () => {
+    for (const table of tables) {
+      const moved = inOwn(`update ${table} set ${organisationColumn(table)} = '${foreign}'`);
+      await expect(moved).rejects.toMatchObject({ kind: 'not-permitted' });
+    }
+  });
+
+  it('neither changes nor deletes rows of another organisation', async () => {
+    for (const table of tables) {
+      const column = organisationColumn(table);
+      for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`]) {
+        const attempt = inOwn<unknown>(`${statement} where ${column} = '${foreign}' returning 1`);
+        const outcome = await attempt.catch((error: { kind: string }) => error.kind);
+        expect([statement, ['not-permitted', []]]).toEqual([statement, expect.arrayContaining([outcome])]);
+      }
+    }
+  });
+
+  it.each(directoryTables)('keeps the application out of %s', async (table) => {
+    await expect(inOwn(`select * from ${table}`)).rejects.toMatchObject({ kind: 'not-permitted' });
+  });
+
+  it('keeps the directory out of the organisations', async () => {
+    for (const table of tables.filter((name) => name !== 'organisation')) {
+      const read = use().inDirectory((trx) => sql`select 1 from ${sql.table(table)}`.execute(trx));
+      await expect(read).rejects.toMatchObject({ kind: 'not-permitted' });
+    }
+  });
+
+  it.each([
+    'alter table law disable row level security',
+    'drop policy own_organisation on law',
+    'drop table law',
+    'create table mine (id int)',
+    'alter role lexboard_app bypassrls',
+    'create role intruder',
+    'alter table system_log disable trigger append_only',
+  ])('refuses the application: %s', async (statement) => {
+    await expect(inOwn(statement)).rejects.toMatchObject({ kind: 'not-permitted' });
+  });
+
+  it('leads every key and reference of an organisation table with the organisation', async () => {
+    const { rows } = await use().asOwner((trx) =>
+      sql<{ name: string }>`select conname as name from pg_constraint
+        join pg_class on pg_class.oid = conrelid
+        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+        where contype in ('p', 'u', 'f') and relrowsecurity and relname <> 'organisation'
+          and attname <> 'organisation_id'`.execute(trx),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses an organisation id that is none', async () => {
+    const attempt = use().inOrganisation(`${own}'; drop table law; --`, async () => undefined);
+    await expect(attempt).rejects.toThrow('An organisation id must be a UUID');
+  });
+});
