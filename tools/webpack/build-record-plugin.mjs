@@ -55,9 +55,10 @@ export const remoteRecord = ({ name, version, container, shares }) => ({
 });
 
 /** What the server needs to know of the shell's build: what the page loads, and what remotes can rely on. */
-export const shellRecord = ({ offers }) => ({
+export const shellRecord = ({ version, offers }) => ({
   file: 'shell.json',
   describe: (compilation) => ({
+    version,
     contract: platformContract,
     scripts: scriptsOf(compilation.entrypoints.get('shell').chunks),
     icon: compilation.getAssets().find(({ name }) => name.startsWith('favicon.')).name,

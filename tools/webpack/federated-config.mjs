@@ -31,18 +31,19 @@ const slimRuntime = new webpack.DefinePlugin({
  */
 export const shellConfig =
   ({ folder }) =>
-  ({ production }) => {
+  async ({ production }) => {
+    const version = await builtVersion(path.basename(folder));
     const offers = offeredShares(remoteNames);
     const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
     return merge(baseConfig({ folder, production }), {
-      entry: { shell: ['./src/early.ts', './src/bootstrap.tsx'] },
+      entry: { shell: ['./src/favicon.svg', './src/early.ts', './src/bootstrap.tsx'] },
       output: { publicPath: '/shell/', uniqueName: 'lexboard_shell' },
       resolve: { alias: production ? productionRouter(folder) : {} },
       module: {
         rules: [{ test: /federation\/shared-libraries\.ts$/, enforce: 'post', use: { loader, options: { offers } } }],
       },
       optimization: { splitChunks: false },
-      plugins: [slimRuntime, new BuildRecordPlugin(shellRecord({ offers }))],
+      plugins: [slimRuntime, new BuildRecordPlugin(shellRecord({ version, offers }))],
     });
   };
 
