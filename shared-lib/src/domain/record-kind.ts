@@ -85,6 +85,8 @@ export interface RecordKind {
     columns: readonly ListColumn[];
     /** Columns that a text can be searched in; those with a label are offered by the column selector. */
     searchColumns: readonly { name: string; label?: string }[];
+    /** What keywords look at, as the note beside the search says it (D1 §2). */
+    keywordsSearch: string;
   };
   detailRows: readonly DetailRow[];
 }

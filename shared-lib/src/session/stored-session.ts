@@ -17,6 +17,7 @@ const signedInKeys = [
   storedKeys.role,
   storedKeys.access,
   storedKeys.moduleAccess,
+  storedKeys.statusButton,
 ];
 
 export interface Session {

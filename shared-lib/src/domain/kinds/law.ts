@@ -168,6 +168,7 @@ export const law: RecordKind = {
       { name: 'LawUniqueCode' },
       { name: 'Category' },
     ],
+    keywordsSearch: 'law code and name',
   },
   detailRows: [
     { name: 'LawUniqueCode', label: 'Law Unique Code' },
@@ -191,6 +192,7 @@ export const law: RecordKind = {
     { name: 'Exemptions', label: 'Exemptions' },
     { name: 'GeneralKeyWords', label: 'General Key Words' },
     { name: 'master_name', label: 'Master Name' },
+    { name: 'attachment', label: 'Attachment' },
     { name: 'RelevantAmendment', label: 'Relevant Amendment' },
     { name: 'Applicability', label: 'Applicability' },
   ],

@@ -1,0 +1,95 @@
+import {
+  formatListAddress,
+  keywordAddress,
+  maxSearchLength,
+  parseListAddress,
+  plainStart,
+  type ListAddress,
+} from './index.ts';
+
+const parse = (search: string) => parseListAddress(search, plainStart);
+
+const everything: ListAddress = {
+  tab: 'laws',
+  list: 'draft',
+  column: 'ParentLaw',
+  text: '50% & "more"',
+  lawentry: 'फैक्टरी',
+  category: 3,
+  state: 12,
+  law: undefined,
+  page: 4,
+  pageSize: 200,
+  sort: 'Law',
+  order: 'desc',
+  layout: 'grid',
+  open: { kind: 'law', id: 12 },
+};
+
+test('an empty address is the law list, newest first', () => {
+  expect(parse('')).toMatchObject({
+    tab: 'laws',
+    list: 'all',
+    column: 'allFields',
+    text: '',
+    page: 1,
+    pageSize: 50,
+    sort: 'created',
+    order: 'desc',
+    layout: 'list',
+    open: undefined,
+  });
+});
+
+test('what is formatted is parsed back', () => {
+  expect(parse(formatListAddress(everything))).toEqual(everything);
+  expect(parse(formatListAddress(parse('')))).toEqual(parse(''));
+});
+
+test('tab and status are always said, so that a link does not depend on the start values of its reader', () => {
+  expect(formatListAddress(parse(''))).toBe('?tab=laws&status=all');
+});
+
+test('an address that says nothing takes the start values', () => {
+  const start = { ...plainStart, tab: 'licenses', list: 'published' } as const;
+  expect(parseListAddress('', start)).toMatchObject({ tab: 'licenses', list: 'published' });
+  expect(parseListAddress('?tab=laws&status=all', start)).toMatchObject({ tab: 'laws', list: 'all' });
+});
+
+test.each([
+  ['page=0', { page: 1 }],
+  ['page=-3', { page: 1 }],
+  ['page=2.5', { page: 1 }],
+  ['page=99999999999', { page: 1 }],
+  ['size=10000', { pageSize: 50 }],
+  ['size=7', { pageSize: 50 }],
+  ['sort=password', { sort: 'created', order: 'desc' }],
+  ['sort=Law', { sort: 'Law', order: 'asc' }],
+  ['order=sideways', { order: 'desc' }],
+  ['column=LawUniqueCode&text=x', { column: 'allFields', text: 'x' }],
+  ['tab=nonsense', { tab: 'laws' }],
+  ['tab=questions', { tab: 'laws' }],
+  ['tab=questions&law=7', { tab: 'questions', law: 7 }],
+  ['tab=laws&law=7', { law: undefined }],
+  ['open=law', { open: undefined }],
+  ['open=user:1', { open: undefined }],
+  ['open=law:0', { open: undefined }],
+  ['category=x&state=-1', { category: undefined, state: undefined }],
+  ['text=%00a%00', { text: 'a' }],
+])('%s gives a sensible view', (search, expected) => {
+  expect(parse(`?${search}`)).toMatchObject(expected);
+});
+
+test('a text longer than any name is cut', () => {
+  expect(parse(`?text=${'x'.repeat(10_000)}`).text).toHaveLength(maxSearchLength);
+});
+
+test('a person without search or grid has neither, whatever the address says', () => {
+  const start = { ...plainStart, maySearch: false, mayShowGrid: false };
+  expect(parseListAddress('?text=a&view=grid', start)).toMatchObject({ text: '', layout: 'list' });
+});
+
+test("the toolbar's keyword leads to the law list", () => {
+  const search = keywordAddress(' wages & bonus ').replace('/workspace', '');
+  expect(parse(search)).toMatchObject({ tab: 'laws', lawentry: 'wages & bonus' });
+});

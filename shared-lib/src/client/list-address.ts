@@ -1,0 +1,122 @@
+import { listNames, type KindName, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListStart } from './list-start.ts';
+import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
+
+/** Sizes of a page of a list (D1 §9); the first is the default. */
+export const pageSizes = [50, 100, 200] as const;
+
+/** `column` when a text is looked for in all of them. */
+export const allColumns = 'allFields';
+
+/** A text longer than any name finds nothing, and would not fit into an address. */
+export const maxSearchLength = 500;
+
+/** Everything of the workspace that a person would share or reload (decisions §2). */
+export interface ListAddress {
+  tab: TabName;
+  list: ListName;
+  column: string;
+  text: string;
+  /** The toolbar's keyword. */
+  lawentry: string;
+  category: number | undefined;
+  state: number | undefined;
+  law: number | undefined;
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  sort: string;
+  order: 'asc' | 'desc';
+  layout: 'list' | 'grid';
+  /** The record whose detail dialog is open. */
+  open: { kind: KindName; id: number } | undefined;
+}
+
+const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
+  values.some((known) => known === value);
+
+const orElse = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+  isOneOf(values, value) ? value : fallback;
+
+function positive(text: string | null): number | undefined {
+  const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
+  return value > 0 ? value : undefined;
+}
+
+const cleanText = (text: string | null): string =>
+  (text ?? '').replaceAll('\0', '').slice(0, maxSearchLength).trim();
+
+const kindNames = workspaceTabs.flatMap((tab) => tab.kind ?? []);
+
+function parseOpen(text: string | null): ListAddress['open'] {
+  const [kind, number = null] = (text ?? '').split(':');
+  const id = positive(number);
+  return id !== undefined && isOneOf(kindNames, kind) ? { kind, id } : undefined;
+}
+
+/** The columns of a kind that its column selector offers. */
+export const offeredColumns = (kind: RecordKind): { name: string; label: string }[] =>
+  kind.list.searchColumns.flatMap(({ name, label }) => (label ? [{ name, label }] : []));
+
+function parseTab(parameters: URLSearchParams, start: ListStart): TabName {
+  const names = workspaceTabs.map(({ name }) => name);
+  const tab = orElse(names, parameters.get('tab'), start.tab);
+  return tab === 'questions' && !positive(parameters.get('law')) ? 'laws' : tab;
+}
+
+/**
+ * The workspace's state from `search`, the query of its address. What is missing, unknown or contradictory
+ * becomes the start value or the default, so that any address gives a view.
+ */
+export function parseListAddress(search: string, start: ListStart): ListAddress {
+  const parameters = new URLSearchParams(search);
+  const tab = parseTab(parameters, start);
+  const kind = kindOfTab(tab);
+  const columns = kind ? offeredColumns(kind).map(({ name }) => name) : [];
+  const sort = orElse(['created', ...(kind?.list.rowFields ?? [])], parameters.get('sort'), 'created');
+  return {
+    tab,
+    list: orElse(listNames, parameters.get('status'), start.list),
+    column: orElse([allColumns, ...columns], parameters.get('column'), allColumns),
+    text: start.maySearch ? cleanText(parameters.get('text')) : '',
+    lawentry: cleanText(parameters.get('lawentry')),
+    category: positive(parameters.get('category')),
+    state: positive(parameters.get('state')),
+    law: tab === 'laws' ? undefined : positive(parameters.get('law')),
+    page: positive(parameters.get('page')) ?? 1,
+    pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
+    sort,
+    order: orElse(['asc', 'desc'], parameters.get('order'), sort === 'created' ? 'desc' : 'asc'),
+    layout: start.mayShowGrid ? orElse(['list', 'grid'], parameters.get('view'), 'list') : 'list',
+    open: parseOpen(parameters.get('open')),
+  };
+}
+
+/** The query of the address that `parseListAddress` reads `address` from; defaults are left out. */
+export function formatListAddress(address: ListAddress): string {
+  const { column, text, sort, order, open } = address;
+  const naturalOrder = sort === 'created' ? 'desc' : 'asc';
+  const said = {
+    tab: address.tab,
+    status: address.list,
+    column: column !== allColumns && column,
+    text,
+    lawentry: address.lawentry,
+    category: address.category,
+    state: address.state,
+    law: address.law,
+    page: address.page > 1 && address.page,
+    size: address.pageSize !== pageSizes[0] && address.pageSize,
+    sort: sort !== 'created' && sort,
+    order: order !== naturalOrder && order,
+    view: address.layout !== 'list' && address.layout,
+    open: open && `${open.kind}:${open.id}`,
+  };
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(said)) if (value) parameters.set(key, String(value));
+  return `?${parameters.toString()}`;
+}
+
+/** Where the toolbar's keyword leads: the law list filtered by it (D1 §2 "Application shell"). */
+export const keywordAddress = (keyword: string): string =>
+  `/workspace?${new URLSearchParams({ tab: 'laws', lawentry: keyword.trim() }).toString()}`;

@@ -1,0 +1,36 @@
+import { listNames, type ListName } from '@lexboard/shared-lib/domain';
+import { storedKeys, type Session } from '@lexboard/shared-lib/session';
+import { workspaceTabs, type TabName } from './workspace-tabs.ts';
+
+/** What an address that says nothing starts with, and what the person may use (D1 §3 and §4). */
+export interface ListStart {
+  tab: TabName;
+  list: ListName;
+  maySearch: boolean;
+  mayShowGrid: boolean;
+}
+
+export const plainStart: ListStart = { tab: 'laws', list: 'all', maySearch: true, mayShowGrid: true };
+
+const listOfStatus: Record<string, ListName> = { All: 'all', Published: 'published', Draft: 'draft' };
+
+const stored = <Value>(key: string, values: readonly Value[]): Value | undefined =>
+  values[Number(localStorage.getItem(key) ?? Number.NaN)];
+
+/** The start values of this browser and this person: `selectedTabIndex`, `btnStatus`, `statusInfo` (D1 §3). */
+export function readListStart({ moduleAccess }: Session): ListStart {
+  return {
+    tab: stored(storedKeys.tabIndex, workspaceTabs)?.name ?? plainStart.tab,
+    list:
+      stored(storedKeys.statusButton, listNames) ?? listOfStatus[moduleAccess.statusInfo] ?? plainStart.list,
+    maySearch: moduleAccess.serchInfo !== 'No',
+    mayShowGrid: moduleAccess.gridInfo !== 'No',
+  };
+}
+
+/** Keeps the tab and the status button as the start values of the next visit. */
+export function storeListStart({ tab, list }: Pick<ListStart, 'tab' | 'list'>): void {
+  const index = workspaceTabs.findIndex(({ name }) => name === tab);
+  localStorage.setItem(storedKeys.tabIndex, String(index));
+  localStorage.setItem(storedKeys.statusButton, String(listNames.indexOf(list)));
+}
