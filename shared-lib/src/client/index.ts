@@ -1,5 +1,6 @@
 export * from './api-error.ts';
 export * from './early-request.ts';
+export * from './kept-address.ts';
 export * from './list-address.ts';
 export * from './list-request.ts';
 export * from './list-start.ts';
