@@ -34,7 +34,7 @@ const policies = [
   allow(any('feature'), any('part'), ofSameFront('front')),
   allow({ file: { categories: 'build' } }, any('tools')),
   allow(any('server'), part('contract', 'domain')),
-  allow(any('tools'), any('server')),
+  allow(any('tools'), any('server'), part('contract', 'federation')),
   allow(any('e2e'), any('tools'), part('contract')),
   allow(any('bench'), ...['part', 'front', 'feature', 'server', 'tools'].map(any)),
 ];

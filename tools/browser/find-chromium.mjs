@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { runCaptured } from '../processes/run-captured.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const aptGet = '/usr/bin/apt-get';
+const advice =
+  'The browser journeys need Chromium. Install it (Debian: apt-get install chromium; elsewhere Chromium or Google Chrome) or set CHROMIUM to the program.';
+
+const findInstalled = () => usual.find((program) => existsSync(program));
+
+async function installFromDebian(signal) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await runCaptured(aptGet, parameters, { env, signal });
+    if (code !== 0)
+      throw new Error(`${advice}\nInstalling it by itself did not work:\n${output.slice(-2_000)}`);
+  }
+}
+
+/**
+ * The browser for the journeys: CHROMIUM, else one in the usual places, else Debian's, installed where it may be.
+ * @throws with what to install
+ */
+export async function findChromium({ signal, say }) {
+  const named = process.env.CHROMIUM;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
+  const found = named || findInstalled();
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync(aptGet)) throw new Error(advice);
+  say('Installing Chromium …');
+  await installFromDebian(signal);
+  return findInstalled();
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { runCaptured } from '../processes/run-captured.mjs';
+import { repository } from '../product/fronts.mjs';
+
+const bin = path.join(repository, 'node_modules', '.bin');
+const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NO_COLOR: '1' };
+
+/** Runs a program of node_modules/.bin on the pinned Node, from the repository's root. */
+export const runTool = (name, parameters, { signal, env = {} }) =>
+  runCaptured(path.join(bin, name), parameters, { cwd: repository, env: { ...environment, ...env }, signal });
+
+/** A step that is one program and counts as one test. */
+export const check = (name, tool, ...parameters) => ({
+  name,
+  async run(context) {
+    const { code, output } = await runTool(tool, parameters, context);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+  },
+});

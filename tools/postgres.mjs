@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort } from './processes/free-port.mjs';
+
+const run = promisify(execFile);
+const debianFolder = '/usr/lib/postgresql';
+
+/** A throw-away cluster need not survive a power loss. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+/** The folder of PostgreSQL's server programs, the newest first; undefined when there is none. */
+async function findServerPrograms() {
+  const versions = existsSync(debianFolder) ? await readdir(debianFolder) : [];
+  const installed = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `${debianFolder}/${version}/bin`);
+  const folders = [...installed, ...(process.env.PATH ?? '').split(path.delimiter)];
+  return folders.find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root, so root hands the cluster to the user that Debian's package makes. */
+async function findOwner() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (flag) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+async function createCluster(programs, owner) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-postgres-'));
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const parameters = [
+    '--pgdata=data',
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--lc-messages=C',
+    '--no-sync',
+  ];
+  await run(path.join(programs, 'initdb'), parameters, { ...owner, cwd: folder });
+  return folder;
+}
+
+async function startServer(programs, owner, folder, port) {
+  const parameters = ['-D', 'data', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
+  const server = spawn(path.join(programs, 'postgres'), parameters, options);
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  await new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+  return async () => {
+    server.kill('SIGINT');
+    await ended;
+  };
+}
+
+/** The tests sign in with no more rights than an operator would give: no superuser. */
+async function createTestUser(programs, port) {
+  const sql =
+    'CREATE ROLE lexboard_test LOGIN CREATEDB CREATEROLE; CREATE DATABASE lexboard OWNER lexboard_test';
+  for (const command of sql.split('; ')) {
+    const parameters = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q', '-c', command];
+    await run(path.join(programs, 'psql'), parameters);
+  }
+}
+
+/**
+ * Starts a real PostgreSQL on a free loopback port and in a folder of its own.
+ * @returns its address and how to stop and remove it; undefined where PostgreSQL is not installed
+ */
+export async function startPostgres() {
+  const programs = await findServerPrograms();
+  if (!programs) return undefined;
+  const owner = await findOwner();
+  const folder = await createCluster(programs, owner);
+  const port = await findFreePort();
+  const stopServer = await startServer(programs, owner, folder, port);
+  await createTestUser(programs, port);
+  return {
+    url: `postgres://lexboard_test@127.0.0.1:${port}/lexboard`,
+    async stop() {
+      await stopServer();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { startProgress } from '../processes/progress.mjs';
+import { runCaptured } from '../processes/run-captured.mjs';
+import { repository, staleFronts } from './fronts.mjs';
+
+const lerna = path.join(repository, 'node_modules', 'lerna', 'dist', 'cli.js');
+const environment = {
+  ...process.env,
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+};
+const finished = /^> @lexboard\/(\S+):build/;
+
+/**
+ * Builds the front ends that are stale, two at a time, from lerna's cache where these sources were built before.
+ * @throws with the build's own words when one fails
+ */
+export async function buildStaleFronts({ signal, say }) {
+  const stale = await staleFronts();
+  if (stale.length === 0) return;
+  const finish = startProgress(`Building ${stale.join(', ')}`, say);
+  const onLine = (line) => {
+    const [, name] = finished.exec(line) ?? [];
+    if (name) say(`  ${name} built`);
+  };
+  const scopes = stale.map((front) => `--scope=@lexboard/${front}`);
+  const parameters = [lerna, 'run', 'build', '--concurrency=2', ...scopes];
+  const { code, output } = await runCaptured(process.execPath, parameters, {
+    cwd: repository,
+    env: environment,
+    signal,
+    onLine,
+  });
+  finish(code === 0 ? 'done' : 'failed');
+  if (code !== 0) throw new Error(output);
+}

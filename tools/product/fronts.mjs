@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteNames } from '../../shared-lib/src/federation/remotes.ts';
+import { builtVersion, repository } from '../source-digest.mjs';
+
+export { remoteNames, repository };
+
+export const frontNames = ['shell', ...remoteNames];
+
+export const distOf = (front) => path.join(repository, front, 'dist');
+
+const recordOf = (front) => path.join(distOf(front), front === 'shell' ? 'shell.json' : 'release.json');
+
+/** The version that a front end's built files carry; undefined when it is not built. */
+export async function versionInDist(front) {
+  try {
+    return JSON.parse(await readFile(recordOf(front), 'utf8')).version;
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The front ends whose sources are not those that were built. */
+export async function staleFronts() {
+  const states = await Promise.all(
+    frontNames.map(async (front) => (await versionInDist(front)) === (await builtVersion(front))),
+  );
+  return frontNames.filter((_, index) => !states[index]);
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../processes/free-port.mjs';
+import { repository } from './fronts.mjs';
+
+const patience = 300_000;
+const between = 100;
+const start = path.join(repository, 'tools', 'start.mjs');
+
+async function untilReady(url, child, said) {
+  const end = Date.now() + patience;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < end) {
+    const reply = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (reply?.ok) return;
+    await wait(between);
+  }
+  throw new Error(`The product did not start:\n${said()}`);
+}
+
+function collectOutput(child) {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (text = `${text}${chunk}`.slice(-8_000)));
+  }
+  return () => text;
+}
+
+/**
+ * Starts the whole product as `npm start` does, on a free port and with data of its own: for journeys and
+ * measurements. `env` adds to or replaces its variables.
+ * @returns its address, the password of the demonstration accounts, its folder, and how to stop and remove it
+ */
+export async function startProduct({ env = {} } = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-product-'));
+  const port = String(await findFreePort());
+  const url = `http://localhost:${port}`;
+  const password = 'four dark harbour lanterns';
+  const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, DEMO_PASSWORD: password };
+  const child = spawn(process.execPath, [start], {
+    cwd: repository,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said = collectOutput(child);
+  const ended = once(child, 'close');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await untilReady(url, child, said).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, password, dataDir, said, stop };
+}
