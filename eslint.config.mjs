@@ -53,7 +53,7 @@ export default defineConfig(
   remotesUseFacades,
   { files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
   {
-    files: ['**/*.config.{mjs,ts}', 'tools/jest/browser-environment.mjs'],
+    files: ['**/*.config.{mjs,ts}', 'tools/jest/browser-environment.mjs', 'tools/webpack/shared-libraries-loader.mjs'],
     rules: { 'import-x/no-default-export': 'off' },
   },
 );

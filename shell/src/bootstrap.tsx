@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { readSession } from '@lexboard/shared-lib/session';
 import { App } from './app/app.tsx';
 import { startApplications } from './federation/remote-applications.ts';
 import { startFederation } from './federation/start-federation.ts';
@@ -9,4 +10,4 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element with the id root.');
 createRoot(place).render(<App />);
 
-startApplications(() => localStorage.getItem('access_token') !== null);
+startApplications(() => readSession() !== undefined);

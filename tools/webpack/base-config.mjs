@@ -7,7 +7,11 @@ const typescript = {
   options: {
     transpileOnly: true,
     configFile: path.join(repository, 'tsconfig.base.json'),
-    compilerOptions: { noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: false },
+    compilerOptions: {
+      noEmit: false,
+      allowImportingTsExtensions: false,
+      rewriteRelativeImportExtensions: false,
+    },
   },
 };
 

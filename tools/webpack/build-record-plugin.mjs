@@ -25,7 +25,9 @@ const sharesOf = (compilation, chunks) =>
 
 /** For each exposed module: its files beside the entry script, and the shared libraries they ask for. */
 function modulesOf(compilation) {
-  const container = [...compilation.modules].find(({ constructor }) => constructor.name === 'ContainerEntryModule');
+  const container = [...compilation.modules].find(
+    ({ constructor }) => constructor.name === 'ContainerEntryModule',
+  );
   const exposed = container.blocks.map((block) => {
     const { chunks } = compilation.chunkGraph.getBlockChunkGroup(block);
     const parts = { files: scriptsOf(chunks), shared: [...new Set(sharesOf(compilation, chunks))].sort() };

@@ -40,7 +40,13 @@ export const shellConfig =
       output: { publicPath: '/shell/', uniqueName: 'lexboard_shell' },
       resolve: { alias: production ? productionRouter(folder) : {} },
       module: {
-        rules: [{ test: /federation\/shared-libraries\.ts$/, enforce: 'post', use: { loader, options: { offers } } }],
+        rules: [
+          {
+            test: /federation\/shared-libraries\.ts$/,
+            enforce: 'post',
+            use: { loader, options: { offers } },
+          },
+        ],
       },
       optimization: { splitChunks: false },
       plugins: [slimRuntime, new BuildRecordPlugin(shellRecord({ version, offers }))],
@@ -71,7 +77,8 @@ export const remoteConfig =
       output: {
         publicPath: 'auto',
         uniqueName: container,
-        chunkLoadTimeout: 8000,
+        // Shorter than the loader's own limit, so that its Retry finds no chunk still pending.
+        chunkLoadTimeout: 7500,
         // A module that threw is evaluated anew by Retry instead of staying half-made.
         strictModuleExceptionHandling: true,
       },

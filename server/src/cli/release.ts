@@ -22,7 +22,9 @@ async function status(dataDir: string, { json }: Output): Promise<void> {
       return { remote, stable: versions[0], versions };
     }),
   );
-  const text = rows.map(({ remote, stable, versions }) => `${remote}  ${stable}  (${versions.length} published)`);
+  const text = rows.map(
+    ({ remote, stable, versions }) => `${remote}  ${stable}  (${versions.length} published)`,
+  );
   say(json, rows, text.join('\n') || 'Nothing is published.');
 }
 

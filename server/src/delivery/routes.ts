@@ -16,7 +16,13 @@ function isPageAddress(url: string): boolean {
   return !(rest.at(-1) ?? area ?? '').includes('.');
 }
 
-async function delivery(app: FastifyInstance, { dataDir, shellDist }: Platform): Promise<void> {
+export interface DeliveryOptions extends Platform {
+  /** Settings for the front end, inlined into the page as `page-settings`. */
+  settings?: object;
+}
+
+async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise<void> {
+  const { dataDir, shellDist, settings = {} } = options;
   const shell = await readShellBuild(shellDist);
   const remotes = currentRemotes(dataDir);
   await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
@@ -27,7 +33,7 @@ async function delivery(app: FastifyInstance, { dataDir, shellDist }: Platform):
       .headers(securityHeaders(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(shellPage(shell, { nonce, remotes: await remotes() }));
+      .send(shellPage(shell, { nonce, settings, remotes: await remotes() }));
   });
 }
 

@@ -9,11 +9,18 @@ function scriptTag(path: string, files: ShellBuild['files']): string {
   return `<script defer src="/shell/${path}" integrity="${integrity}"></script>`;
 }
 
+const jsonTag = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
+
+export interface PageContent {
+  nonce: string;
+  remotes: ReleaseManifest['remotes'];
+  /** Settings that the front end reads as `page-settings`. */
+  settings: object;
+}
+
 /** The one page of the product, for every address: what the shell needs to start, and nothing else. */
-export function shellPage(
-  shell: ShellBuild,
-  { nonce, remotes }: { nonce: string; remotes: ReleaseManifest['remotes'] },
-): string {
+export function shellPage(shell: ShellBuild, { nonce, remotes, settings }: PageContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,7 +30,8 @@ export function shellPage(
 <meta name="csp-nonce" nonce="${nonce}">
 <title>Lexboard</title>
 <link rel="icon" type="image/svg+xml" href="/shell/${shell.icon}">
-<script type="application/json" id="release-manifest">${inlineJson({ remotes })}</script>
+${jsonTag('page-settings', settings)}
+${jsonTag('release-manifest', { remotes })}
 ${shell.scripts.map((script) => scriptTag(script, shell.files)).join('\n')}
 </head>
 <body>

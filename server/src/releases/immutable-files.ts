@@ -12,7 +12,10 @@ export interface ImmutableFiles {
  * Serves files whose addresses carry their version or content hash: cached for ever, in the compressed form that
  * the build left beside them. What is not there is a 404 that nobody keeps, so that it can come back.
  */
-export async function serveImmutableFiles(app: FastifyInstance, { prefix, folder }: ImmutableFiles): Promise<void> {
+export async function serveImmutableFiles(
+  app: FastifyInstance,
+  { prefix, folder }: ImmutableFiles,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   await app.register(
     async (files) => {

@@ -27,6 +27,7 @@ export async function readShellBuild(shellDist: string): Promise<ShellBuild> {
     throw new Error(`The shell is not built: ${file} is missing. Run npm start, or build the shell.`);
   });
   const record: unknown = JSON.parse(text);
-  if (!check.Check(record)) throw new Error(`${file} is not the record of a shell build. Build the shell again.`);
+  if (!check.Check(record))
+    throw new Error(`${file} is not the record of a shell build. Build the shell again.`);
   return record;
 }

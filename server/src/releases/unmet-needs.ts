@@ -11,7 +11,9 @@ function unmetShare(entry: string, range: string, offered: ShellBuild['shared'])
 
 /** What a built remote needs and this platform cannot give, one sentence part each (decisions §8). */
 export function unmetNeeds(remote: BuildRecord, platform: ShellBuild): string[] {
-  const shares = Object.entries(remote.shared).map(([entry, range]) => unmetShare(entry, range, platform.shared));
+  const shares = Object.entries(remote.shared).map(([entry, range]) =>
+    unmetShare(entry, range, platform.shared),
+  );
   const contract =
     remote.contract === platform.contract
       ? undefined

@@ -29,9 +29,7 @@ function loadComponent<Name extends FederatedComponentName>(name: Name): Promise
 }
 
 type Loading<Name extends FederatedComponentName> =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'loaded'; module: FederatedModule<Name> };
+  { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; module: FederatedModule<Name> };
 
 function useRemoteComponent<Name extends FederatedComponentName>(name: Name, attempt: number): Loading<Name> {
   const [loading, setLoading] = useState<Loading<Name>>({ state: 'loading' });
@@ -54,10 +52,16 @@ function useRemoteComponent<Name extends FederatedComponentName>(name: Name, att
  * Shows a component that another remote offers. While it loads, a spinner; where it cannot be loaded or throws,
  * an error panel with Retry in its place, and the rest of the page goes on.
  */
-export function RemoteView<Name extends FederatedComponentName>({ component, with: props }: RemoteViewProps<Name>) {
+export function RemoteView<Name extends FederatedComponentName>({
+  component,
+  with: props,
+}: RemoteViewProps<Name>) {
   const [attempt, setAttempt] = useState(0);
   const loading = useRemoteComponent(component, attempt);
-  const retry = () => void remoteLoader().refresh().then(() => setAttempt((count) => count + 1));
+  const retry = () =>
+    void remoteLoader()
+      .refresh()
+      .then(() => setAttempt((count) => count + 1));
   const panel = <RemoteFailure onRetry={retry} />;
 
   if (loading.state === 'failed') return panel;

@@ -23,4 +23,6 @@ export function remoteAt(pathname: string): RemoteName | undefined {
 }
 
 /** Remotes with addresses of their own: each is an application of the page. */
-export const applicationNames: readonly RemoteName[] = remoteNames.filter((name) => addresses[name].length > 0);
+export const applicationNames: readonly RemoteName[] = remoteNames.filter(
+  (name) => addresses[name].length > 0,
+);

@@ -8,7 +8,7 @@ const absolute = (address: string) => new URL(address, location.origin).href;
 const withoutQuery = (address: string) => absolute(address).split('?')[0] ?? address;
 
 /** Makes the digests of a release known, so that none of its scripts runs unless it is the published one. */
-export function knowDigests(release: LoadableRelease): void {
+function knowDigests(release: LoadableRelease): void {
   for (const { path, integrity } of release.files) digests.set(absolute(release.folder + path), integrity);
 }
 
@@ -46,15 +46,24 @@ export function dropFailedScripts(): void {
   window.addEventListener('error', drop, { capture: true });
 }
 
-/** Inserts, all at once, the scripts that `module` of a release is made of; they run in order, entry last. */
-export function insertScripts(release: LoadableRelease, module: string): void {
-  if (release.container in window) return;
+/** Makes the digests known and names the scripts of `module`; none when the release is on the page already. */
+function missingScripts(release: LoadableRelease, module: string): string[] {
+  if (release.container in window) return [];
   knowDigests(release);
   const chunks = release.modules[module]?.files ?? [];
-  for (const address of [...chunks.map((file) => release.folder + file), release.entry]) {
+  return [...chunks.map((file) => release.folder + file), release.entry];
+}
+
+/**
+ * Inserts, all at once, the scripts that `module` of a release is made of. They run in any order, so that a
+ * script that never arrives holds up no other.
+ */
+export function insertScripts(release: LoadableRelease, module: string): void {
+  for (const address of missingScripts(release, module)) {
+    const src = freshAddress(address);
+    if (document.head.querySelector(`script[src="${src}"]`)) continue;
     const script = document.createElement('script');
-    script.src = freshAddress(address);
-    script.async = false;
+    script.src = src;
     prepareScript(script);
     document.head.append(script);
   }
@@ -62,12 +71,9 @@ export function insertScripts(release: LoadableRelease, module: string): void {
 
 /** Lets the browser fetch a release's scripts for `module` without running them. */
 export function preloadScripts(release: LoadableRelease, module: string): void {
-  if (release.container in window) return;
-  knowDigests(release);
-  const chunks = release.modules[module]?.files ?? [];
-  for (const address of [...chunks.map((file) => release.folder + file), release.entry]) {
+  for (const address of missingScripts(release, module)) {
     const href = absolute(address);
-    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    if (document.head.querySelector(`[src="${href}"], [href="${href}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'script', href, integrity: digests.get(href) });
     document.head.append(link);

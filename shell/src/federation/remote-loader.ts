@@ -1,7 +1,13 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteLoader, RemoteName } from '@lexboard/shared-lib/federation';
 import type { PublishedRemotes } from './page-manifest.ts';
-import { freshAddress, insertScripts, noteFailure, preloadScripts, prepareScript } from './release-scripts.ts';
+import {
+  freshAddress,
+  insertScripts,
+  noteFailure,
+  preloadScripts,
+  prepareScript,
+} from './release-scripts.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** The part of the module federation runtime that the loader needs. */
@@ -19,7 +25,12 @@ export interface RemoteLoaderOptions {
 }
 
 /** The page's loader of remotes; see `RemoteLoader` for what each part promises. */
-export function createRemoteLoader({ runtime, remotes, fetchRemotes, limit }: RemoteLoaderOptions): RemoteLoader {
+export function createRemoteLoader({
+  runtime,
+  remotes,
+  fetchRemotes,
+  limit,
+}: RemoteLoaderOptions): RemoteLoader {
   let published = remotes;
   const failedTries = new Map<string, number>();
 
