@@ -5,6 +5,7 @@ import {
   ComboboxInput,
   ComboboxRoot,
   ComboboxTrigger,
+  Flex,
 } from '@chakra-ui/react';
 import type { ControlProps } from '../controls/field.tsx';
 import { ChevronDownIcon, CloseIcon } from '../icons/moves.ts';
@@ -14,6 +15,7 @@ import type { ChoiceOption } from './form-field.ts';
 import { useChoices } from './use-choices.ts';
 
 export interface ChoiceBoxProps {
+  name: string;
   control: ControlProps;
   options: readonly ChoiceOption[];
   chosen: string[];
@@ -29,13 +31,15 @@ const translations = { triggerLabel: 'Show choices', clearTriggerLabel: 'Clear' 
 
 /** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { control, options, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } = props;
+  const { name, control, options, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } =
+    props;
   const { collection, more, narrow } = useChoices(options, chosen);
   return (
     <ComboboxRoot
       recipe={choiceRecipe}
       collection={collection}
       ids={{ input: control.id, label: `${control.id}-label` }}
+      name={name}
       value={chosen}
       onValueChange={(change) => onChoose(change.value)}
       onInputValueChange={({ inputValue, reason }) => narrow(reason === 'input-change' ? inputValue : '')}
@@ -53,8 +57,10 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       unmountOnExit
     >
       <ComboboxControl>
-        {chips}
-        <ComboboxInput placeholder={placeholder} aria-describedby={control['aria-describedby']} />
+        <Flex wrap="wrap" align="center" gap="1" flex="1" minW="0">
+          {chips}
+          <ComboboxInput placeholder={placeholder} aria-describedby={control['aria-describedby']} />
+        </Flex>
         {clearable && (
           <ComboboxClearTrigger>
             <CloseIcon size={16} />

@@ -25,10 +25,10 @@ export const MultiSelectField = memo(function MultiSelectField(props: MultiSelec
     />
   );
   return (
-    <Field id={name} {...frame}>
+    <Field {...frame}>
       {(control) => (
         <ChoiceBox
-          {...{ control, options, chips, disabled, placeholder }}
+          {...{ name, control, options, chips, disabled, placeholder }}
           chosen={value}
           multiple
           clearable={false}

@@ -23,10 +23,10 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   } = props;
   const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
   return (
-    <Field id={name} {...frame}>
+    <Field {...frame}>
       {(control) => (
         <ChoiceBox
-          {...{ control, options, chosen, disabled, clearable, placeholder }}
+          {...{ name, control, options, chosen, disabled, clearable, placeholder }}
           multiple={false}
           onChoose={(values) => onChange(name, values[0] ?? null)}
         />

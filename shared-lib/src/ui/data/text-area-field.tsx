@@ -15,7 +15,7 @@ export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldPro
   const { name, value, onChange, rows = 3, maxLength, placeholder, readOnly, disabled, ...frame } = props;
   const { text, type, commit } = useTyping(value, (next) => onChange(name, next));
   return (
-    <Field id={name} {...frame}>
+    <Field {...frame}>
       {(control) => (
         <Textarea
           {...control}

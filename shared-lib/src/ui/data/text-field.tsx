@@ -17,7 +17,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
     props;
   const typing = useTyping(value, (next) => onChange(name, next));
   return (
-    <Field id={name} {...frame}>
+    <Field {...frame}>
       {(control) => (
         <Input
           {...control}

@@ -10,5 +10,6 @@ export const ChevronsLeftIcon = drawIcon('M18 6l-6 6 6 6M11 6l-6 6 6 6');
 export const ChevronsRightIcon = drawIcon('M6 6l6 6-6 6M13 6l6 6-6 6');
 export const CloseIcon = drawIcon('M6 6l12 12M18 6L6 18');
 export const MenuIcon = drawIcon('M4 6.5h16M4 12h16M4 17.5h16');
-export const MoreIcon = drawIcon('M12 5.5v.01M12 12v.01M12 18.5v.01');
+const dot = 'a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z';
+export const MoreIcon = drawIcon(`M12 6${dot}M12 12.6${dot}M12 19.2${dot}`);
 export const LogOutIcon = drawIcon('M10 4H5v16h5M15 8l4 4-4 4M19 12H9');

@@ -15,6 +15,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { CloseIcon } from '../icons/moves.ts';
 import { dialogRecipe } from './dialog-recipe.ts';
 import { findFirstControl } from './first-control.ts';
+import { useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   /** Its heading and its name. */
@@ -36,6 +37,7 @@ export function Dialog(props: DialogProps) {
   const { closeOnBackdrop = true, initialFocus, role = 'dialog' } = props;
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open);
   return (
     <DialogRoot
       recipe={dialogRecipe}
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
       unmountOnExit
       closeOnInteractOutside={closeOnBackdrop}
       initialFocusEl={() => initialFocus?.current ?? findFirstControl(body.current, foot.current)}
+      finalFocusEl={() => opener.current}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}

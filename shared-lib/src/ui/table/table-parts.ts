@@ -45,7 +45,14 @@ export const RowBox = chakra('tr', {
   },
 });
 
-export const Cell = chakra('td', { base: cell, variants });
+/** `cut` keeps a long text on one line: all of it stays there for readers; give it a `title` for the eye. */
+export const Cell = chakra('td', {
+  base: cell,
+  variants: {
+    ...variants,
+    cut: { true: { maxW: '96', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  },
+});
 
 export const HeaderBox = chakra('th', {
   base: {
