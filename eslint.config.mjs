@@ -53,7 +53,11 @@ export default defineConfig(
   remotesUseFacades,
   { files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
   {
-    files: ['**/*.config.{mjs,ts}', 'tools/jest/browser-environment.mjs', 'tools/webpack/shared-libraries-loader.mjs'],
+    files: [
+      '**/*.config.{mjs,ts}',
+      'tools/jest/browser-environment.mjs',
+      'tools/webpack/shared-libraries-loader.mjs',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
 );
