@@ -1,12 +1,11 @@
 import { readConfig } from '../server/src/config.ts';
 import { listenForInterruption } from './processes/interruption.mjs';
-import { stopWithParent } from './processes/stop-with-parent.mjs';
+import './processes/stop-with-parent.mjs';
 import { buildStaleFronts } from './product/build-fronts.mjs';
 import { publishBuiltRemotes } from './product/publish-built.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-stopWithParent();
 const interruption = listenForInterruption();
 try {
   const { dataDir } = readConfig(process.env);

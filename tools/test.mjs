@@ -1,6 +1,6 @@
 import { chooseSteps } from './gate/choose-steps.mjs';
 import { listenForInterruption } from './processes/interruption.mjs';
-import { stopWithParent } from './processes/stop-with-parent.mjs';
+import './processes/stop-with-parent.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -26,7 +26,6 @@ async function runGate(steps, signal) {
   return total.failed > 0 ? 1 : 0;
 }
 
-stopWithParent();
 try {
   process.exitCode = await runGate(chooseSteps(process.argv.slice(2)), listenForInterruption().signal);
 } catch (error) {

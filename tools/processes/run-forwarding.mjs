@@ -9,7 +9,7 @@ const echo = 500;
 /**
  * Runs a program in our place: same terminal, each signal passed on once, its exit code as the result. It gets
  * a process group of its own (so that the terminal's signal reaches it only through us) and a channel that
- * closes when we die (see stopWithParent).
+ * closes when we die (see stop-with-parent.mjs).
  */
 export function runForwarding(program, parameters, { cwd, env = process.env }) {
   const child = spawn(program, parameters, {

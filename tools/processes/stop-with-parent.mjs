@@ -1,6 +1,5 @@
-/** Asks this process to stop when the one that started it is gone, however that ended. */
-export function stopWithParent() {
-  if (!process.connected) return;
+/** Imported for its effect: this process is asked to stop when the one that started it is gone, however it ended. */
+if (process.connected) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();
 }

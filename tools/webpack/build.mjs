@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 
-/** Builds the front end of the folder this runs in, for publishing. */
-async function build(folder) {
+/** Builds the front end of the folder this runs in: for publishing, or with `--development` for `npm run dev`. */
+async function build(folder, production) {
   const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
-  const compiler = webpack(await config({ production: true }));
+  const compiler = webpack(await config({ production }));
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
   return stats.hasErrors() ? 1 : 0;
 }
 
-process.exitCode = await build(process.cwd());
+process.exitCode = await build(process.cwd(), !process.argv.includes('--development'));

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import path from 'node:path';
+import { repository } from '../product/fronts.mjs';
+
+const withParent = path.join(repository, 'tools', 'processes', 'stop-with-parent.mjs');
+const main = path.join(repository, 'server', 'src', 'main.ts');
+const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null;
+
+/** The server as a child process that can be started anew; one that ended by an error waits for the next start. */
+export function restartableServer(env) {
+  let child;
+
+  async function stop() {
+    if (!isRunning(child)) return;
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async function untilReady() {
+    while (isRunning(child)) {
+      const reply = await fetch(`http://127.0.0.1:${env.PORT}/api/health/ready`).catch(() => undefined);
+      if (reply?.ok) return;
+      await wait(50);
+    }
+  }
+
+  async function restart() {
+    await stop();
+    child = spawn(process.execPath, ['--import', withParent, main], {
+      cwd: repository,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    await untilReady();
+  }
+
+  return { restart, stop };
+}
