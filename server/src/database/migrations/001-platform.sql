@@ -5,23 +5,20 @@
 do $$
 declare wanted text;
 begin
-  foreach wanted in array array['lexboard_app', 'lexboard_directory'] loop
+  foreach wanted in array array['lexboard_app', 'lexboard_directory', 'lexboard_search'] loop
     begin
       if not exists (select from pg_roles where rolname = wanted) then
         execute format('create role %I nologin', wanted);
       end if;
     exception when duplicate_object or unique_violation then null;
     end;
-    begin
-      -- Always said: since PostgreSQL 16 the maker of a role may not yet act as it.
-      execute format('grant %I to %I', wanted, current_user);
-    exception when insufficient_privilege then null; -- whoever made the role has to have granted it
-    end;
+    -- Always said: since PostgreSQL 16 the maker of a role may not yet act as it.
+    if wanted <> 'lexboard_search' then execute format('grant %I to %I', wanted, current_user); end if;
   end loop;
 end $$;
 
 revoke all on schema public from public;
-grant usage on schema public to lexboard_app, lexboard_directory;
+grant usage on schema public to lexboard_app, lexboard_directory, lexboard_search;
 
 create function current_organisation() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.organisation', true), '')::uuid;

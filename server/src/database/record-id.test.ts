@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+
+describeOnEachDatabase('record ids', (use) => {
+  function takeId(organisation: string, kind: string): Promise<number | undefined> {
+    return use().inOrganisation(organisation, async (trx) => {
+      const { rows } = await sql<{ id: number }>`select take_record_id(${kind}) as id`.execute(trx);
+      return rows[0]?.id;
+    });
+  }
+
+  it('count from 1 for each organisation and kind', async () => {
+    const [one, other] = [await addOrganisation(use()), await addOrganisation(use())];
+    expect([await takeId(one, 'law'), await takeId(one, 'law'), await takeId(one, 'license')]).toEqual([
+      1, 2, 1,
+    ]);
+    expect(await takeId(other, 'law')).toBe(1);
+  });
+
+  it('are never given twice when many create at once', async () => {
+    const organisation = await addOrganisation(use());
+    const ids = await Promise.all(Array.from({ length: 20 }, () => takeId(organisation, 'law')));
+    expect(new Set(ids).size).toBe(20);
+    expect(Math.max(...ids.map(Number))).toBe(20);
+  });
+});
