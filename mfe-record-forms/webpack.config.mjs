@@ -2,5 +2,5 @@ import { remoteConfig } from '@lexboard/tools/webpack';
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  exposes: { './app': './src/index.ts', './LawDetail': './src/features/law-detail/law-detail.tsx' },
+  exposes: { './app': './src/index.ts', './LawDetail': './src/features/record-detail/law-detail.tsx' },
 });

@@ -1,15 +1,19 @@
-import { Providers } from '@lexboard/shared-lib/ui';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { addresses } from './routes.ts';
-import { RecordForm } from './features/record-form/record-form.tsx';
+import { Providers } from '@lexboard/shared-lib/ui';
+import { PreparedPage } from './features/prepared-page/prepared-page.tsx';
+import { RecordFormPage } from './features/record-form/record-form-page.tsx';
+import { formRoutes, preparedRoutes } from './routes.ts';
 
 export function App() {
   return (
     <Providers>
       <BrowserRouter>
         <Routes>
-          {addresses.map((address) => (
-            <Route key={address} path={address} element={<RecordForm />} />
+          {formRoutes.map(({ kind, pattern }) => (
+            <Route key={pattern} path={pattern} element={<RecordFormPage kind={kind} />} />
+          ))}
+          {preparedRoutes.map(({ title, pattern }) => (
+            <Route key={pattern} path={pattern} element={<PreparedPage title={title} />} />
           ))}
         </Routes>
       </BrowserRouter>

@@ -1,7 +1,12 @@
-export const addresses = [
-  '/law/:id',
-  '/license/:id/:lawId?',
-  '/return/:id/:lawId?',
-  '/other-compliance/:id/:lawId?',
-  '/circular-amendments',
+import { kinds } from '@lexboard/shared-lib/domain';
+
+/** The forms: one address a kind. `lawId` pre-selects the parent law of the kinds that have one (D2 §2). */
+export const formRoutes = kinds.map((kind) => ({ kind, pattern: `${kind.formPath}/:id?/:lawId?` }));
+
+/** Addresses whose areas come later. */
+export const preparedRoutes = [
+  { title: 'Licenses', pattern: '/license/*' },
+  { title: 'Returns', pattern: '/return/*' },
+  { title: 'Other Compliances', pattern: '/other-compliance/*' },
+  { title: 'Circular/Amendments', pattern: '/circular-amendments' },
 ];

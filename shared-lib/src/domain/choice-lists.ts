@@ -1,4 +1,5 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
+import type { FieldValue } from './record-kind.ts';
 
 /** A list of choices by its name in `datafetchdropdown` (D2 §3). */
 export type ChoiceListName = keyof Choices;
@@ -40,4 +41,24 @@ export function optionsOf(choices: Choices, list: ChoiceListName): ChoiceOption[
     return choices.tasktype.map((item) => ({ value: item.task_type_name, label: item.task_type_name }));
   }
   return choices[list].map((item) => ({ value: item, label: item }));
+}
+
+/** How a field or a detail row turns its value into words. */
+export interface Wording {
+  list?: ChoiceListName;
+  none?: { value: string; label: string };
+  prefix?: string;
+}
+
+function wordOf(value: number | string, { list, none }: Wording, choices: Choices): string {
+  if (none && String(value) === none.value) return none.label;
+  const option = list && optionsOf(choices, list).find((candidate) => candidate.value === value);
+  return option ? option.label : String(value);
+}
+
+/** A value as people read it: ids as names (D2 §3), empty text when nothing is filled; an unknown id stays. */
+export function wordsOf(value: FieldValue | undefined, wording: Wording, choices: Choices): string {
+  const values = Array.isArray(value) ? value : [value ?? ''];
+  const words = values.map((one) => wordOf(one, wording, choices)).filter((word) => word.trim() !== '');
+  return words.length > 0 ? (wording.prefix ?? '') + words.join(', ') : '';
 }

@@ -1,0 +1,41 @@
+import {
+  optionsOf,
+  travelsAsId,
+  type ChoiceField,
+  type Field,
+  type FieldValue,
+} from '@lexboard/shared-lib/domain';
+import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import type { OpenedForm } from './opened-form.ts';
+
+export const isChoice = (field: Field): field is ChoiceField =>
+  field.control === 'choice' || field.control === 'choices';
+
+/** The options of a field: its extra one first (D2 §3 'No Parent Law'), and never the record itself. */
+export function fieldOptions(field: Field, { kind, choices, id }: OpenedForm): ChoiceOption[] {
+  if (!isChoice(field)) return [];
+  const isItself = (value: number | string) =>
+    kind.name === 'law' && field.list === 'parentLaw' && value === id;
+  const listed = optionsOf(choices, field.list)
+    .filter((option) => !isItself(option.value))
+    .map(({ value, label }) => ({ value: String(value), label }));
+  return field.none ? [field.none, ...listed] : listed;
+}
+
+/** A choice as the select control holds it. */
+export const toChosen = (value: FieldValue): string | null =>
+  value === null || value === '' ? null : String(value);
+
+/** Several choices as the select control holds them. */
+export const toChosenList = (value: FieldValue): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const isId = (field: ChoiceField, chosen: string) => travelsAsId(field.list) && chosen !== field.none?.value;
+
+/** A choice as it travels: an id for lists of id and name, else its text (decisions §5). */
+export function fromChosen(field: ChoiceField, chosen: string | null): FieldValue {
+  return chosen !== null && isId(field, chosen) ? Number(chosen) : chosen;
+}
+
+/** Several choices as they travel. */
+export const fromChosenList = (field: ChoiceField, chosen: string[]): FieldValue =>
+  travelsAsId(field.list) ? chosen.map(Number) : chosen;

@@ -1,0 +1,33 @@
+import { wordsOf, type Field as FieldOfKind, type FieldValue } from '@lexboard/shared-lib/domain';
+import type { Choices } from '@lexboard/shared-lib/contract';
+import { isChoice } from './choice-values.ts';
+import { Field, Input, Textarea } from '@lexboard/shared-lib/ui';
+
+interface FixedFieldProps {
+  field: FieldOfKind;
+  value: FieldValue;
+  choices: Choices;
+}
+
+const LINE_LENGTH = 90;
+const MOST_ROWS = 12;
+
+const rowsOf = (words: string) =>
+  words.split('\n').reduce((rows, line) => rows + Math.ceil((line.length || 1) / LINE_LENGTH), 0);
+
+/** A field that cannot be changed: its words, which can be reached, read and copied. */
+export function FixedField({ field, value, choices }: FixedFieldProps) {
+  const words = wordsOf(value, isChoice(field) ? field : {}, choices) || '--';
+  const long = field.control === 'text' || field.control === 'choices';
+  return (
+    <Field id={field.name} label={field.label}>
+      {(control) =>
+        long ? (
+          <Textarea {...control} readOnly rows={Math.min(rowsOf(words), MOST_ROWS)} minH="9" value={words} />
+        ) : (
+          <Input {...control} readOnly value={words} />
+        )
+      }
+    </Field>
+  );
+}

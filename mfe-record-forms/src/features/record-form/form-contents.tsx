@@ -1,0 +1,74 @@
+import { checkRecord, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { Box, CheckIcon, HStack, Link, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { focusField } from './focus-field.ts';
+import { formSections, sectionId, type FormSection } from './form-sections.ts';
+
+const Entry = chakra(Link, {
+  base: { fontSize: 'sm', textAlign: 'start', textDecorationLine: 'none', minH: '6', color: 'fg.muted' },
+});
+
+interface SectionEntryProps {
+  section: FormSection;
+  missing: ReadonlySet<string> | undefined;
+}
+
+function SectionEntry({ section, missing }: SectionEntryProps) {
+  const empty = section.fields.filter(({ field }) => missing?.has(field.name));
+  return (
+    <chakra.li>
+      <HStack gap="2">
+        <Entry
+          as="button"
+          fontWeight="medium"
+          color="fg.default"
+          onClick={() => focusField(sectionId(section.title))}
+        >
+          {section.title}
+        </Entry>
+        {missing && empty.length === 0 && (
+          <Span color="success" aria-label="complete" role="img">
+            <CheckIcon size={16} />
+          </Span>
+        )}
+      </HStack>
+      <Stack as="ul" gap="0" ps="3" borderInlineStartWidth="1px">
+        {empty.map(({ field }) => (
+          <li key={field.name}>
+            <Entry as="button" onClick={() => focusField(field.name)}>
+              {field.label}
+            </Entry>
+          </li>
+        ))}
+      </Stack>
+    </chakra.li>
+  );
+}
+
+/** The names of the fields that are still to be filled before the record can be published. */
+export const missingForPublish = (kind: RecordKind, values: RecordValues): Set<string> =>
+  new Set(checkRecord(kind, values, 'Publish').map(({ field }) => field));
+
+interface FormContentsProps {
+  kind: RecordKind;
+  values: RecordValues;
+  /** Undefined where nothing can be filled. */
+  missing: ReadonlySet<string> | undefined;
+}
+
+/** The table of contents: leads to every section and to every field that is missing for Publish. */
+export function FormContents({ kind, values, missing }: FormContentsProps) {
+  return (
+    <Box as="nav" aria-label="Contents" position="sticky" top="4" display={{ base: 'none', lg: 'block' }}>
+      {missing && (
+        <Text fontSize="sm" fontWeight="semibold" mb="3" color={missing.size > 0 ? 'fg.default' : 'success'}>
+          {missing.size > 0 ? `${missing.size} missing for Publish` : 'Complete for Publish'}
+        </Text>
+      )}
+      <Stack as="ul" gap="3">
+        {formSections(kind, values).map((section) => (
+          <SectionEntry key={section.title} section={section} missing={missing} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+
+export interface FormSection {
+  title: string;
+  fields: { field: Field; wide: boolean }[];
+}
+
+const isShort = (field: Field, kind: RecordKind) => field.control !== 'text' && field.name !== kind.wire.name;
+
+/** Short fields stand in pairs; one without a neighbour takes the whole width, so that no gap is left. */
+function arrange(fields: readonly Field[], kind: RecordKind): FormSection['fields'] {
+  let open = false;
+  return fields.map((field, index) => {
+    const next = fields[index + 1];
+    const startsPair = !open && isShort(field, kind) && next !== undefined && isShort(next, kind);
+    const endsPair = open;
+    open = startsPair;
+    return { field, wide: !startsPair && !endsPair };
+  });
+}
+
+/** The headings of a form with the fields shown below each, in the order of the kind. */
+export function formSections(kind: RecordKind, values: RecordValues): FormSection[] {
+  const shown = kind.fields.filter((field) => isShown(field, values));
+  const titles = [...new Set(kind.fields.map((field) => field.section))];
+  return titles.map((title) => ({
+    title,
+    fields: arrange(
+      shown.filter((field) => field.section === title),
+      kind,
+    ),
+  }));
+}
+
+/** Id of a section's heading, for the table of contents. */
+export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;

@@ -1,0 +1,21 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { useParams, useSearchParams } from '@lexboard/shared-lib/router';
+import { OpenedRecordForm } from './opened-record-form.tsx';
+import { UnknownRecord } from './unknown-record.tsx';
+
+const wholeNumber = /^\d{1,9}$/;
+
+/** A record's id in an address; 0 or absent means none (D2 §2), undefined is no id at all. */
+function readId(text: string | null | undefined): number | undefined {
+  if (!text) return 0;
+  return wholeNumber.test(text) ? Number(text) : undefined;
+}
+
+/** The form at `/law/{id}`: a stored record, or with 0 a new one, with `?from={id}` filled from another. */
+export function RecordFormPage({ kind }: { kind: RecordKind }) {
+  const id = readId(useParams()['id']);
+  const [search] = useSearchParams();
+  const from = readId(search.get('from'));
+  if (id === undefined || from === undefined) return <UnknownRecord kind={kind} />;
+  return <OpenedRecordForm key={`${id}/${from}`} address={{ kind, id, from: id > 0 ? 0 : from }} />;
+}

@@ -1,0 +1,51 @@
+import { Box, Button, Flex, HStack } from '@lexboard/shared-lib/ui';
+import type { SaveIntent } from '@lexboard/shared-lib/domain';
+
+interface SaveBarProps {
+  buttons: readonly SaveIntent[];
+  /** "Changed", "Saved 10:42" or nothing. */
+  state: string;
+  onPress: (intent: SaveIntent) => void;
+  onClose: () => void;
+}
+
+/** The foot of the form: always in sight, with the state of what was typed. */
+export function SaveBar({ buttons, state, onPress, onClose }: SaveBarProps) {
+  const main = buttons.at(-1);
+  return (
+    <Flex
+      position="sticky"
+      bottom="0"
+      zIndex="sticky"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="3"
+      mt="5"
+      px={{ base: '4', md: '6' }}
+      py="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="md"
+      boxShadow="float"
+    >
+      <Box role="status" color="fg.muted" textStyle="figures">
+        {state}
+      </Box>
+      <HStack gap="2" ms="auto">
+        <Button variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+        {buttons.map((intent) => (
+          <Button
+            key={intent}
+            variant={intent === main ? 'solid' : 'outline'}
+            onClick={() => onPress(intent)}
+          >
+            {intent}
+          </Button>
+        ))}
+      </HStack>
+    </Flex>
+  );
+}

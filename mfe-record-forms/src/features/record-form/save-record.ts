@@ -1,0 +1,45 @@
+import { request } from '@lexboard/shared-lib/client';
+import {
+  keepShown,
+  lawStatusWords,
+  recordCalls,
+  saveCodes,
+  type RecordPayload,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import type { OpenedForm } from './opened-form.ts';
+
+/** Which button was used, as the kind says it (decisions §5 "Values on the wire"). */
+const statusOf = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
+  kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
+
+/** What a save sends; an existing record brings its id and code, also when its repeal makes a new one. */
+export function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
+  const { kind, id, code, repealed } = form;
+  return {
+    ...keepShown(kind, values),
+    status: statusOf(form, intent),
+    ...(id > 0 && { id, [kind.wire.code]: code }),
+    ...(repealed && { duplicateActive: 'Repealed' }),
+  };
+}
+
+/** Whether saving makes a new record (D2 §4: repealed mode behaves like create). */
+export const isCreate = (form: OpenedForm): boolean => form.id === 0 || form.repealed;
+
+/**
+ * Stores the form once, however often the same `idempotencyKey` is sent.
+ * @throws ApiError with the failed fields or the conflict
+ */
+export async function saveRecord(
+  form: OpenedForm,
+  values: RecordValues,
+  intent: SaveIntent,
+  idempotencyKey: string,
+): Promise<void> {
+  const calls = recordCalls(form.kind);
+  const payload = savePayload(form, values, intent);
+  if (isCreate(form)) await request(calls.add, { body: { ...payload, idempotencyKey } });
+  else await request(calls.update, { body: { ...payload, version: form.version } });
+}

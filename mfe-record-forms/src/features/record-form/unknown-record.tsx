@@ -1,0 +1,21 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Card, Link, PageHeading, Text } from '@lexboard/shared-lib/ui';
+import { workspaceAddress } from './workspace-address.ts';
+
+/** An address that names no record. */
+export function UnknownRecord({ kind }: { kind: RecordKind }) {
+  return (
+    <>
+      <PageHeading title={kind.headings.update} />
+      <Card maxW="form" p="6">
+        <Text fontSize="md" fontWeight="medium" mb="4">
+          This address names no {kind.title.toLowerCase()}.
+        </Text>
+        <Link asChild>
+          <RouterLink to={workspaceAddress()}>Back to the workspace</RouterLink>
+        </Link>
+      </Card>
+    </>
+  );
+}
