@@ -27,20 +27,24 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
   readonly conflict: Conflict | undefined;
+  /** Seconds until the call may be tried again, where the server says (429, 503). */
+  readonly retryAfter: number | undefined;
 
-  constructor(kind: ApiErrorKind, status: number, refusal: Partial<Refusal>) {
+  constructor(kind: ApiErrorKind, status: number, refusal: Partial<Refusal>, retryAfter?: number) {
     super(refusal.message ?? 'The server could not do this. Please try again.');
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.errors = refusal.errors ?? [];
     this.conflict = refusal.conflict;
+    this.retryAfter = retryAfter;
   }
 
   /** The error behind a reply that was not `success: 1`. */
-  static ofReply(status: number, refusal: Partial<Refusal>): ApiError {
+  static ofReply({ status, headers }: Response, refusal: Partial<Refusal>): ApiError {
     const byStatus = kindOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
-    return new ApiError(Number(refusal.success) === 3 ? 'sessionInvalid' : byStatus, status, refusal);
+    const kind = Number(refusal.success) === 3 ? 'sessionInvalid' : byStatus;
+    return new ApiError(kind, status, refusal, Number(headers.get('Retry-After')) || undefined);
   }
 
   /** The error of a request that no server answered. */

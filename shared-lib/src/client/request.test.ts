@@ -1,5 +1,5 @@
 import { call } from '@lexboard/shared-lib/contract';
-import { readSession, startSession } from '@lexboard/shared-lib/session';
+import { lastCall, readSession, startSession } from '@lexboard/shared-lib/session';
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError } from './api-error.ts';
 import { startEarlyRequest } from './early-request.ts';
@@ -89,4 +89,19 @@ test('a request that was started early is taken once', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1);
   await request(list, { query: { page: 1 } });
   expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test('a done call is noted, so that nobody has to keep the session alive', async () => {
+  localStorage.removeItem('lexboard.call');
+  fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
+  await request({ ...list, access: 'public' });
+  expect(lastCall()).toBe(0);
+  await request(list);
+  expect(lastCall()).toBeGreaterThan(0);
+});
+
+test('a refusal says how long to wait where the server does', async () => {
+  const headers = { 'Retry-After': '90' };
+  fetchMock.mockResolvedValue(new Response('{"success":0}', { status: 429, headers }));
+  await expect(request(add)).rejects.toMatchObject({ kind: 'tooManyTries', retryAfter: 90 });
 });

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
-import { endSession, readSession } from '@lexboard/shared-lib/session';
+import { endSession, readSession, recordCall } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
 import { takeEarlyReply } from './early-request.ts';
 
@@ -68,8 +68,11 @@ export async function request<S extends CallShape>(
     if (isAbort(error)) throw error;
     throw ApiError.ofTransport();
   }
-  if (isDone<S>(reply)) return reply;
-  const refused = ApiError.ofReply(response.status, reply);
+  if (isDone<S>(reply)) {
+    if (call.access !== 'public') recordCall();
+    return reply;
+  }
+  const refused = ApiError.ofReply(response, reply);
   if (refused.kind === 'sessionInvalid' && call.access !== 'public') endSession();
   throw refused;
 }

@@ -1,4 +1,4 @@
-import { lastActivity, recordActivity } from './index.ts';
+import { lastActivity, lastCall, recordActivity, recordCall } from './index.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -14,4 +14,10 @@ test('a clock that went back is taken over', () => {
   recordActivity(100_000);
   recordActivity(50_000);
   expect(lastActivity()).toBe(50_000);
+});
+
+test('calls are noted apart from activity', () => {
+  recordCall(20_000);
+  expect(lastCall()).toBe(20_000);
+  expect(lastActivity()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { endSession, onSessionChange, readSession, startSession, storedKeys } from './index.ts';
+import { endSession, lastActivity, lastCall, onSessionChange, readSession, startSession, storedKeys } from './index.ts';
 
 const signedIn = {
   success: 1,
@@ -26,6 +26,13 @@ test('a started session is read back with its rights', () => {
     canEdit: false,
     moduleAccess: signedIn.model_access_controller,
   });
+});
+
+test('signing in is an activity and a call', () => {
+  const before = Date.now();
+  startSession(signedIn);
+  expect(lastActivity()).toBeGreaterThanOrEqual(before);
+  expect(lastCall()).toBeGreaterThanOrEqual(before);
 });
 
 test('ending a session keeps what is not about the person', () => {

@@ -1,4 +1,5 @@
 import type { ModelAccessController, SignedIn } from '@lexboard/shared-lib/contract';
+import { recordActivity, recordCall } from './activity.ts';
 
 /** The keys of D1 §3 "Stored in browser storage". */
 export const storedKeys = {
@@ -56,12 +57,14 @@ export function readSession(): Session | undefined {
 const changed = new Set<() => void>();
 const announce = () => changed.forEach((listener) => listener());
 
-/** Keeps what a sign-in replied with; every tab of the browser sees it. */
+/** Keeps what a sign-in replied with; every tab of the browser sees it. Signing in is the first activity. */
 export function startSession(signedIn: SignedIn): void {
   localStorage.setItem(storedKeys.username, signedIn.username);
   localStorage.setItem(storedKeys.role, signedIn.role);
   localStorage.setItem(storedKeys.access, signedIn.workspaceAccessType);
   localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(signedIn.model_access_controller));
+  recordActivity();
+  recordCall();
   localStorage.setItem(storedKeys.token, signedIn.access_token);
   announce();
 }

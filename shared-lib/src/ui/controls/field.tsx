@@ -11,7 +11,7 @@ export interface ControlProps {
 export interface FieldFrame {
   label: string;
   help?: ReactNode;
-  message?: string | undefined;
+  message?: ReactNode;
   /** Marks the label for the eye only: the accessible name stays the label. */
   required?: boolean;
   hideLabel?: boolean;
