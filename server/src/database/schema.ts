@@ -85,6 +85,10 @@ interface TimelineEntryTable {
   record_code: string;
   record_name: string;
   action: string;
+  /** Why, where a reason was asked for. */
+  reason: Generated<string>;
+  /** The version of the record that this made, or found. */
+  record_version: Generated<number>;
   changes: JsonByDefault<FieldChange[]>;
   account_id: number;
   username: string;

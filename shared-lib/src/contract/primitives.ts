@@ -3,8 +3,9 @@ import { Type, type TProperties } from 'typebox';
 /** Limits of decisions §6, in characters and rows. */
 export const limits = { name: 500, text: 10_000, pageSize: 200, choices: 200 } as const;
 
-/** Text without NUL, which PostgreSQL cannot store. */
-export const text = (maxLength: number = limits.text) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
+/** Text without NUL and without halves of a surrogate pair, neither of which PostgreSQL can store. */
+export const text = (maxLength: number = limits.text, minLength?: number) =>
+  Type.String({ maxLength, ...(minLength !== undefined && { minLength }), pattern: '^[^\\u0000\\p{Cs}]*$' });
 
 export const recordId = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 

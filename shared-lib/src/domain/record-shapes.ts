@@ -141,9 +141,7 @@ export function recordShapes(kind: RecordKind) {
       summary: `Store a new ${title}; the same idempotencyKey stores it once`,
       body: payloadSchema(kind, {
         id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-        idempotencyKey: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' }),
-        ),
+        idempotencyKey: Type.Optional(text(100, 1)),
       }),
       reply: addedReply(),
     },

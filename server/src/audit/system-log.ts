@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+
+/** What was done to what; texts may be missing where there is no subject. */
+export interface LogEntry {
+  action: string;
+  subject?: { kind: string; id: number; code: string };
+  detail?: Record<string, unknown>;
+}
+
+interface Actor {
+  id: number;
+  username: string;
+}
+
+/**
+ * Appends to the organisation's system log, in the transaction of what it tells (decisions §5 "System log").
+ * Call it last: it makes other writers of the organisation wait until this transaction ends.
+ */
+export async function appendSystemLog(trx: Transaction, actor: Actor, entry: LogEntry): Promise<void> {
+  const { kind, id, code } = entry.subject ?? { kind: '', id: '', code: '' };
+  const detail = JSON.stringify(entry.detail ?? {});
+  await sql`select append_system_log(${actor.id}::int, ${actor.username}, ${entry.action},
+    ${kind}, ${String(id)}, ${code}, ${detail}::jsonb)`.execute(trx);
+}
+
+/** The first entry of the organisation's log that is not as it was written, or undefined when all are. */
+export async function findBrokenEntry(trx: Transaction): Promise<number | undefined> {
+  const { rows } = await sql<{ broken: number | null }>`select first_broken_system_log() as broken`.execute(
+    trx,
+  );
+  return rows[0]?.broken ?? undefined;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from '../database/database-error.ts';
+import { Refused, type RefusalStatus } from './refused.ts';
+
+/** What Fastify itself refuses, in words that tell what to send instead. */
+const framework: Record<string, [RefusalStatus, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'What was sent is too large: at most 2 MB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, with Content-Type: application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of what was sent differs from its Content-Length.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'What was sent is not JSON.'],
+  FST_ERR_BAD_URL: [400, 'The address is malformed.'],
+};
+
+const passing = new Set(['statement-timeout', 'connection-lost', 'serialization-failure']);
+
+function asRefused(error: FastifyError | Error): Refused | undefined {
+  if (error instanceof Refused) return error;
+  if (error instanceof DatabaseError && passing.has(error.kind)) {
+    return new Refused(503, 'The server is busy. Please try again.', { retryAfter: 1 });
+  }
+  const known = 'code' in error ? framework[error.code] : undefined;
+  return known && new Refused(...known);
+}
+
+/**
+ * The one place where an error becomes a reply (decisions §3): a refusal says why; anything else is a 500
+ * whose id is also in the log, where the details stay.
+ */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = asRefused(error);
+  if (!refused) {
+    const errorId = randomUUID();
+    request.log.error({ err: error, errorId }, 'A call failed');
+    const message = `The server could not do this. The error is recorded as ${errorId}.`;
+    void reply.code(500).send({ success: 0, message, errorId });
+    return;
+  }
+  const { retryAfter } = refused.details;
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  if (refused.status === 503) request.log.warn({ err: error }, 'A call had to be put off');
+  void reply.code(refused.status).send(refused.reply);
+}

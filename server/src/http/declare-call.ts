@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  refusalSchema,
+  strictObject,
+  type BodyOf,
+  type Call,
+  type CallShape,
+  type QueryOf,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { acceptUsername } from './accept-username.ts';
+import { JsonText } from './json-text.ts';
+import { RequestCheck } from './request-checks.ts';
+
+/** What a call was sent, in the shape that its contract gives. */
+export interface Input<S extends CallShape> {
+  body: BodyOf<S>;
+  query: QueryOf<S>;
+}
+
+/** Reads the input once the caller is known, so that a stranger learns nothing about shapes. */
+export type ReadInput<S extends CallShape> = () => Input<S>;
+
+type Answer<S extends CallShape> = (
+  request: FastifyRequest,
+  read: ReadInput<S>,
+) => Promise<ReplyOf<S> | JsonText>;
+
+function inputReader<S extends CallShape>({ query, body }: CallShape) {
+  const queryCheck = new RequestCheck<QueryOf<S>>('query', query ?? strictObject({}));
+  const bodyCheck = new RequestCheck<BodyOf<S>>('body', body ?? {});
+  return (request: FastifyRequest): Input<S> => ({
+    query: queryCheck.read(request.query),
+    // A call that needs nothing may be sent without a body.
+    body: bodyCheck.read(request.method === 'POST' ? (request.body ?? {}) : undefined),
+  });
+}
+
+const documentation = (call: Call, shape: CallShape) => ({
+  summary: shape.summary,
+  tags: [shape.tag],
+  ...(shape.query && { querystring: shape.query }),
+  ...(shape.body && { body: shape.body }),
+  response: { 200: shape.reply, '4xx': refusalSchema(), '5xx': refusalSchema() },
+  ...(call.access !== 'public' && { security: [{ session: [] }] }),
+});
+
+async function send<S extends CallShape>(
+  reply: FastifyReply,
+  answer: ReplyOf<S> | JsonText,
+): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store');
+  if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
+  return reply.send(answer);
+}
+
+/**
+ * Makes a call of the contract answerable: its route below /api, the check of what is sent, its documentation.
+ * Who may call is the business of `answer`.
+ */
+export function declareCall<S extends CallShape>(
+  app: FastifyInstance,
+  call: Call<S>,
+  shape: S,
+  answer: Answer<S>,
+): void {
+  const accepted = call.access === 'public' ? shape : acceptUsername(shape);
+  const read = inputReader<S>(accepted);
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    schema: documentation(call, accepted),
+    // `read` checks, after the caller is known.
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => send<S>(reply, await answer(request, () => read(request))),
+  });
+}

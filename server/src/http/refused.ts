@@ -1,0 +1,38 @@
+import type { Conflict, FieldError, Refusal } from '@lexboard/shared-lib/contract';
+
+interface RefusalDetails {
+  errors?: FieldError[];
+  conflict?: Conflict;
+  /** When to try again, in seconds (429, 503). */
+  retryAfter?: number;
+}
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** A call that is not done, for a reason that the caller may know. `message` is shown to people (decisions §3). */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: RefusalStatus;
+  readonly details: RefusalDetails;
+
+  constructor(status: RefusalStatus, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+
+  /** Refused by a rule (422), its message that of the first failed field. */
+  static byFields(errors: [FieldError, ...FieldError[]]): Refused {
+    return new Refused(422, errors[0].message, { errors });
+  }
+
+  get reply(): Refusal {
+    const { errors, conflict } = this.details;
+    return {
+      success: this.status === 401 ? 3 : 0,
+      message: this.message,
+      ...(errors && { errors }),
+      ...(conflict && { conflict }),
+    };
+  }
+}

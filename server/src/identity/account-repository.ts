@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ModelAccessController } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
+
+/** Who acts, as every call needs to know it. */
+export interface Account {
+  organisationId: string;
+  id: number;
+  username: string;
+  role: 'yes' | 'no';
+  workspaceAccessType: 'Edit' | 'View';
+}
+
+export interface NewAccount extends Omit<Account, 'id' | 'organisationId'> {
+  email: string;
+  passwordHash: string;
+}
+
+export interface StoredAccount extends Account {
+  passwordHash: string;
+  modelAccessController: ModelAccessController;
+  passwordChangeRequired: boolean;
+}
+
+/** Finds the account behind a username or e-mail address, in any organisation; letter case does not matter. */
+export async function findSignInName(directory: Transaction, name: string) {
+  return directory
+    .selectFrom('sign_in_name')
+    .select(['organisation_id as organisationId', 'account_id as accountId'])
+    .where('name', '=', sql<string>`lower(${name})`)
+    .executeTakeFirst();
+}
+
+/** The account with its secrets, or undefined when it is gone or disabled. */
+export async function findAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
+  return trx
+    .selectFrom('account')
+    .select([
+      'organisation_id as organisationId',
+      'id',
+      'username',
+      'role',
+      'workspace_access_type as workspaceAccessType',
+      'password_hash as passwordHash',
+      'model_access_controller as modelAccessController',
+      'password_change_required as passwordChangeRequired',
+    ])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Adds an account to the organisation of the transaction. @throws DatabaseError when a name is taken anywhere */
+export async function insertAccount(
+  trx: Transaction,
+  organisationId: string,
+  account: NewAccount,
+): Promise<Account> {
+  const { id } = await trx
+    .insertInto('account')
+    .values({
+      organisation_id: organisationId,
+      id: sql<number>`take_record_id('account')`,
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
+      role: account.role,
+      workspace_access_type: account.workspaceAccessType,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { username, role, workspaceAccessType } = account;
+  return { organisationId, id, username, role, workspaceAccessType };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { SessionTimes } from '../config.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Account } from './account-repository.ts';
+import { createToken, type SessionToken } from './session-token.ts';
+
+/** How often a session's last call is written down at most, in seconds. */
+const NOTED_EVERY = 10;
+
+export interface LiveSession {
+  account: Account;
+  /** Whether the time of its last call should be written down again. */
+  stale: boolean;
+}
+
+const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
+
+/** A session ends so long after its last call (decisions §5 "Session"). */
+const idleLimit = (times: SessionTimes) => times.idle + times.countdown;
+
+/** Starts a session. @returns its token, which is stored only as a hash */
+export async function startSession(trx: Transaction, account: Account, times: SessionTimes): Promise<string> {
+  const { token, hash } = createToken(account.organisationId);
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', account.id)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await trx
+    .insertInto('session')
+    .values({
+      organisation_id: account.organisationId,
+      token_hash: hash,
+      account_id: account.id,
+      expires_at: sql<Date>`now() + ${seconds(times.lifetime)}`,
+    })
+    .execute();
+  return token;
+}
+
+/** The session of a token and who it belongs to, or undefined when it has ended or its account is disabled. */
+export async function findSession(
+  trx: Transaction,
+  { hash }: SessionToken,
+  times: SessionTimes,
+): Promise<LiveSession | undefined> {
+  const row = await trx
+    .selectFrom('session')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.organisation_id', '=', 'session.organisation_id')
+        .onRef('account.id', '=', 'session.account_id'),
+    )
+    .select([
+      'account.organisation_id as organisationId',
+      'account.id',
+      'account.username',
+      'account.role',
+      'account.workspace_access_type as workspaceAccessType',
+      sql<boolean>`session.last_seen_at < now() - ${seconds(NOTED_EVERY)}`.as('stale'),
+    ])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - ${seconds(idleLimit(times))}`)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { stale, ...account } = row;
+  return { account, stale };
+}
+
+/** Notes a call of the session. @returns when it will end without another one */
+export async function extendSession(
+  trx: Transaction,
+  { hash }: SessionToken,
+  times: SessionTimes,
+): Promise<Date> {
+  const { ends } = await trx
+    .updateTable('session')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('token_hash', '=', hash)
+    .returning(sql<Date>`least(expires_at, now() + ${seconds(idleLimit(times))})`.as('ends'))
+    .executeTakeFirstOrThrow();
+  return ends;
+}
+
+/** Ends a session: its token is dead for every later call. */
+export async function endSession(trx: Transaction, { hash }: SessionToken): Promise<void> {
+  await trx.deleteFrom('session').where('token_hash', '=', hash).execute();
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A session's secret, together with the organisation in whose scope it is looked up. */
+export interface SessionToken {
+  organisationId: string;
+  /** What is stored in place of the token. */
+  hash: Uint8Array;
+}
+
+const form = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+function organisationIdOf(token: string): string {
+  const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A new token: the organisation's id, then 256 random bits (decisions §5 "Session"). */
+export function createToken(organisationId: string): { token: string; hash: Uint8Array } {
+  const scope = Buffer.from(organisationId.replaceAll('-', ''), 'hex').toString('base64url');
+  const token = `${scope}.${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashOf(token) };
+}
+
+/** The token of an Authorization header, or undefined when there is none or it cannot be one of ours. */
+export function readToken(authorization: string | undefined): SessionToken | undefined {
+  const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0 || !form.test(token)) return undefined;
+  return { organisationId: organisationIdOf(token), hash: hashOf(token) };
+}

@@ -1,0 +1,57 @@
+import type { AddedReply } from '@lexboard/shared-lib/contract';
+import { isRepealed, statusAfter, type RecordKind, type RecordPayload } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { checkSave } from './check-save.ts';
+import { findMade, rememberMade } from './idempotency-repository.ts';
+import { tell } from './record-history.ts';
+import { codeOf, findRecord, insertRecord } from './record-repository.ts';
+import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
+
+const added = (kind: RecordKind, id: number): AddedReply =>
+  done({ message: 'Data Added Successfully', id, UniqueCode: codeOf(kind, id), version: 1 });
+
+/** The repealed record that a new one takes the place of, if it does (decisions §5 "Repealed duplicate"). */
+async function findPredecessor(
+  trx: Transaction,
+  kind: RecordKind,
+  payload: RecordPayload,
+): Promise<number | null> {
+  if (textIn(payload, 'duplicateActive') !== 'Repealed') return null;
+  const source = await findRecord(trx, kind, numberIn(payload, 'id'));
+  const code = textIn(payload, kind.wire.code);
+  const known = source && (code === '' || code === source.code);
+  if (known && isRepealed(String(source.values[kind.wire.lawStatus] ?? ''))) return source.id;
+  const message = `There is no repealed ${kind.title.toLowerCase()} that this could take the place of.`;
+  throw Refused.byFields([{ field: 'duplicateActive', message }]);
+}
+
+/** Stores a new record with its first history; the same key of the same account stores it once (decisions §4). */
+export async function addRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  payload: RecordPayload,
+): Promise<AddedReply> {
+  const key = textIn(payload, 'idempotencyKey');
+  const made = key ? await findMade(trx, kind, account, key) : undefined;
+  if (made !== undefined) return added(kind, made);
+  const intent = intentOf(kind, payload, undefined);
+  const { values } = await checkSave(trx, kind, { intent, before: {}, after: fieldsIn(kind, payload) });
+  const predecessorId = await findPredecessor(trx, kind, payload);
+  const record = await insertRecord(trx, kind, {
+    organisationId: account.organisationId,
+    accountId: account.id,
+    status: statusAfter(intent, undefined),
+    predecessorId,
+    values,
+  });
+  if (key) await rememberMade(trx, kind, account, { key, id: record.id });
+  await tell(trx, kind, record, account, [
+    { action: 'Created' },
+    ...(intent === 'Publish' ? [{ action: 'Published' } as const] : []),
+  ]);
+  return added(kind, record.id);
+}

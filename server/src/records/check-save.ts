@@ -1,0 +1,50 @@
+import type { Choices, FieldError } from '@lexboard/shared-lib/contract';
+import {
+  checkRecord,
+  keepShown,
+  type Field,
+  type RecordKind,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { holdParentLaws, readChoices } from './choice-repository.ts';
+import { parentLawField } from './list-expressions.ts';
+import { changedFields, checkChoices } from './record-changes.ts';
+
+export interface Save {
+  intent: SaveIntent;
+  before: RecordValues;
+  after: RecordValues;
+}
+
+/** What may be stored, and what it changes. */
+export interface CheckedSave {
+  values: RecordValues;
+  changed: Field[];
+  choices: Choices;
+}
+
+function parentIds(kind: RecordKind, ...versions: RecordValues[]): number[] {
+  const field = parentLawField(kind);
+  const ids = field ? versions.map((values) => values[field.name]) : [];
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+}
+
+function refuseAny([first, ...rest]: FieldError[]): void {
+  if (first) throw Refused.byFields([first, ...rest]);
+}
+
+/**
+ * Checks a save by the rules of its kind, in their order, and against the lists of choices (D2 §5).
+ * @throws Refused 422 with every failed field
+ */
+export async function checkSave(trx: Transaction, kind: RecordKind, save: Save): Promise<CheckedSave> {
+  refuseAny(checkRecord(kind, save.after, save.intent));
+  const values = keepShown(kind, save.after);
+  const changed = changedFields(kind, save.before, values);
+  const choices = await readChoices(trx, await holdParentLaws(trx, parentIds(kind, save.before, values)));
+  refuseAny(checkChoices(changed, values, choices));
+  return { values, changed, choices };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Choices } from '@lexboard/shared-lib/contract';
+import type { ChoiceListName } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+
+type ParentLaws = Choices['parentLaw'];
+
+const parentLaw = sql`law.id, coalesce(nullif(law.act_code_name, ''), law.law) as "ActCodeName", law.category as "Category"`;
+
+/** Every law of the organisation as a possible parent, by its code. */
+export async function readParentLaws(trx: Transaction): Promise<ParentLaws> {
+  const { rows } = await sql<ParentLaws[number]>`
+    select ${parentLaw} from law where deleted_at is null order by lower(law.act_code_name), law.id`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Those of these laws that exist, held so that they cannot be deleted before this transaction ends. */
+export async function holdParentLaws(trx: Transaction, ids: number[]): Promise<ParentLaws> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ParentLaws[number]>`
+    select ${parentLaw} from law where deleted_at is null and law.id = any(${ids}::int[])
+    order by law.id for share`.execute(trx);
+  return rows;
+}
+
+/** Every list of choices of the organisation (D2 §3 "Dropdown data"), with these parent laws. */
+export async function readChoices(trx: Transaction, parentLaws: ParentLaws): Promise<Choices> {
+  const rows = await trx
+    .selectFrom('choice')
+    .select(['list', 'id', 'name'])
+    .orderBy('list')
+    .orderBy('position')
+    .execute();
+  const byList = Map.groupBy(rows, ({ list }) => list);
+  const named = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
+  const plain = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ name }) => name);
+  return {
+    Bus: named('Bus'),
+    category: plain('category'),
+    masterAccess: plain('masterAccess'),
+    state: named('state'),
+    centralState: plain('centralState'),
+    parentLaw: parentLaws,
+    indusKey: named('indusKey').map(({ id, name }) => ({ id, IndustryTypeName: name })),
+    actRep: plain('actRep'),
+    entityType: named('entityType').map(({ id, name }) => ({ id, companytypename: name })),
+    sensitivity: plain('sensitivity'),
+    branchtype: named('branchtype').map(({ id, name }) => ({ id, branchTypeName: name })),
+    periodicity: plain('periodicity'),
+    internalDueDate: plain('internalDueDate'),
+    monthData: plain('monthData'),
+    daysData: plain('daysData'),
+    tasktype: plain('tasktype').map((name) => ({ task_type_name: name })),
+    penaltyTypeOptions: plain('penaltyTypeOptions'),
+  };
+}

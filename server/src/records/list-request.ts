@@ -1,0 +1,32 @@
+import type { ListQuery } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { Refused } from '../http/refused.ts';
+
+/** A list's query with its defaults filled in: the newest 50 (D1 §9). */
+export interface ListRequest {
+  /** What narrows the list: a filter or a column, and what it asks for. */
+  wanted: [name: string, value: string | number][];
+  /** A row field, or 'created'. */
+  sort: string;
+  order: 'asc' | 'desc';
+  page: number;
+  pageSize: number;
+}
+
+/** @throws Refused 400 for a list that cannot be sorted so */
+export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest {
+  const { page = 1, pageSize = 50, sort = 'created', order = 'desc', ...rest } = query;
+  if (sort !== 'created' && !kind.list.rowFields.includes(String(sort))) {
+    const message = 'Is not a column that this list can be sorted by.';
+    throw new Refused(400, `sort: ${message}`, { errors: [{ field: 'sort', message }] });
+  }
+  return {
+    wanted: Object.entries(rest).filter(
+      ([name, value]) => name !== 'accessusername' && String(value).trim() !== '',
+    ),
+    sort: String(sort),
+    order: order === 'asc' ? 'asc' : 'desc',
+    page: Number(page),
+    pageSize: Number(pageSize),
+  };
+}

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import { travelsAsId, type Field, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
+
+/** What a column of a record table holds. */
+export type StoredValue = string | number | null | number[] | string[];
+
+/** The column of a wire name: 'LawUniqueCode' is law_unique_code. */
+export const columnOf = (wireName: string): string =>
+  wireName.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
+export const column = (wireName: string, table = 'record'): RawBuilder<unknown> =>
+  sql.ref(`${table}.${columnOf(wireName)}`);
+
+export const tableOf = (kind: RecordKind): RawBuilder<unknown> => sql.table(kind.name);
+
+/** Stored in place of "none of the list" ('-1' on the wire) where a choice is kept as an id. */
+const NONE = 0;
+
+/** A value of the wire as its column holds it: no choice of a plain list is the empty text. */
+export function toStored(field: Field, value: FieldValue): StoredValue {
+  if (field.control !== 'choice') return value;
+  if (!travelsAsId(field.list)) return value ?? '';
+  return value === field.none?.value ? NONE : value;
+}
+
+/** The opposite of {@link toStored}. */
+export function toWire(field: Field, stored: StoredValue): FieldValue {
+  if (field.control !== 'choice') return stored;
+  if (!travelsAsId(field.list)) return stored === '' ? null : stored;
+  return stored === NONE ? (field.none?.value ?? null) : stored;
+}
+
+const pairs = (entries: [string, RawBuilder<unknown>][]) =>
+  sql`json_build_object(${sql.join(entries.map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
+
+/** A JSON object, built by the database, of these names and their expressions. */
+export const jsonObject = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> => pairs(entries);
+
+/** All fields of a kind as one JSON object by wire name. */
+export const fieldsObject = (kind: RecordKind): RawBuilder<unknown> =>
+  pairs(kind.fields.map((field) => [field.name, column(field.name)]));

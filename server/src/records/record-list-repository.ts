@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { jsonObject, tableOf } from './record-columns.ts';
+import { listExpression } from './list-expressions.ts';
+import { conditionsOf, searchesText } from './list-conditions.ts';
+import type { ListRequest } from './list-request.ts';
+
+/** A text search that finds more is counted no further (decisions §3). */
+export const MOST_COUNTED = 10_000;
+
+export interface ListPage {
+  total: number;
+  capped: boolean;
+  /** The rows as JSON text. */
+  rows: string;
+}
+
+/** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
+function ordering(kind: RecordKind, { sort, order }: ListRequest): RawBuilder<unknown> {
+  const direction = sql.raw(order);
+  const key = sort === 'created' ? sql.ref('record.created_at') : sql`lower(${listExpression(kind, sort)})`;
+  return sql`${key} ${direction}, record.id ${direction}`;
+}
+
+const rowObject = (kind: RecordKind) =>
+  jsonObject([
+    ['id', sql.ref('record.id')],
+    ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
+    ['editOption', sql`case when record.locked then 'false' else 'true' end`],
+  ]);
+
+/**
+ * A page of a list and its total. The page is found by ids first and only its rows are read whole, which keeps
+ * far pages fast (architecture "Data").
+ */
+export async function readListPage(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+): Promise<ListPage> {
+  const text = searchesText(request);
+  const matching = sql`from ${tableOf(kind)} as record where ${sql.join(conditionsOf(kind, list, request), sql` and `)}`;
+  const counted = text
+    ? sql`(select 1 ${matching} limit ${MOST_COUNTED + 1}) as found`
+    : sql`(select 1 ${matching}) as found`;
+  const sorted = ordering(kind, request);
+  const { rows } = await sql<{ total: number; rows: string }>`
+    with page as materialized (
+      select record.id ${matching} order by ${sorted} limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize})
+    select (select count(*)::int from ${counted}) as total,
+      (select coalesce(json_agg(${rowObject(kind)} order by ${sorted}), '[]')::text
+        from page join ${tableOf(kind)} as record using (id)) as rows`.execute(trx);
+  const { total, rows: data } = rows[0] ?? { total: 0, rows: '[]' };
+  const capped = text && total > MOST_COUNTED;
+  return { total: capped ? MOST_COUNTED : total, capped, rows: data };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import {
+  column,
+  columnOf,
+  fieldsObject,
+  tableOf,
+  toStored,
+  toWire,
+  type StoredValue,
+} from './record-columns.ts';
+
+/** A record as the server works with it; `values` by wire name, as on the wire. */
+export interface KeptRecord {
+  id: number;
+  code: string;
+  status: RecordStatus;
+  locked: boolean;
+  version: number;
+  predecessorId: number | null;
+  values: RecordValues;
+}
+
+interface Row extends KeptRecord {
+  values: Record<string, StoredValue>;
+}
+
+export interface Lookup {
+  /** Hold the record until the transaction ends, so that nobody else changes it meanwhile. */
+  hold?: boolean;
+  /** Look among the deleted ones instead. */
+  deleted?: boolean;
+}
+
+function fromRow(kind: RecordKind, row: Row): KeptRecord {
+  const valueOf = (name: string): StoredValue => row.values[name] ?? null;
+  const values: [string, FieldValue][] = kind.fields.map((field) => [
+    field.name,
+    toWire(field, valueOf(field.name)),
+  ]);
+  return { ...row, values: Object.fromEntries(values) };
+}
+
+/** One record of the caller's organisation, or undefined. */
+export async function findRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  { hold = false, deleted = false }: Lookup = {},
+): Promise<KeptRecord | undefined> {
+  const { rows } = await sql<Row>`
+    select id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, locked, version,
+      predecessor_id as "predecessorId", ${fieldsObject(kind)} as values
+    from ${tableOf(kind)} as record
+    where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
+    ${hold ? sql`for update` : sql``}`.execute(trx);
+  return rows[0] && fromRow(kind, rows[0]);
+}
+
+interface NewRecord {
+  organisationId: string;
+  accountId: number;
+  status: RecordStatus;
+  predecessorId: number | null;
+  values: RecordValues;
+}
+
+export const codeOf = (kind: RecordKind, id: number): string =>
+  `${kind.codePrefix}-${String(id).padStart(6, '0')}`;
+
+const storedEntries = (kind: RecordKind, values: RecordValues): [string, StoredValue][] =>
+  kind.fields.flatMap((field) => {
+    const value = values[field.name];
+    return value === undefined ? [] : [[columnOf(field.name), toStored(field, value)]];
+  });
+
+async function takeId(trx: Transaction, kind: RecordKind): Promise<number> {
+  const taken = sql<number>`take_record_id(${kind.name})`.as('id');
+  return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
+}
+
+/** Stores a new record under the organisation's next number and code. */
+export async function insertRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  record: NewRecord,
+): Promise<KeptRecord> {
+  const id = await takeId(trx, kind);
+  const code = codeOf(kind, id);
+  const { organisationId, accountId, status, predecessorId, values } = record;
+  const columns: [string, StoredValue][] = [
+    ['organisation_id', organisationId],
+    ['id', id],
+    [columnOf(kind.wire.code), code],
+    [columnOf(kind.wire.recordStatus), status],
+    ['predecessor_id', predecessorId],
+    ['created_by', accountId],
+    ['updated_by', accountId],
+    ...storedEntries(kind, values),
+  ];
+  await sql`insert into ${tableOf(kind)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${sql.join(columns.map(([, value]) => sql.val(value)))})`.execute(trx);
+  return { id, code, status, locked: false, version: 1, predecessorId, values };
+}
+
+/** Writes changed values and counts the version up. @returns the new version */
+export async function updateValues(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  change: { values: RecordValues; status: RecordStatus; accountId: number },
+): Promise<number> {
+  const assignments = [
+    sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
+    sql`updated_by = ${change.accountId}`,
+    ...storedEntries(kind, change.values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+  ];
+  const { rows } = await sql<{ version: number }>`update ${tableOf(kind)}
+    set version = version + 1, updated_at = now(), ${sql.join(assignments)} where id = ${id} returning version`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`${kind.name} ${id} was gone although it was held`);
+  return row.version;
+}
+
+/** Marks a record as deleted, or as there again. */
+export async function markDeleted(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  deleted: boolean,
+): Promise<void> {
+  const time = deleted ? sql`now()` : sql`null`;
+  await sql`update ${tableOf(kind)} set deleted_at = ${time} where id = ${id}`.execute(trx);
+}
+
+/** Locks a record against editing, or unlocks it. */
+export async function markLocked(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  locked: boolean,
+): Promise<void> {
+  await sql`update ${tableOf(kind)} set locked = ${locked} where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listCall,
+  listNames,
+  recordCalls,
+  recordShapes,
+  type ListName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { ListQuery } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { JsonText } from '../http/json-text.ts';
+import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
+import { addRecord } from './add-record.ts';
+import { readChoices, readParentLaws } from './choice-repository.ts';
+import { readListRequest } from './list-request.ts';
+import { deleteRecord, lockRecord, restoreRecord } from './record-lifecycle.ts';
+import { readListPage } from './record-list-repository.ts';
+import { readOne, readView } from './record-replies.ts';
+import { updateRecord } from './update-record.ts';
+
+async function answerList(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  query: ListQuery,
+): Promise<JsonText> {
+  const { total, capped, rows } = await readListPage(trx, kind, list, readListRequest(kind, query));
+  return new JsonText(
+    `{"success":1,"totalLength":${total},${capped ? '"totalCapped":true,' : ''}"data":${rows}}`,
+  );
+}
+
+function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKind): void {
+  const calls = recordCalls(kind);
+  const shapes = recordShapes(kind);
+  for (const list of listNames) {
+    declareGuardedCall(app, guard, listCall(kind, list), shapes.list, ({ trx, query }) =>
+      answerList(trx, kind, list, query),
+    );
+  }
+  declareGuardedCall(app, guard, calls.choices, shapes.choices, async ({ trx }) =>
+    done(await readChoices(trx, await readParentLaws(trx))),
+  );
+  declareGuardedCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
+  declareGuardedCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
+}
+
+/** Every call of a kind of records (decisions §4), derived from what the kind is. */
+export function declareRecordCalls(app: FastifyInstance, guard: Guard, kind: RecordKind): void {
+  const calls = recordCalls(kind);
+  const shapes = recordShapes(kind);
+  declareReadingCalls(app, guard, kind);
+  declareGuardedCall(app, guard, calls.add, shapes.add, ({ trx, account, body }) =>
+    addRecord(trx, kind, account, body),
+  );
+  declareGuardedCall(app, guard, calls.update, shapes.update, ({ trx, account, body }) =>
+    updateRecord(trx, kind, account, body),
+  );
+  declareGuardedCall(app, guard, calls.delete, shapes.delete, ({ trx, account, body }) =>
+    deleteRecord(trx, kind, account, body),
+  );
+  declareGuardedCall(app, guard, calls.restore, shapes.restore, ({ trx, account, body }) =>
+    restoreRecord(trx, kind, account, body.id),
+  );
+  declareGuardedCall(app, guard, calls.lock, shapes.lock, ({ trx, account, body }) =>
+    lockRecord(trx, kind, account, body),
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  lawStatusWords,
+  saveCodes,
+  type FieldValue,
+  type RecordKind,
+  type RecordPayload,
+  type RecordStatus,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { Refused } from '../http/refused.ts';
+
+const intents: readonly SaveIntent[] = ['Draft', 'Publish', 'Update'];
+
+/** The button that was used: as words for a law, by its save code for the others (decisions §5). */
+function buttonOf(kind: RecordKind, status: FieldValue | undefined): SaveIntent {
+  const words: Record<SaveIntent, string | number> =
+    kind.wire.recordStatus === 'status' ? lawStatusWords : saveCodes;
+  const button = intents.find((intent) => words[intent] === status);
+  if (!button) throw new Error(`The contract let the status ${String(status)} through`);
+  return button;
+}
+
+const refuse = (message: string) => Refused.byFields([{ field: 'status', message }]);
+
+/**
+ * What a button means for a record: naming the status that it has keeps it, and runs the checks of an update.
+ * @throws Refused 422 for a Published record that should become a Draft, and for an Update of nothing
+ */
+export function intentOf(
+  kind: RecordKind,
+  payload: RecordPayload,
+  current: RecordStatus | undefined,
+): SaveIntent {
+  const button = buttonOf(kind, payload.status);
+  if (current === undefined) {
+    if (button === 'Update') throw refuse('Save a new record as a Draft, or publish it.');
+    return button;
+  }
+  if (button === 'Draft' && current === 'Published') {
+    throw refuse(`A published ${kind.title.toLowerCase()} cannot become a Draft again.`);
+  }
+  return button === 'Publish' && current === 'Draft' ? 'Publish' : 'Update';
+}
+
+/** The fields of the kind that a payload holds. */
+export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues =>
+  Object.fromEntries(
+    kind.fields.flatMap(({ name }) => {
+      const value = payload[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** A number of a payload that its shape promises. */
+export const numberIn = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
+
+/** A text of a payload, empty when missing. */
+export const textIn = (payload: RecordPayload, name: string): string => String(payload[name] ?? '');

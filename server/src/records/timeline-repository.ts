@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import type { Account } from '../identity/account-repository.ts';
+import type { KeptRecord } from './record-repository.ts';
+
+/** What happened to a record, beside who did it and when. */
+export interface Happening {
+  action: TimelineAction;
+  changes?: FieldChange[];
+  reason?: string;
+}
+
+const nameOf = (kind: RecordKind, record: KeptRecord) => String(record.values[kind.wire.name] ?? '');
+
+/** Adds to a record's timeline. `record` is as it is now, its version the one that this made. */
+export async function appendTimeline(
+  trx: Transaction,
+  kind: RecordKind,
+  record: KeptRecord,
+  account: Account,
+  { action, changes = [], reason = '' }: Happening,
+): Promise<void> {
+  await trx
+    .insertInto('timeline_entry')
+    .values({
+      organisation_id: account.organisationId,
+      kind: kind.name,
+      record_id: record.id,
+      record_code: record.code,
+      record_name: nameOf(kind, record),
+      record_version: record.version,
+      action,
+      reason,
+      changes: JSON.stringify(changes),
+      account_id: account.id,
+      username: account.username,
+      // Entries of one transaction keep their order.
+      created_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+interface Row {
+  id: string;
+  createdAt: Date;
+  code: string;
+  name: string;
+  action: TimelineAction;
+  reason: string;
+  username: string;
+  version: number;
+  changes: FieldChange[];
+}
+
+const readEntries = async (trx: Transaction, kind: RecordKind, id: number, afterVersion: number) => {
+  const { rows } = await sql<Row>`
+    select id, created_at as "createdAt", record_code as code, record_name as name, action, reason, username,
+      record_version as version, changes
+    from timeline_entry where kind = ${kind.name} and record_id = ${id} and record_version > ${afterVersion}
+    order by created_at desc, id`.execute(trx);
+  return rows;
+};
+
+/** A record's timeline, newest first (D2 §3 "Timeline entry"). */
+export async function readTimeline(trx: Transaction, kind: RecordKind, id: number): Promise<TimelineEntry[]> {
+  const rows = await readEntries(trx, kind, id, 0);
+  return rows.map((row) => ({
+    id: row.id,
+    createdon: row.createdAt.toISOString(),
+    complianceRecord: `${row.code} ${row.name}`.trim(),
+    type: kind.type,
+    action: row.action,
+    user: row.username,
+    ...(row.reason && { reason: row.reason }),
+    changes: row.changes,
+  }));
+}
+
+/** What happened to a record after a version, oldest first, with who did it and when. */
+export async function readChangesSince(trx: Transaction, kind: RecordKind, id: number, version: number) {
+  return (await readEntries(trx, kind, id, version)).reverse();
+}

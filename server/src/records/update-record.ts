@@ -1,0 +1,129 @@
+import type { Conflict, FieldError, TimelineAction, UpdatedReply } from '@lexboard/shared-lib/contract';
+import {
+  isRepealed,
+  statusAfter,
+  type Field,
+  type RecordKind,
+  type RecordPayload,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { checkSave, type CheckedSave } from './check-save.ts';
+import { describeChanges } from './record-changes.ts';
+import { holdEditable, lawStatusOf, refuseRepealed } from './hold-record.ts';
+import { tell } from './record-history.ts';
+import { updateValues, type KeptRecord } from './record-repository.ts';
+import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
+import { readChangesSince } from './timeline-repository.ts';
+
+/** Who changed what since a version; of several changes of one field, from the first old to the last new value. */
+async function conflictSince(
+  trx: Transaction,
+  kind: RecordKind,
+  record: KeptRecord,
+  seen: number,
+): Promise<Conflict> {
+  const entries = await readChangesSince(trx, kind, record.id, seen);
+  const changes = new Map<string, Conflict['changes'][number]>();
+  for (const change of entries.flatMap((entry) => entry.changes)) {
+    changes.set(change.field, { ...change, old: changes.get(change.field)?.old ?? change.old });
+  }
+  const last = entries.at(-1);
+  return {
+    version: record.version,
+    user: last?.username ?? '',
+    on: last?.createdAt.toISOString() ?? '',
+    changes: [...changes.values()],
+  };
+}
+
+async function refuseStale(
+  trx: Transaction,
+  kind: RecordKind,
+  record: KeptRecord,
+  version: number,
+): Promise<void> {
+  if (version === record.version) return;
+  const conflict = await conflictSince(trx, kind, record, version);
+  const message = `This ${kind.title.toLowerCase()} was changed meanwhile${conflict.user && ` by ${conflict.user}`}.`;
+  throw new Refused(409, message, { conflict });
+}
+
+/** A Published record keeps its parent law and category (D2 §4). */
+function refuseFixed(record: KeptRecord, changed: readonly Field[]): void {
+  if (record.status !== 'Published') return;
+  const [first, ...rest] = changed
+    .filter((field) => field.lockedWhenPublished)
+    .map(({ name, label }): FieldError => ({
+      field: name,
+      message: `${label} cannot be changed once published.`,
+    }));
+  if (first) throw Refused.byFields([first, ...rest]);
+}
+
+function actionOf(kind: RecordKind, intent: SaveIntent, { values, changed }: CheckedSave): TimelineAction {
+  if (intent === 'Publish') return 'Published';
+  const statusChanged = changed.some(({ name }) => name === kind.wire.lawStatus);
+  return statusChanged && isRepealed(lawStatusOf(kind, values)) ? 'Repealed' : 'Updated';
+}
+
+/**
+ * Changes a record: fields that the payload lacks stay as they are (decisions §4).
+ * @throws Refused 404, 403 when locked, 409 on an older version, 422 by the rules of D2 §4 and §5
+ */
+export async function updateRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  payload: RecordPayload,
+): Promise<UpdatedReply> {
+  const code = textIn(payload, kind.wire.code);
+  const record = await holdEditable(trx, kind, numberIn(payload, 'id'));
+  await refuseStale(trx, kind, record, numberIn(payload, 'version'));
+  refuseRepealed(kind, record);
+  if (code && code !== record.code) {
+    throw Refused.byFields([
+      { field: kind.wire.code, message: `The code of this record is ${record.code}.` },
+    ]);
+  }
+  const intent = intentOf(kind, payload, record.status);
+  const before = record.values;
+  const save = await checkSave(trx, kind, {
+    intent,
+    before,
+    after: { ...before, ...fieldsIn(kind, payload) },
+  });
+  refuseFixed(record, save.changed);
+  const version = await store(trx, kind, account, { record, intent, save });
+  return done({ message: 'Data Updated Successfully', version });
+}
+
+interface Storing {
+  record: KeptRecord;
+  intent: SaveIntent;
+  save: CheckedSave;
+}
+
+/** Writes what changed, with its history; what changes nothing leaves record and history as they are. */
+async function store(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { record, intent, save }: Storing,
+): Promise<number> {
+  const { changed, values, choices } = save;
+  if (changed.length === 0 && intent !== 'Publish') return record.version;
+  const version = await updateValues(trx, kind, record.id, {
+    values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
+    status: statusAfter(intent, record.status),
+    accountId: account.id,
+  });
+  const changes = describeChanges(changed, record.values, values, choices);
+  await tell(trx, kind, { ...record, version, values }, account, [
+    { action: actionOf(kind, intent, save), changes },
+  ]);
+  return version;
+}
