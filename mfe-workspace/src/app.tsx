@@ -1,7 +1,7 @@
 import { Providers } from '@lexboard/shared-lib/ui';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { addresses } from './routes.ts';
-import { LawList } from './features/law-list/law-list.tsx';
+import { WorkspacePage } from './workspace-page.tsx';
 
 export function App() {
   return (
@@ -9,8 +9,9 @@ export function App() {
       <BrowserRouter>
         <Routes>
           {addresses.map((address) => (
-            <Route key={address} path={address} element={<LawList />} />
+            <Route key={address} path={address} element={<WorkspacePage />} />
           ))}
+          <Route path="*" element={null} />
         </Routes>
       </BrowserRouter>
     </Providers>

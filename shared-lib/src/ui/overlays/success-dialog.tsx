@@ -1,3 +1,4 @@
+import { useRef, type ReactNode } from 'react';
 import { Box, HStack } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { CircleCheckIcon } from '../icons/signs.ts';
@@ -8,18 +9,25 @@ export interface SuccessDialogProps {
   text: string;
   open?: boolean;
   onClose: () => void;
+  /** Stands before OK: a way to take back what was done. */
+  action?: ReactNode;
 }
 
-export function SuccessDialog({ text, open, onClose }: SuccessDialogProps) {
+export function SuccessDialog({ text, open, onClose, action }: SuccessDialogProps) {
+  const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title="Success"
       open={open ?? true}
       onClose={onClose}
+      initialFocus={ok}
       footer={
-        <Button variant="solid" onClick={onClose}>
-          OK
-        </Button>
+        <>
+          {action}
+          <Button ref={ok} variant="solid" onClick={onClose}>
+            OK
+          </Button>
+        </>
       }
     >
       <HStack gap="3" fontSize="md">

@@ -1,0 +1,26 @@
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import { RemoteView } from '@lexboard/shared-lib/federation';
+import { Box } from '@lexboard/shared-lib/ui';
+
+interface OpenedRecordProps {
+  record: NonNullable<ListAddress['open']>;
+  onClosed: () => void;
+}
+
+/** The detail dialog of a record over the list. While it loads, the list below keeps its place. */
+export function OpenedRecord({ record, onClosed }: OpenedRecordProps) {
+  if (record.kind !== 'law') return null;
+  return (
+    <Box
+      position="fixed"
+      inset="0"
+      zIndex="overlay"
+      display="grid"
+      placeItems="center"
+      pointerEvents="none"
+      css={{ '& > *': { pointerEvents: 'auto' } }}
+    >
+      <RemoteView component="mfe-record-forms/LawDetail" with={{ id: record.id, onClosed }} />
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { workspaceTabs, type TabName } from '@lexboard/shared-lib/client';
+import { PageHeading, Text } from '@lexboard/shared-lib/ui';
+
+interface PreparedTabProps {
+  tab: TabName;
+  /** The law that the tab is filtered by. */
+  law: number | undefined;
+}
+
+/** A tab whose list does not exist yet. */
+export function PreparedTab({ tab, law }: PreparedTabProps) {
+  const label = workspaceTabs.find(({ name }) => name === tab)?.label ?? '';
+  const what = law === undefined ? label : `${label} of the chosen law`;
+  return (
+    <>
+      <PageHeading title={label} />
+      <Text color="fg.muted">{what} will be listed here. This area is being prepared.</Text>
+    </>
+  );
+}

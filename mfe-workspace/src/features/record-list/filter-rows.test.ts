@@ -1,0 +1,26 @@
+import { filterRows, numberRows } from './filter-rows.ts';
+
+const rows = numberRows(
+  [
+    { id: 7, editOption: 'true', ActCodeName: 'FACT-1948', Law: 'The Factories Act, 1948', Category: '' },
+    { id: 9, editOption: 'true', ActCodeName: 'BONUS-1965', Law: 'Payment of Bonus Act', Category: 'Labour' },
+  ],
+  3,
+  50,
+);
+const found = (keyword: string) => filterRows(rows, keyword).map(({ row }) => row.id);
+
+test('rows are numbered over the whole list', () => {
+  expect(rows.map(({ position }) => position)).toEqual([101, 102]);
+});
+
+test.each([
+  ['  fact ', [7]],
+  ['labour', [9]],
+  ['1965', [9]],
+  ['act', [7, 9]],
+  ['   ', [7, 9]],
+  ['.*', []],
+])('%p is looked for in every value', (keyword, expected) => {
+  expect(found(keyword)).toEqual(expected);
+});

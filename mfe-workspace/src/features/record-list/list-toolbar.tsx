@@ -1,0 +1,92 @@
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, Flex, Input, SegmentedControl, Stack, Text } from '@lexboard/shared-lib/ui';
+import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const statusButtons = [
+  { value: 'all', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+] as const;
+
+const layouts = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+] as const;
+
+interface ListToolbarProps {
+  kind: RecordKind;
+  address: ListAddress;
+  change: ChangeAddress;
+  moduleAccess: Session['moduleAccess'];
+  /** Filters the loaded rows only. */
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+}
+
+function KeywordFilter({ keyword, onKeyword }: Pick<ListToolbarProps, 'keyword' | 'onKeyword'>) {
+  return (
+    <Input
+      size="sm"
+      type="search"
+      aria-label="Filter these rows"
+      placeholder="Filter these rows"
+      value={keyword}
+      onChange={(event) => onKeyword(event.target.value)}
+      width={{ base: 'full', sm: '48' }}
+    />
+  );
+}
+
+/** The controls above a list, as all lists share them (D1 §2). */
+export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKeyword }: ListToolbarProps) {
+  const { list, layout, column, text } = address;
+  const maySearch = moduleAccess.serchInfo !== 'No';
+  return (
+    <Stack gap="2" pb="3" css={{ '@media print': { display: 'none' } }}>
+      <Flex wrap="wrap" align="center" gap="2">
+        <SegmentedControl
+          label="Status"
+          options={statusButtons}
+          value={list}
+          onChange={(value) => change({ list: value, page: 1 })}
+        />
+        {maySearch && (
+          <>
+            <SearchForm
+              key={`${column} ${text}`}
+              {...{ kind, column, text }}
+              onSearch={(search) => change({ ...search, page: 1 })}
+            />
+            <Button
+              onClick={() => {
+                onKeyword('');
+                change(noFilters);
+              }}
+            >
+              Clear
+            </Button>
+          </>
+        )}
+        <KeywordFilter keyword={keyword} onKeyword={onKeyword} />
+        {moduleAccess.gridInfo !== 'No' && (
+          <SegmentedControl
+            label="Layout"
+            options={layouts}
+            value={layout}
+            onChange={(value) => change({ layout: value })}
+          />
+        )}
+      </Flex>
+      {maySearch && (
+        <Text color="fg.muted" fontSize="xs" aria-hidden>
+          Keywords search by {kind.list.keywordsSearch}
+        </Text>
+      )}
+      <FilterChips address={address} change={change} />
+    </Stack>
+  );
+}

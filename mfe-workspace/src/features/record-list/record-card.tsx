@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { StatusBadge } from '@lexboard/shared-lib/ui';
+import { LockedSign } from './locked-sign.tsx';
+import { RelatedItems } from './related-items.tsx';
+import { RowActions, type RowProps } from './row-actions.tsx';
+import { factsOf, shownText } from './row-facts.ts';
+
+/** A record as a card (D1 §2 "Grid view"). */
+export const RecordCard = memo(function RecordCard({ marked, ...props }: RowProps & { marked: boolean }) {
+  const { kind, row, intents } = props;
+  const facts = factsOf(kind, row);
+  return (
+    <li data-marked={marked || undefined}>
+      <div data-line>
+        <span data-code data-struck={facts.repealed || undefined}>
+          {facts.code}
+        </span>
+        {facts.locked && <LockedSign />}
+        <StatusBadge status={facts.status} />
+      </div>
+      <button type="button" data-name title={facts.name} onClick={() => intents.open(row)}>
+        {facts.name}
+      </button>
+      <div data-quiet>
+        {shownText(row, 'Category')} · {facts.lawStatus}
+      </div>
+      <div data-line>
+        <RelatedItems {...props} />
+      </div>
+      <div data-foot>
+        <RowActions {...props} />
+      </div>
+    </li>
+  );
+});

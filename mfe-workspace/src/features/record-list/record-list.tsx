@@ -1,0 +1,74 @@
+import { useMemo, useRef } from 'react';
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, ListState, PageHeading, TableSkeleton } from '@lexboard/shared-lib/ui';
+import type { PageIntents } from '../../row-intents.ts';
+import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { AddLink } from './add-link.tsx';
+import { describeEmpty } from './empty-list.ts';
+import { useKeptPlace } from './kept-place.ts';
+import { ListPages } from './list-pages.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { RecordGrid } from './record-grid.tsx';
+import { useRecordRows } from './record-rows.ts';
+import { RecordTable, type RecordsProps } from './record-table.tsx';
+
+interface RecordListProps {
+  kind: RecordKind;
+  address: ListAddress;
+  change: ChangeAddress;
+  session: Session;
+  intents: PageIntents;
+}
+
+interface RecordsOfAddressProps extends RecordsProps {
+  address: ListAddress;
+  change: ChangeAddress;
+}
+
+function Records({ address, change, ...records }: RecordsOfAddressProps) {
+  if (address.layout === 'grid') return <RecordGrid {...records} />;
+  const { sort, order } = address;
+  return <RecordTable {...records} {...{ sort, order }} onSort={(next) => change({ ...next, page: 1 })} />;
+}
+
+/** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
+export function RecordList({ kind, address, change, session, intents }: RecordListProps) {
+  const { canEdit, moduleAccess } = session;
+  const { reply, loaded, rows, keyword, setKeyword } = useRecordRows(kind, address, change);
+  const area = useRef<HTMLDivElement>(null);
+  const { lastId, leave } = useKeptPlace(area, address, reply.data !== undefined);
+  const rowIntents = useMemo(() => ({ ...intents, leave }), [intents, leave]);
+  const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
+  const add = canEdit && <AddLink kind={kind} />;
+  const showAll = () => {
+    setKeyword('');
+    change({ ...noFilters, list: 'all' });
+  };
+
+  return (
+    <>
+      <PageHeading title={kind.headings.list} count={reply.data?.totalLength} actions={add} />
+      <ListToolbar {...{ kind, address, change, moduleAccess, keyword }} onKeyword={setKeyword} />
+      <ListPages {...{ area, address, change }} label={kind.headings.list} total={reply.data}>
+        <ListState
+          loading={reply.isPending}
+          error={reply.error}
+          onRetry={() => void reply.refetch()}
+          empty={rows.length === 0}
+          why={empty.why}
+          next={empty.filtered ? <Button onClick={showAll}>Show all</Button> : add}
+          skeleton={<TableSkeleton rows={12} columns={7} />}
+        >
+          <Records
+            {...{ kind, rows, canEdit, address, change }}
+            intents={rowIntents}
+            busy={reply.isPlaceholderData}
+            markedId={address.open?.id ?? lastId}
+          />
+        </ListState>
+      </ListPages>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { QuestionIcon, StatusBadge, Table } from '@lexboard/shared-lib/ui';
+import { LockedSign } from './locked-sign.tsx';
+import { RowActions, type RowProps } from './row-actions.tsx';
+import { factsOf, shownText, type RowFacts } from './row-facts.ts';
+
+export interface RecordRowProps extends RowProps {
+  position: number;
+  /** The row that was worked on last. */
+  marked: boolean;
+}
+
+/** Only laws have questions (D1 §2). */
+export const hasQuestions = (kind: RecordKind): boolean => kind.name === 'law';
+
+interface CellProps {
+  kind: RecordKind;
+  row: ListRow;
+  facts: RowFacts;
+  column: string;
+  onOpen: () => void;
+}
+
+function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
+  if (column === kind.wire.recordStatus) {
+    return (
+      <td>
+        <StatusBadge status={facts.status} />
+      </td>
+    );
+  }
+  if (column === kind.wire.name) {
+    return (
+      <td data-name>
+        <button type="button" title={facts.name} onClick={onOpen}>
+          {facts.name}
+        </button>
+      </td>
+    );
+  }
+  return <td>{column === kind.wire.lawStatus ? facts.lawStatus : shownText(row, column)}</td>;
+}
+
+/** The first column, which stays while the others scroll: struck through when Repealed, with a lock when locked. */
+function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
+  return (
+    <th scope="row" title={facts.code}>
+      <span data-struck={facts.repealed || undefined}>{text}</span>
+      {facts.locked && <LockedSign />}
+    </th>
+  );
+}
+
+export const RecordRow = memo(function RecordRow({ position, marked, ...props }: RecordRowProps) {
+  const { kind, row, intents } = props;
+  const facts = factsOf(kind, row);
+  const [first, ...columns] = kind.list.columns;
+  return (
+    <Table.Row selected={marked}>
+      <td data-number>{position}</td>
+      {first && <CodeCell text={shownText(row, first.name)} facts={facts} />}
+      {columns.map(({ name }) => (
+        <ColumnCell key={name} column={name} onOpen={() => intents.open(row)} {...{ kind, row, facts }} />
+      ))}
+      {hasQuestions(kind) && (
+        <td>
+          <span data-actions>
+            <button
+              type="button"
+              aria-label={`Question ${facts.code}`}
+              title={`Question ${facts.code}`}
+              onClick={() => intents.question(row)}
+            >
+              <QuestionIcon size={18} />
+            </button>
+          </span>
+        </td>
+      )}
+      <td>
+        <RowActions {...props} />
+      </td>
+    </Table.Row>
+  );
+});

@@ -1,0 +1,65 @@
+import { useId, useState, type FormEvent } from 'react';
+import { allColumns, maxSearchLength, offeredColumns, type ListAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { chakra, IconButton, Input, NativeSelect, SearchIcon } from '@lexboard/shared-lib/ui';
+
+interface SearchFormProps {
+  kind: RecordKind;
+  column: string;
+  text: string;
+  onSearch: (search: Pick<ListAddress, 'column' | 'text'>) => void;
+}
+
+/** Column selector and free text: Enter or the icon searches (D1 §2). Give it a new key when the address changes. */
+export function SearchForm({ kind, column, text, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState({ column, text });
+  const note = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({ ...typed, text: typed.text.trim() });
+  };
+  return (
+    <chakra.form
+      role="search"
+      aria-label={kind.headings.list}
+      onSubmit={submit}
+      display="flex"
+      flex="1"
+      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+      gap="2"
+      minW={{ base: 'full', sm: '80' }}
+      maxW={{ md: 'form' }}
+    >
+      <NativeSelect
+        aria-label="Column"
+        value={typed.column}
+        onChange={(event) => setTyped({ ...typed, column: event.target.value })}
+        flex={{ base: '1 1 100%', sm: 'none' }}
+      >
+        <option value={allColumns}>All columns</option>
+        {offeredColumns(kind).map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <Input
+        size="sm"
+        type="search"
+        aria-label="Search text"
+        aria-describedby={note}
+        placeholder="Search"
+        maxLength={maxSearchLength}
+        value={typed.text}
+        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+        flex="1"
+      />
+      <IconButton label="Search" variant="outline" type="submit">
+        <SearchIcon />
+      </IconButton>
+      <chakra.span id={note} srOnly>
+        Keywords search by {kind.list.keywordsSearch}
+      </chakra.span>
+    </chakra.form>
+  );
+}

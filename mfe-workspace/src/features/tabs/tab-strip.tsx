@@ -1,0 +1,87 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { ListAddress, TabName } from '@lexboard/shared-lib/client';
+import { chakra } from '@lexboard/shared-lib/ui';
+import type { OfferedTab } from './offered-tabs.ts';
+
+interface TabStripProps {
+  label: string;
+  tabs: OfferedTab[];
+  selected: TabName;
+  /** Id of the panel; a tab's own id is `<panel>-<name>`. */
+  panel: string;
+  onSelect: (address: Partial<ListAddress>) => void;
+}
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    flexShrink: 0,
+    overflowX: 'auto',
+    gap: '1',
+    borderBottomWidth: '1px',
+    scrollbarWidth: 'none',
+    '@media print': { display: 'none' },
+  },
+});
+
+const Tab = chakra('button', {
+  base: {
+    px: '3',
+    h: '10',
+    flexShrink: 0,
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    _hover: { color: 'fg.default' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-selected=true]': { color: 'accent', borderColor: 'accent' },
+  },
+});
+
+/** Where a key leads from `index`, as WAI-ARIA describes tabs; undefined when it is not theirs. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
+}
+
+/** Tabs of which the keyboard stops at the selected one; arrow keys select. */
+export function TabStrip({ label, tabs, selected, panel, onSelect }: TabStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+
+  function moveOn(event: KeyboardEvent, index: number) {
+    const target = targetOf(event.key, index, tabs.length);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || !tab) return;
+    event.preventDefault();
+    strip.current?.querySelectorAll('button')[target]?.focus();
+    onSelect(tab.address);
+  }
+
+  return (
+    <Strip ref={strip} role="tablist" aria-label={label}>
+      {tabs.map((tab, index) => (
+        <Tab
+          key={tab.name}
+          type="button"
+          role="tab"
+          id={`${panel}-${tab.name}`}
+          aria-selected={tab.name === selected}
+          aria-controls={panel}
+          tabIndex={tab.name === selected ? 0 : -1}
+          onClick={() => onSelect(tab.address)}
+          onKeyDown={(event) => moveOn(event, index)}
+        >
+          {tab.label}
+        </Tab>
+      ))}
+    </Strip>
+  );
+}

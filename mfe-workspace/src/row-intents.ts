@@ -1,0 +1,18 @@
+import type { TabName } from '@lexboard/shared-lib/client';
+import type { ListRow } from '@lexboard/shared-lib/domain';
+
+/** What a person may want of a row. The functions stay the same, so that rows need not render again. */
+export interface RowIntents {
+  /** See the record's detail dialog. */
+  open: (row: ListRow) => void;
+  remove: (row: ListRow) => void;
+  /** See the law's questions. */
+  question: (row: ListRow) => void;
+  /** See what belongs to the record in another tab. */
+  showRelated: (tab: TabName, row: ListRow) => void;
+  /** Note that the record's form takes the page. */
+  leave: (row: ListRow) => void;
+}
+
+/** What the workspace does itself; the list notes leaving it. */
+export type PageIntents = Omit<RowIntents, 'leave'>;

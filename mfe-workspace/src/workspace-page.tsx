@@ -1,0 +1,74 @@
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { kindOfTab } from '@lexboard/shared-lib/client';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { readSession, type Session } from '@lexboard/shared-lib/session';
+import { Flex } from '@lexboard/shared-lib/ui';
+import { OpenedRecord } from './features/opened-record/opened-record.tsx';
+import { PreparedTab } from './features/other-tabs/prepared-tab.tsx';
+import { QuestionTab } from './features/other-tabs/question-tab.tsx';
+import { RecordList } from './features/record-list/record-list.tsx';
+import { TabStrip } from './features/tabs/tab-strip.tsx';
+import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
+import type { PageIntents } from './row-intents.ts';
+import { noFilters, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
+
+const DeleteRecord = lazy(async () => {
+  const { DeleteRecord } = await import('./features/delete-record/delete-record.tsx');
+  return { default: DeleteRecord };
+});
+
+function useIntents(
+  kind: RecordKind | undefined,
+  change: ChangeAddress,
+  remove: (row: ListRow) => void,
+): PageIntents {
+  return useMemo(
+    () => ({
+      open: ({ id }) => kind && change({ open: { kind: kind.name, id } }),
+      remove,
+      question: ({ id }) => change({ tab: 'questions', law: id }),
+      showRelated: (tab, { id }) => change({ ...noFilters, tab, law: id }),
+    }),
+    [kind, change, remove],
+  );
+}
+
+function Workspace({ session }: { session: Session }) {
+  const { address, change, closeOpened } = useWorkspaceAddress(session);
+  const [removing, setRemoving] = useState<ListRow>();
+  const stopRemoving = useCallback(() => setRemoving(undefined), []);
+  const tabs = useOfferedTabs(address);
+  const panel = useId();
+  const kind = kindOfTab(address.tab);
+  const intents = useIntents(kind, change, setRemoving);
+
+  return (
+    <Flex direction="column" h="full" minH="0">
+      <TabStrip label="Workspace" tabs={tabs} selected={address.tab} panel={panel} onSelect={change} />
+      <Flex
+        role="tabpanel"
+        id={panel}
+        aria-labelledby={`${panel}-${address.tab}`}
+        direction="column"
+        flex="1"
+        minH="0"
+      >
+        {kind && <RecordList {...{ kind, address, change, session, intents }} />}
+        {!kind && address.tab !== 'questions' && <PreparedTab tab={address.tab} law={address.law} />}
+        {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
+      </Flex>
+      {address.open && <OpenedRecord record={address.open} onClosed={closeOpened} />}
+      {kind && removing && (
+        <Suspense fallback={null}>
+          <DeleteRecord kind={kind} row={removing} session={session} onClosed={stopRemoving} />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
+
+/** The workspace of whoever is signed in; the shell leads everyone else to sign in. */
+export function WorkspacePage() {
+  const [session] = useState(readSession);
+  return session && <Workspace session={session} />;
+}
