@@ -9,7 +9,8 @@ import { isInstalled } from './is-installed.mjs';
  * npm 11 refuses.
  */
 const installArguments = ['install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional'];
-const networkTrouble = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/;
+const networkTrouble =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/;
 
 /** Installs what package-lock.json asks for, unless it is there already. */
 export async function installMissing(repository) {
@@ -34,7 +35,11 @@ function npm(parameters, cwd) {
   const own = process.env.npm_execpath;
   const [command, prefix] = own && existsSync(own) ? [process.execPath, [own]] : ['npm', []];
   return new Promise((resolve, reject) => {
-    const options = { cwd, stdio: ['ignore', 'ignore', 'pipe'], shell: command === 'npm' && process.platform === 'win32' };
+    const options = {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      shell: command === 'npm' && process.platform === 'win32',
+    };
     const child = spawn(command, [...prefix, ...parameters], options);
     let complaints = '';
     child.stderr.on('data', (chunk) => (complaints += chunk));

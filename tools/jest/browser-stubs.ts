@@ -21,3 +21,7 @@ globalThis.matchMedia = withoutMatch;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+
+/** Whether something can take the focus is asked by its size, which nothing has without layout. */
+Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1 });
+Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } });
