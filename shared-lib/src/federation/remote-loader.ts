@@ -8,11 +8,11 @@ export interface RemoteLoader {
    * @throws the failure of the last version tried
    */
   load<Module>(remote: RemoteName, module: string): Promise<Module>;
-  /** As `load`, and a version whose module `use` rejects counts as failed too. */
-  loadAndUse<Module, Result>(
+  /** As `load`, and a version whose module `apply` rejects counts as failed too. */
+  loadAndApply<Module, Result>(
     remote: RemoteName,
     module: string,
-    use: (loaded: Module) => Result | Promise<Result>,
+    apply: (loaded: Module) => Result | Promise<Result>,
   ): Promise<Result>;
   /** Fetches a remote's files for later without running them. Never throws. */
   preload(remote: RemoteName): void;

@@ -31,12 +31,11 @@ function loadComponent<Name extends FederatedComponentName>(name: Name): Promise
 type Loading<Name extends FederatedComponentName> =
   { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; module: FederatedModule<Name> };
 
-function useRemoteComponent<Name extends FederatedComponentName>(name: Name, attempt: number): Loading<Name> {
+function useRemoteComponent<Name extends FederatedComponentName>(name: Name): Loading<Name> {
   const [loading, setLoading] = useState<Loading<Name>>({ state: 'loading' });
   useEffect(() => {
     let current = true;
     const show = (next: Loading<Name>) => current && setLoading(next);
-    show({ state: 'loading' });
     loadComponent(name).then(
       (module) => show({ state: 'loaded', module }),
       () => show({ state: 'failed' }),
@@ -44,32 +43,37 @@ function useRemoteComponent<Name extends FederatedComponentName>(name: Name, att
     return () => {
       current = false;
     };
-  }, [name, attempt]);
+  }, [name]);
   return loading;
+}
+
+function LoadedView<Name extends FederatedComponentName>({
+  component,
+  with: props,
+  panel,
+}: RemoteViewProps<Name> & { panel: ReactNode }) {
+  const loading = useRemoteComponent(component);
+  if (loading.state === 'failed') return panel;
+  if (loading.state === 'loading') return <RemoteLoading />;
+  return (
+    <FailureBoundary panel={panel}>
+      <loading.module.Component {...props} />
+    </FailureBoundary>
+  );
 }
 
 /**
  * Shows a component that another remote offers. While it loads, a spinner; where it cannot be loaded or throws,
  * an error panel with Retry in its place, and the rest of the page goes on.
  */
-export function RemoteView<Name extends FederatedComponentName>({
-  component,
-  with: props,
-}: RemoteViewProps<Name>) {
+export function RemoteView<Name extends FederatedComponentName>(view: RemoteViewProps<Name>) {
   const [attempt, setAttempt] = useState(0);
-  const loading = useRemoteComponent(component, attempt);
   const retry = () =>
     void remoteLoader()
       .refresh()
       .then(() => setAttempt((count) => count + 1));
-  const panel = <RemoteFailure onRetry={retry} />;
-
-  if (loading.state === 'failed') return panel;
-  if (loading.state === 'loading') return <RemoteLoading />;
   return (
-    <FailureBoundary key={attempt} panel={panel}>
-      <loading.module.Component {...props} />
-    </FailureBoundary>
+    <LoadedView key={`${view.component} ${attempt}`} {...view} panel={<RemoteFailure onRetry={retry} />} />
   );
 }
 

@@ -59,7 +59,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement): ShownRemote {
       </Providers>,
     );
     try {
-      await remoteLoader().loadAndUse(remote, './app', mount);
+      await remoteLoader().loadAndApply(remote, './app', mount);
       if (!stopped) status.render(null);
     } catch {
       fail();

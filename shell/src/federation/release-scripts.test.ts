@@ -1,0 +1,69 @@
+import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import { dropFailedScripts, freshAddress, insertScripts, prepareScript } from './release-scripts.ts';
+
+const folder = '/remotes/mfe-workspace/1.0.0/';
+const release: LoadableRelease = {
+  version: '1.0.0',
+  container: 'mfe_workspace_1_0_0',
+  folder,
+  entry: `${folder}entry.js`,
+  files: [
+    { path: 'entry.js', integrity: 'sha384-entry', size: 1 },
+    { path: 'late.js', integrity: 'sha384-late', size: 1 },
+  ],
+  modules: { './app': { files: [], shared: [] } },
+  channel: 'stable',
+};
+
+const inserted = () => [...document.head.querySelectorAll('script')];
+
+function scriptAt(address: string) {
+  const script = document.createElement('script');
+  script.src = address;
+  return script;
+}
+
+beforeAll(dropFailedScripts);
+afterEach(() => {
+  document.head.replaceChildren();
+  Reflect.deleteProperty(window, release.container);
+});
+
+test('a script that is on its way is not inserted twice, nor one that has run', () => {
+  insertScripts(release, './app');
+  insertScripts(release, './app');
+  expect(inserted()).toHaveLength(1);
+  document.head.replaceChildren();
+  Reflect.set(window, release.container, {});
+  insertScripts(release, './app');
+  expect(inserted()).toHaveLength(0);
+});
+
+test("webpack's tag for a chunk of a known release gets its digest", () => {
+  insertScripts(release, './app');
+  const chunk = scriptAt(`${folder}late.js`);
+  prepareScript(chunk);
+  expect(chunk.integrity).toBe('sha384-late');
+  expect(chunk.getAttribute('src')).toBe(`${folder}late.js`);
+});
+
+test('a tag that failed leaves the page, and the next one has a fresh address and the digest again', () => {
+  insertScripts(release, './app');
+  const [failed] = inserted();
+  failed?.dispatchEvent(new Event('error'));
+  expect(inserted()).toHaveLength(0);
+  expect(freshAddress(release.entry)).toBe(`${location.origin}${release.entry}?retry=1`);
+  const next = scriptAt(release.entry);
+  prepareScript(next);
+  expect(next.src).toBe(`${location.origin}${release.entry}?retry=1`);
+  expect(next.integrity).toBe('sha384-entry');
+});
+
+test('tags that belong to no release are left alone', () => {
+  const other = scriptAt('/shell/chunk.js');
+  prepareScript(other);
+  document.head.append(other);
+  other.dispatchEvent(new Event('error'));
+  expect(other.integrity).toBeFalsy();
+  expect(inserted()).toEqual([other]);
+});

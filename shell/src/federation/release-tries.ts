@@ -1,0 +1,60 @@
+import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import { freshAddress, insertScripts, noteFailure } from './release-scripts.ts';
+import { withinLimit } from './within-limit.ts';
+
+/** The part of the module federation runtime that loading a release needs. */
+export interface FederationRuntime {
+  registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string }[]): void;
+  loadRemote<Module>(id: string): Promise<Module | null>;
+}
+
+export interface ReleaseTries {
+  /**
+   * Loads `module` of a release and applies it.
+   * @throws when either fails, or both together take longer than the limit
+   */
+  tryRelease: <Module, Result>(
+    release: LoadableRelease,
+    module: string,
+    apply: (loaded: Module) => Result | Promise<Result>,
+  ) => Promise<Result>;
+}
+
+/** Tries releases out, each for at most `limit` milliseconds. */
+export function createReleaseTries(runtime: FederationRuntime, limit: number): ReleaseTries {
+  const failedTries = new Map<string, number>();
+
+  /** Each try after a failure is a remote of its own to the runtime, which remembers failures by name. */
+  async function loadFrom<Module>(release: LoadableRelease, module: string): Promise<Module> {
+    const name = `${release.container}_${failedTries.get(release.container) ?? 0}`;
+    insertScripts(release, module);
+    runtime.registerRemotes([
+      { name, entry: freshAddress(release.entry), entryGlobalName: release.container },
+    ]);
+    const loaded = await runtime.loadRemote<Module>(`${name}/${module.slice('./'.length)}`);
+    if (loaded === null) throw new Error(`${release.entry} does not offer ${module}.`);
+    return loaded;
+  }
+
+  function noteFailedTry({ container, entry }: LoadableRelease) {
+    failedTries.set(container, (failedTries.get(container) ?? 0) + 1);
+    if (!(container in window)) noteFailure(entry);
+  }
+
+  return {
+    tryRelease: async (release, module, apply) => {
+      let late = false;
+      const applied = loadFrom<Parameters<typeof apply>[0]>(release, module).then((loaded) => {
+        if (late) throw new Error(`${release.entry} came too late: something else stands in its place.`);
+        return apply(loaded);
+      });
+      try {
+        return await withinLimit(applied, limit, release.entry);
+      } catch (error) {
+        late = true;
+        noteFailedTry(release);
+        throw error;
+      }
+    },
+  };
+}

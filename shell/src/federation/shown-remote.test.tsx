@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  reactLifecycles,
+  registerRemoteLoader,
+  type ApplicationProps,
+  type RemoteApplication,
+} from '@lexboard/shared-lib/federation';
+import { showRemote, type ShownRemote } from './shown-remote.tsx';
+
+const host = document.body.appendChild(document.createElement('div'));
+
+/** What the next loads give, in turn. */
+let arrivals: Promise<unknown>[];
+let shown: ShownRemote;
+
+/** As the real loader: a module that cannot be used is a failure, and its type is not known. */
+async function nextApplied<Module, Result>(
+  remote: string,
+  module: string,
+  apply: (loaded: Module) => Result | Promise<Result>,
+): Promise<Result>;
+async function nextApplied(_remote: string, _module: string, apply: (loaded: unknown) => unknown) {
+  return apply(await arrivals.shift());
+}
+
+/** The page renders by itself here, as it does in the product: nothing waits for a test's `act`. */
+beforeAll(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
+
+beforeEach(() =>
+  registerRemoteLoader({
+    load: () => Promise.reject(new Error('Applications are used, not only loaded.')),
+    loadAndApply: nextApplied,
+    preload: () => undefined,
+    refresh: () => Promise.resolve(),
+    prepareScript: () => undefined,
+  }),
+);
+
+afterEach(async () => {
+  await shown.stop();
+  host.replaceChildren();
+});
+
+const show = (...next: Promise<unknown>[]) => {
+  arrivals = next;
+  shown = showRemote('mfe-workspace', host);
+};
+const working = () => reactLifecycles(() => <h1>Law List</h1>);
+const brokenInRender = () =>
+  reactLifecycles(() => {
+    throw new Error('broken in render');
+  });
+const heading = () => screen.findByRole('heading', { name: 'Law List' });
+const pressRetry = async () => (await screen.findByRole('button', { name: 'Retry' })).click();
+
+test('shows the application, and nothing of it once stopped', async () => {
+  show(Promise.resolve(working()));
+  expect(await heading()).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await shown.stop();
+  expect(host.childElementCount).toBe(0);
+});
+
+test('a remote that cannot be loaded gives a panel, and Retry shows it once it can', async () => {
+  show(Promise.reject(new Error('404')), Promise.resolve(working()));
+  await pressRetry();
+  expect(await heading()).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+});
+
+test('a remote that throws while mounting gives a panel, and Retry shows it once it works', async () => {
+  show(Promise.resolve(brokenInRender()), Promise.resolve(working()));
+  await pressRetry();
+  expect(await heading()).toBeTruthy();
+});
+
+test('an application that breaks later gives the panel in place of what it showed', async () => {
+  const application = working();
+  let tellFailure: ApplicationProps['onFailure'] | undefined;
+  const watched: RemoteApplication = {
+    ...application,
+    mount: (props) => {
+      tellFailure = props.onFailure;
+      return application.mount(props);
+    },
+  };
+  show(Promise.resolve(watched), Promise.resolve(working()));
+  await heading();
+  tellFailure?.(new Error('broken later'));
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('heading', { name: 'Law List' })).toBeNull();
+  await pressRetry();
+  expect(await heading()).toBeTruthy();
+});
+
+test('an application that arrives after its address was left is not mounted', async () => {
+  const arrival = Promise.withResolvers<RemoteApplication>();
+  const application = working();
+  const mount = jest.spyOn(application, 'mount');
+  show(arrival.promise);
+  await shown.stop();
+  arrival.resolve(application);
+  await arrival.promise;
+  expect(mount).not.toHaveBeenCalled();
+  expect(host.childElementCount).toBe(0);
+});
