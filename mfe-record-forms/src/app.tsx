@@ -15,6 +15,8 @@ export function App() {
           {preparedRoutes.map(({ title, pattern }) => (
             <Route key={pattern} path={pattern} element={<PreparedPage title={title} />} />
           ))}
+          {/* Between leaving for another remote's address and being unmounted there is nothing to show. */}
+          <Route path="*" element={null} />
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -9,7 +9,7 @@ const Definitions = chakra('table', {
     '& tr': { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } },
     '& th, & td': { py: '2.5', verticalAlign: 'top', display: { base: 'block', md: 'table-cell' } },
     '& th': {
-      width: { md: '56' },
+      width: { md: '48' },
       pe: '4',
       pb: { base: '0', md: '2.5' },
       color: 'fg.muted',

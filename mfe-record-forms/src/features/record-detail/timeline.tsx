@@ -12,7 +12,7 @@ const Entries = chakra('table', {
     textStyle: 'figures',
     '& thead': { display: { base: 'none', md: 'table-header-group' } },
     '& tr, & td': { display: { base: 'block', md: 'revert' } },
-    '& th': { color: 'fg.muted', fontWeight: 'medium', textAlign: 'start', whiteSpace: 'nowrap' },
+    '& th': { color: 'fg.muted', fontWeight: 'medium', textAlign: 'start' },
     '& th, & td': { px: '3', py: { base: '0.5', md: '2' }, verticalAlign: 'top', overflowWrap: 'anywhere' },
     '& tbody tr': {
       position: 'relative',
@@ -26,6 +26,8 @@ const Entries = chakra('table', {
       whiteSpace: 'nowrap',
       borderInlineStartWidth: { md: '2px' },
     },
+    '& th:first-of-type': { ps: '5' },
+    '& th:nth-of-type(4)': { width: '40%' },
     '& td:not(:first-of-type)': { ps: { base: '5', md: '3' } },
     '& td:first-of-type::before': {
       content: '""',
@@ -43,7 +45,7 @@ const Entries = chakra('table', {
 function Action({ entry }: { entry: TimelineEntry }) {
   return (
     <>
-      <Text fontWeight="medium">{entry.action}</Text>
+      <Text fontWeight="semibold">{entry.action}</Text>
       {entry.reason && <Text color="fg.muted">Reason: {entry.reason}</Text>}
       {entry.changes.length > 0 && <FieldChanges changes={entry.changes} />}
     </>

@@ -23,7 +23,15 @@ export function FixedField({ field, value, choices }: FixedFieldProps) {
     <Field id={field.name} label={field.label}>
       {(control) =>
         long ? (
-          <Textarea {...control} readOnly rows={Math.min(rowsOf(words), MOST_ROWS)} minH="9" value={words} />
+          <Textarea
+            {...control}
+            readOnly
+            rows={Math.min(rowsOf(words), MOST_ROWS)}
+            minH="9"
+            py="1.5"
+            resize="none"
+            value={words}
+          />
         ) : (
           <Input {...control} readOnly value={words} />
         )

@@ -4,7 +4,14 @@ import { focusField } from './focus-field.ts';
 import { formSections, sectionId, type FormSection } from './form-sections.ts';
 
 const Entry = chakra(Link, {
-  base: { fontSize: 'sm', textAlign: 'start', textDecorationLine: 'none', minH: '6', color: 'fg.muted' },
+  base: {
+    fontSize: 'sm',
+    textAlign: 'start',
+    textDecorationLine: 'none',
+    display: 'block',
+    minH: '6',
+    color: 'fg.muted',
+  },
 });
 
 interface SectionEntryProps {
@@ -58,7 +65,15 @@ interface FormContentsProps {
 /** The table of contents: leads to every section and to every field that is missing for Publish. */
 export function FormContents({ kind, values, missing }: FormContentsProps) {
   return (
-    <Box as="nav" aria-label="Contents" position="sticky" top="4" display={{ base: 'none', lg: 'block' }}>
+    <Box
+      as="nav"
+      aria-label="Contents"
+      position="sticky"
+      top="4"
+      pt="3"
+      alignSelf="start"
+      display={{ base: 'none', lg: 'block' }}
+    >
       {missing && (
         <Text fontSize="sm" fontWeight="semibold" mb="3" color={missing.size > 0 ? 'fg.default' : 'success'}>
           {missing.size > 0 ? `${missing.size} missing for Publish` : 'Complete for Publish'}

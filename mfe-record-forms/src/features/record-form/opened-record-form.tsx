@@ -4,7 +4,7 @@ import { useQueryClient } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { ErrorPanel, FullScreenSpinner } from '@lexboard/shared-lib/ui';
-import { FormHeading } from './form-heading.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { forgetValues, keptValues, type KeptPlace } from './kept-values.ts';
 import { KeptOffer } from './kept-offer.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -52,8 +52,7 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
     );
   }
   return (
-    <>
-      <FormHeading kind={kind} id={id} onClose={leave} />
+    <FormFrame record={address} onClose={leave}>
       {error ? (
         <ErrorPanel
           title={`The ${kind.title.toLowerCase()} could not be loaded`}
@@ -63,6 +62,6 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
       ) : (
         <FullScreenSpinner label="Loading" />
       )}
-    </>
+    </FormFrame>
   );
 }

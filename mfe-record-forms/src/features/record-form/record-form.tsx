@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
-import { Box, FullScreenSpinner, Grid, Watermark, chakra } from '@lexboard/shared-lib/ui';
+import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormContents, missingForPublish } from './form-contents.tsx';
 import { FormFields } from './form-fields.tsx';
-import { FormHeading } from './form-heading.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { FormNotes } from './form-notes.tsx';
 import type { KeptPlace } from './kept-values.ts';
 import { buttonsOf, isReadOnly, type OpenedForm } from './opened-form.ts';
@@ -30,6 +30,9 @@ const componentNames = {
   return: 'Return',
   othercomp: 'OtherCompliance',
 } as const satisfies Record<RecordKind['name'], string>;
+
+/** A control that takes the focus is never hidden below the foot. */
+const Form = chakra('form', { base: { '& :is(input, textarea, button)': { scrollMarginBlock: '24' } } });
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -101,26 +104,26 @@ export function RecordForm(given: RecordFormProps) {
   const close = () => (changed ? setClosing(true) : onLeave());
   const missing = isReadOnly(opened) ? undefined : missingForPublish(opened.kind, values);
   return (
-    <Box position="relative">
-      {opened.status && (
-        <Watermark text={opened.status} tone={opened.status === 'Draft' ? 'draft' : 'published'} />
-      )}
-      <FormHeading kind={opened.kind} id={opened.id} code={opened.code} onClose={close} />
-      <FormNotes opened={opened} refusal={outcome.state === 'refused' ? outcome.message : undefined} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 45rem) 12rem' }} gap="8">
-        <chakra.form noValidate minW="0" onSubmit={(event) => event.preventDefault()}>
+    <>
+      <FormFrame
+        record={opened}
+        onClose={close}
+        aside={<FormContents kind={opened.kind} values={values} missing={missing} />}
+      >
+        <FormNotes opened={opened} refusal={outcome.state === 'refused' ? outcome.message : undefined} />
+        <Form noValidate onSubmit={(event) => event.preventDefault()}>
           <FormFields opened={opened} store={store} />
           <SaveBar
             buttons={buttonsOf(opened)}
             state={stateText(outcome, changed)}
+            missing={missing?.size ?? 0}
             onPress={store.press}
             onClose={close}
           />
-        </chakra.form>
-        <FormContents kind={opened.kind} values={values} missing={missing} />
-      </Grid>
+        </Form>
+      </FormFrame>
       {store.saving && <FullScreenSpinner label="Saving" />}
       <FormDialogs {...props} store={store} closing={closing} onStay={() => setClosing(false)} />
-    </Box>
+    </>
   );
 }

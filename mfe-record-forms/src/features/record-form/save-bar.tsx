@@ -5,12 +5,14 @@ interface SaveBarProps {
   buttons: readonly SaveIntent[];
   /** "Changed", "Saved 10:42" or nothing. */
   state: string;
+  /** How many fields are to be filled for Publish; said here where the contents have no room. */
+  missing: number;
   onPress: (intent: SaveIntent) => void;
   onClose: () => void;
 }
 
 /** The foot of the form: always in sight, with the state of what was typed. */
-export function SaveBar({ buttons, state, onPress, onClose }: SaveBarProps) {
+export function SaveBar({ buttons, state, missing, onPress, onClose }: SaveBarProps) {
   const main = buttons.at(-1);
   return (
     <Flex
@@ -32,6 +34,11 @@ export function SaveBar({ buttons, state, onPress, onClose }: SaveBarProps) {
       <Box role="status" color="fg.muted" textStyle="figures">
         {state}
       </Box>
+      {missing > 0 && (
+        <Box color="fg.muted" hideFrom="lg">
+          {missing} missing for Publish
+        </Box>
+      )}
       <HStack gap="2" ms="auto">
         <Button variant="ghost" onClick={onClose}>
           Close

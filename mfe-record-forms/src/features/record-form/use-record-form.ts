@@ -7,7 +7,7 @@ import { checkRecord, type RecordValues, type SaveIntent } from '@lexboard/share
 import { notify } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { changedValues } from './changed-values.ts';
-import { focusField } from './focus-field.ts';
+import { markFailures } from './mark-failures.ts';
 import type { OpenedForm } from './opened-form.ts';
 import { saveRecord } from './save-record.ts';
 import { useFieldChange } from './use-field-change.ts';
@@ -36,13 +36,7 @@ export function useRecordForm(opened: OpenedForm, typed: RecordValues) {
   });
   const change = useFieldChange(kind, formik);
 
-  const mark = (failed: FieldError[]) => {
-    formik.setErrors(Object.fromEntries(failed.map(({ field, message }) => [field, message])));
-    const [first] = failed;
-    if (!first) return;
-    notify(first.message, 'error');
-    focusField(first.field);
-  };
+  const mark = (failed: FieldError[]) => markFailures(failed, formik.setErrors);
 
   const refuse = (error: ApiError) => {
     const here = error.errors.filter(({ field }) => kind.fields.some(({ name }) => name === field));

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { RecordKind, RecordStatus } from '@lexboard/shared-lib/domain';
+import { Box, Button, Grid, PageHeading, StatusBadge, Text, Watermark } from '@lexboard/shared-lib/ui';
+
+/** What the frame says about the record, as far as it is known. */
+export interface FramedRecord {
+  kind: RecordKind;
+  id: number;
+  code?: string;
+  /** Undefined for a new record. */
+  status?: RecordStatus | undefined;
+}
+
+interface FormFrameProps {
+  record: FramedRecord;
+  onClose: () => void;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const looks = { Draft: 'draft', Published: 'published' } as const satisfies Record<RecordStatus, string>;
+
+function Actions({ record: { code, status }, onClose }: Pick<FormFrameProps, 'record' | 'onClose'>) {
+  return (
+    <>
+      {code && (
+        <Text textStyle="figures" color="fg.muted">
+          {code}
+        </Text>
+      )}
+      {status && <StatusBadge status={looks[status]} />}
+      <Button onClick={onClose}>Close</Button>
+    </>
+  );
+}
+
+/** 'Add New Law' or 'Update Law' with the upper of the two Close buttons, and the record's status behind it (D2 §2). */
+export function FormFrame({ record, onClose, aside, children }: FormFrameProps) {
+  const { kind, id, code, status } = record;
+  const heading = id > 0 ? kind.headings.update : kind.headings.create;
+  return (
+    <Grid
+      position="relative"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, {sizes.form}) {sizes.panel}' }}
+      gap="8"
+    >
+      {status && <Watermark text={status} tone={looks[status]} />}
+      <Box minW="0">
+        <PageHeading
+          title={heading}
+          documentTitle={code ? [heading, code] : [heading]}
+          actions={<Actions record={record} onClose={onClose} />}
+        />
+        {children}
+      </Box>
+      {aside}
+    </Grid>
+  );
+}
