@@ -1,0 +1,47 @@
+import { law, type RecordValues } from '@lexboard/shared-lib/domain';
+import { choiceLists } from './choices.ts';
+import type { DemoEvent, DemoLaw } from './types.ts';
+
+function idsOf(list: string, names: readonly string[]): number[] {
+  const known = choiceLists[list] ?? [];
+  return names.map((name) => known.indexOf(name) + 1);
+}
+
+/** A demonstration law as its form would send it; `parentId` is undefined for 'No Parent Law'. */
+export function valuesOf(demo: DemoLaw, parentId: number | undefined): RecordValues {
+  return {
+    Law: demo.title,
+    ActCodeName: demo.code,
+    SuggestedBusinessFunction: idsOf('Bus', demo.functions),
+    Category: demo.category,
+    Central: demo.states ? 'State' : 'Central',
+    state: idsOf('state', demo.states ?? []),
+    ParentLaw: parentId ?? '-1',
+    Rules: demo.rules,
+    Active: demo.repealed ? 'Repealed' : 'Active',
+    RelevantAmendment: demo.amendment,
+    Applicability: demo.applicability,
+    IndustryKeyWords: idsOf('indusKey', demo.industries),
+    EmployeeKeyWords: demo.employees,
+    EntityTypeKey: idsOf('entityType', demo.entities),
+    Exemptions: demo.exemptions,
+    GeneralKeyWords: demo.keywords,
+    masterVal: demo.master,
+  };
+}
+
+/** What an event of its life gave a law: the fields with their new values. */
+export function changeOf(event: DemoEvent, final: RecordValues): RecordValues {
+  if (event.action === 'Repealed') return { [law.wire.lawStatus]: 'Repealed' };
+  return event.changed ? { [event.changed.field]: final[event.changed.field] ?? null } : {};
+}
+
+/** The values that a law was created with, before the events of its life. */
+export function firstValuesOf(demo: DemoLaw, final: RecordValues): RecordValues {
+  const events = [...(demo.history ?? [])].reverse();
+  const earlier = events.map((event): RecordValues => {
+    if (event.action === 'Repealed') return { [law.wire.lawStatus]: 'Active' };
+    return event.changed ? { [event.changed.field]: event.changed.from } : {};
+  });
+  return earlier.reduce((values, change) => ({ ...values, ...change }), final);
+}
