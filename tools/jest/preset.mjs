@@ -3,7 +3,7 @@ import path from 'node:path';
 const repository = path.resolve(import.meta.dirname, '../..');
 
 /** These ship ES modules only; jest runs CommonJS, so they are transformed like our own code. */
-const esModulePackages = ['commander', 'kysely', 'typebox'];
+const esModulePackages = ['commander', 'content-disposition', 'cookie', 'kysely', 'typebox'];
 
 const swc = (parser) => [
   '@swc/jest',

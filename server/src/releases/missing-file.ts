@@ -1,5 +1,5 @@
 const hasCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && codes.includes(String(Reflect.get(error, 'code')));
+  codes.includes(String(Reflect.get(Object(error), 'code')));
 
 /** Whether a file operation failed because there is nothing at the path. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { builtRemote, builtShell, integrityOf } from '../releases/build-samples.ts';
+import { publishRelease, type Platform } from '../releases/publish-release.ts';
+import { releasesPlugin } from '../releases/routes.ts';
+import { deliveryPlugin } from './routes.ts';
+
+let temporary: string;
+let platform: Platform;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-delivery-'));
+  platform = {
+    dataDir: path.join(temporary, 'data'),
+    shellDist: await builtShell(path.join(temporary, 'shell')),
+  };
+  const modules = { './app': { files: ['app.js'], shared: [] }, './</script>': { files: [], shared: [] } };
+  await publishRelease(await builtRemote(path.join(temporary, 'build'), { modules }), platform);
+  app = Fastify();
+  await app.register(releasesPlugin, platform);
+  await app.register(deliveryPlugin, { ...platform, settings: { session: { idleSeconds: 720 } } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(temporary, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test.each(['/', '/login', '/workspace?tab=laws&text=a.b', '/law/0', '/nowhere', '/setup/releases'])(
+  '%s answers with the page',
+  async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.body).toContain(`src="/shell/shell.js" integrity="${integrityOf('shell')}"`);
+  },
+);
+
+test.each([
+  '/robots.txt',
+  '/favicon.ico',
+  '/api/nothing',
+  '/attachment/law/1',
+  '/shell/other.js',
+  '/a/b.map',
+])('%s is no page and not found', async (url) => {
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toMatch('application/json');
+});
+
+test('every page has a nonce of its own, for styles only', async () => {
+  const [one, other] = await Promise.all([get('/login'), get('/login')]);
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(one.body).toContain(`<meta name="csp-nonce" nonce="${nonce}">`);
+  expect(other.body).not.toContain(nonce);
+  expect(policy).toMatch(/default-src 'none'; script-src 'self'; /);
+  expect(policy).not.toMatch(/unsafe/);
+});
+
+test('the page carries the manifest and the settings, and nothing in them can end their element', async () => {
+  const { body } = await get('/workspace');
+  const inlined = [...body.matchAll(/<script type="application\/json" id="([\w-]+)">(.*?)<\/script>/g)];
+  const values = Object.fromEntries(inlined.map(([, id, text]) => [id, JSON.parse(text ?? '')]));
+  const manifest = (await get('/api/releases/manifest')).json<{ remotes: object }>();
+  expect(values['release-manifest']).toEqual({ remotes: manifest.remotes });
+  expect(JSON.stringify(manifest)).toContain('./</script>');
+  expect(values['page-settings']).toEqual({ session: { idleSeconds: 720 } });
+});
+
+test.each(['/shell/shell.js', '/remotes/mfe-roadmap/1.0.0/app.js'])('%s is kept for ever', async (url) => {
+  const reply = await get(url);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(reply.headers['content-type']).toMatch('application/javascript');
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a browser that takes brotli gets the file that the build compressed', async () => {
+  const url = '/remotes/mfe-roadmap/1.0.0/app.js';
+  const compressed = await get(url, { 'accept-encoding': 'gzip, br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.headers['content-type']).toMatch('application/javascript');
+  expect(compressed.body).toBe('compressed app');
+  expect((await get(url)).body).toBe('app');
+});
+
+test.each([
+  '/remotes/mfe-roadmap/1.0.0/nothing.js',
+  '/remotes/mfe-roadmap/9.9.9/app.js',
+  '/remotes/mfe-roadmap/1.0.0/',
+  '/remotes/mfe-roadmap',
+  '/remotes/..%2f..%2fetc/passwd',
+  '/remotes/mfe-roadmap/1.0.0/%00',
+])('%s is not found, and nobody keeps that', async (url) => {
+  const reply = await get(url);
+  expect([400, 403, 404]).toContain(reply.statusCode);
+  expect(reply.headers['cache-control'] ?? 'no-store').toBe('no-store');
+});
+
+test('a release published meanwhile is in the manifest within a second', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+  await publishRelease(await builtRemote(path.join(temporary, 'build'), { version: '1.1.0' }), platform);
+  const { remotes } = (await get('/api/releases/manifest')).json<{
+    remotes: Record<string, { version: string }>;
+  }>();
+  expect(remotes['mfe-roadmap']?.version).toBe('1.1.0');
+});
