@@ -1,15 +1,42 @@
-import { Providers } from '@lexboard/shared-lib/ui';
+import { useEffect } from 'react';
 import { BrowserRouter } from '@lexboard/shared-lib/router';
-import { RemoteArea } from '../federation/remote-area.tsx';
+import { ErrorPanel, NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
+import { AppRoutes } from './app-routes.tsx';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { useFocusOnNavigation } from './focus-on-navigation.ts';
+import { forgetOnSignOut } from './forget-on-sign-out.ts';
+import { PageAnnouncer } from './page-announcer.tsx';
+import { PlainFrame } from './plain-frame.tsx';
+
+/** What is left when the shell itself cannot show a page, for example because its code did not arrive. */
+const failurePanel = (
+  <PlainFrame>
+    <ErrorPanel
+      title="This page could not be loaded"
+      message="Check the connection, then try again."
+      onRetry={() => location.reload()}
+    />
+  </PlainFrame>
+);
+
+function Page() {
+  useFocusOnNavigation();
+  return (
+    <FailureBoundary panel={failurePanel}>
+      <AppRoutes />
+    </FailureBoundary>
+  );
+}
 
 export function App() {
+  useEffect(forgetOnSignOut, []);
   return (
     <Providers>
       <BrowserRouter>
-        <main id="main" tabIndex={-1}>
-          <RemoteArea />
-        </main>
+        <Page />
       </BrowserRouter>
+      <PageAnnouncer />
+      <NoticeOutlet />
     </Providers>
   );
 }

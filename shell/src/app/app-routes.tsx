@@ -1,0 +1,95 @@
+import { Suspense, lazy } from 'react';
+import { remoteAt } from '@lexboard/shared-lib/federation';
+import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
+import { Chrome } from '../features/chrome/chrome.tsx';
+import { LogoutPage } from '../features/pages/logout-page.tsx';
+import {
+  NotAllowedPage,
+  NotFoundPage,
+  PreparedPage,
+  PreparedPlainPage,
+  ServerErrorPage,
+} from '../features/pages/messages.tsx';
+import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
+import { RemoteArea } from '../federation/remote-area.tsx';
+import { shellPlaces, type Place } from './places.ts';
+import { PlainFrame } from './plain-frame.tsx';
+import { RequireSession } from './require-session.tsx';
+import { useSession } from './use-session.ts';
+
+const LoginPage = lazy(() =>
+  import('../features/login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+);
+
+/** Pages without chrome whose flows come later (decisions §2). */
+const preparedPlainPages = [
+  { path: '/forgot_password', title: 'Forgot password' },
+  { path: '/confirm-mail', title: 'Confirm mail' },
+  { path: '/reset-password', title: 'Reset password' },
+  { path: '/change-password', title: 'Change password' },
+];
+
+/** Addresses of an earlier product that still lead somewhere. */
+const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
+
+function PlainPages() {
+  return (
+    <PlainFrame>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </PlainFrame>
+  );
+}
+
+function GuardedPages() {
+  return (
+    <RequireSession>
+      {(session) => (
+        <Chrome session={session}>
+          <Outlet />
+          <SessionWatcher />
+        </Chrome>
+      )}
+    </RequireSession>
+  );
+}
+
+function StartPage() {
+  return <Navigate to={useSession() ? '/workspace' : '/login'} replace />;
+}
+
+function ShellPlace({ label, icon, forAdministrators = false }: Place) {
+  const session = useSession();
+  if (forAdministrators && !session?.isAdministrator) return <NotAllowedPage />;
+  return <PreparedPage title={label} icon={icon} />;
+}
+
+function RemoteOrNothing() {
+  return remoteAt(useLocation().pathname) ? <RemoteArea /> : <NotFoundPage />;
+}
+
+/** Every address of decisions §2: the shell's own pages, and the place of the remotes' pages. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<PlainPages />}>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/logout" element={<LogoutPage />} />
+        <Route path="/error-500" element={<ServerErrorPage />} />
+        {preparedPlainPages.map(({ path, title }) => (
+          <Route key={path} path={path} element={<PreparedPlainPage title={title} />} />
+        ))}
+      </Route>
+      {['/', ...formerAddresses].map((path) => (
+        <Route key={path} path={path} element={<StartPage />} />
+      ))}
+      <Route element={<GuardedPages />}>
+        {shellPlaces.map((place) => (
+          <Route key={place.path} path={place.path} element={<ShellPlace {...place} />} />
+        ))}
+        <Route path="*" element={<RemoteOrNothing />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+
+interface FailureBoundaryProps {
+  /** What stands in place of children that threw. */
+  panel: ReactNode;
+  children: ReactNode;
+}
+
+export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.panel : this.props.children;
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  BookIcon,
+  CircularIcon,
+  LogsIcon,
+  ReleaseIcon,
+  ShieldIcon,
+  TreeIcon,
+  UsersIcon,
+} from '@lexboard/shared-lib/ui';
+
+/** An area of the product that has an address of its own in the chrome. */
+export interface Place {
+  label: string;
+  path: string;
+  icon: typeof BookIcon;
+  /** Only for people with role yes (D1 §6). */
+  forAdministrators?: boolean;
+  /** Addresses that belong to this area although they do not start with its path. */
+  covers?: readonly string[];
+}
+
+const workspace: Place = {
+  label: 'Workspace',
+  path: '/workspace',
+  icon: BookIcon,
+  covers: ['/law', '/license', '/return', '/other-compliance'],
+};
+const circulars: Place = { label: 'Circular/Amendments', path: '/circular-amendments', icon: CircularIcon };
+const lawsTree: Place = { label: 'Laws Tree', path: '/roadmap', icon: TreeIcon };
+
+const users: Place = { label: 'Users', path: '/users', icon: UsersIcon, forAdministrators: true };
+const systemLogs: Place = { label: 'System Logs', path: '/setup/detailedactivitylogs', icon: LogsIcon };
+const moduleAccess: Place = {
+  label: 'Module Access Controller',
+  path: '/setup/user-module-access-controller',
+  icon: ShieldIcon,
+  forAdministrators: true,
+};
+const releases: Place = {
+  label: 'Releases',
+  path: '/setup/releases',
+  icon: ReleaseIcon,
+  forAdministrators: true,
+};
+
+/** The side menu's entries in the order of D1 §2. */
+export const menuPlaces: readonly Place[] = [workspace, users, circulars, lawsTree, systemLogs, moduleAccess];
+
+/** The areas that the shell itself shows (decisions §2). */
+export const shellPlaces: readonly Place[] = [users, systemLogs, moduleAccess, releases];

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Box, ColorModeToggle, Flex, SkipLink, chakra } from '@lexboard/shared-lib/ui';
+import { Brand } from './brand.tsx';
+
+/** The frame of pages without toolbar and side menu: the product's name above, the page in the middle. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink />
+      <Flex as="header" align="center" justify="space-between" px={{ base: '4', md: '6' }} h="14">
+        <Brand />
+        <ColorModeToggle />
+      </Flex>
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        outline="none"
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        px="4"
+        pt="4"
+        pb="16"
+      >
+        <Box m="auto" width="full" maxW="96">
+          {children}
+        </Box>
+      </chakra.main>
+    </Flex>
+  );
+}

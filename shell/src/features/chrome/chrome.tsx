@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import { Box, Grid, SkipLink, chakra } from '@lexboard/shared-lib/ui';
+import type { Session } from '@lexboard/shared-lib/session';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+const Frame = chakra(Grid, {
+  base: {
+    h: '100dvh',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '@media print': { display: 'block', h: 'auto' },
+  },
+});
+
+const Main = chakra('main', {
+  base: {
+    position: 'relative',
+    overflow: 'auto',
+    scrollbarGutter: 'stable',
+    outline: 'none',
+    '@media print': { overflow: 'visible' },
+  },
+});
+
+/** Toolbar and side menu around a page. The page scrolls; they never move. */
+export function Chrome({ session, children }: { session: Session; children: ReactNode }) {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <Frame>
+      <SkipLink />
+      <Toolbar session={session} onMenu={() => setDrawerOpen(true)} />
+      <SideMenu session={session} />
+      <Main id="main" tabIndex={-1}>
+        <Box px={{ base: '4', md: '6' }} pt="2" minH="full">
+          {children}
+        </Box>
+      </Main>
+      <MenuDrawer session={session} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+    </Frame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Session } from '@lexboard/shared-lib/session';
+import { useOverlays } from '../../app/use-overlays.ts';
+import { MenuEntries } from './menu-entries.tsx';
+
+interface MenuDrawerProps {
+  session: Session;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The side menu where there is no room beside the page. */
+export function MenuDrawer({ session, open, onClose }: MenuDrawerProps) {
+  const overlays = useOverlays(open);
+  if (!overlays) return null;
+  return (
+    <overlays.Drawer title="Menu" open={open} onClose={onClose}>
+      <nav aria-label="Side menu">
+        <MenuEntries session={session} onChosen={onClose} />
+      </nav>
+    </overlays.Drawer>
+  );
+}

@@ -1,0 +1,78 @@
+import { Span, VisuallyHidden, chakra } from '@lexboard/shared-lib/ui';
+import { preloadRemote, remoteAt } from '@lexboard/shared-lib/federation';
+import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import { menuPlaces, type Place } from '../../app/places.ts';
+
+const EntryLink = chakra(RouterLink, {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '10',
+    px: '2.5',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    transition: 'background-color 150ms, color 150ms',
+    '& svg': { flexShrink: 0 },
+    _hover: { bg: 'bg.subtle', color: 'fg.default' },
+    '&[aria-current]': { bg: 'bg.selected', color: 'accent' },
+    '&[aria-current]::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '0',
+      insetBlock: '2',
+      width: '3px',
+      borderRadius: 'full',
+      bg: 'accent',
+    },
+  },
+});
+
+const isWithin = (pathname: string) => (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** 'page' where the entry leads to this very area, 'true' where the page belongs to it. */
+function currentOf({ path, covers = [] }: Place, pathname: string): 'page' | 'true' | undefined {
+  if (isWithin(pathname)(path)) return 'page';
+  return covers.some(isWithin(pathname)) ? 'true' : undefined;
+}
+
+function preloadPlace({ path }: Place): void {
+  const remote = remoteAt(path);
+  if (remote) preloadRemote(remote);
+}
+
+interface MenuEntriesProps {
+  session: Session;
+  /** Icons only; the words stay for readers and as hints. */
+  iconsOnly?: boolean;
+  onChosen?: () => void;
+}
+
+/** The entries of D1 §2 that this person may use. */
+export function MenuEntries({ session, iconsOnly = false, onChosen }: MenuEntriesProps) {
+  const { pathname } = useLocation();
+  const Label = iconsOnly ? VisuallyHidden : Span;
+  const offered = menuPlaces.filter((place) => session.isAdministrator || !place.forAdministrators);
+  return (
+    <chakra.ul display="grid" gap="1" listStyle="none">
+      {offered.map((place) => (
+        <li key={place.path}>
+          <EntryLink
+            to={place.path}
+            title={iconsOnly ? place.label : undefined}
+            aria-current={currentOf(place, pathname)}
+            onPointerEnter={() => preloadPlace(place)}
+            onFocus={() => preloadPlace(place)}
+            onClick={onChosen}
+          >
+            <place.icon />
+            <Label>{place.label}</Label>
+          </EntryLink>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

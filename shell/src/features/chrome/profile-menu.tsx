@@ -1,0 +1,80 @@
+import {
+  Box,
+  Button,
+  ChevronDownIcon,
+  Flex,
+  LogOutIcon,
+  Separator,
+  Span,
+  Stack,
+  Text,
+} from '@lexboard/shared-lib/ui';
+import { useNavigate } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import { usePopup } from './use-popup.ts';
+
+function Initial({ username }: { username: string }) {
+  return (
+    <Flex
+      aria-hidden
+      align="center"
+      justify="center"
+      boxSize="7"
+      borderRadius="full"
+      bg="accent.subtle"
+      color="accent"
+      fontWeight="semibold"
+    >
+      {username.slice(0, 1).toUpperCase()}
+    </Flex>
+  );
+}
+
+const rightsOf = ({ isAdministrator, canEdit }: Session) =>
+  [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
+
+/** Who is signed in, and the way out. */
+export function ProfileMenu({ session }: { session: Session }) {
+  const { open, place, toggleProps } = usePopup('profile-menu');
+  const navigate = useNavigate();
+  return (
+    <Box ref={place} position="relative">
+      <Button variant="ghost" px="1.5" aria-label={`Profile of ${session.username}`} {...toggleProps}>
+        <Initial username={session.username} />
+        <Span hideBelow="md" maxW="40" overflow="hidden" textOverflow="ellipsis">
+          {session.username}
+        </Span>
+        <ChevronDownIcon size={16} />
+      </Button>
+      <Stack
+        id="profile-menu"
+        hidden={!open}
+        gap="1"
+        p="2"
+        minW="60"
+        position="absolute"
+        insetEnd="0"
+        top="calc(100% + 0.5rem)"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="md"
+        boxShadow="float"
+        css={{ '&[hidden]': { display: 'none' } }}
+      >
+        <Box px="2.5" py="1">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {session.username}
+          </Text>
+          <Text color="fg.muted" fontSize="xs">
+            {rightsOf(session)}
+          </Text>
+        </Box>
+        <Separator />
+        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => void navigate('/logout')}>
+          <LogOutIcon size={18} />
+          Logout
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

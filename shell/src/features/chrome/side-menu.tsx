@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { ChevronsLeftIcon, ChevronsRightIcon, IconButton, chakra } from '@lexboard/shared-lib/ui';
+import type { Session } from '@lexboard/shared-lib/session';
+import { MenuEntries } from './menu-entries.tsx';
+
+const storageKey = 'lexboard.menu';
+const roomForWords = 1024;
+
+const Navigation = chakra('nav', {
+  base: {
+    display: { base: 'none', md: 'flex' },
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: '4',
+    p: '2',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    bg: 'bg.panel',
+    borderInlineEndWidth: '1px',
+    transition: 'width 150ms',
+    whiteSpace: 'nowrap',
+    '@media print': { display: 'none' },
+  },
+});
+
+/** As the person left it; before that, wide where there is room for the words. */
+function readCollapsed(): boolean {
+  const stored = localStorage.getItem(storageKey);
+  return stored ? stored === 'collapsed' : window.innerWidth < roomForWords;
+}
+
+/** The menu at the side of every page; collapses to icons and stays so. */
+export function SideMenu({ session }: { session: Session }) {
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const toggle = () => {
+    localStorage.setItem(storageKey, collapsed ? 'wide' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <Navigation aria-label="Side menu" width={collapsed ? '15' : 'panel'}>
+      <MenuEntries session={session} iconsOnly={collapsed} />
+      <IconButton
+        label={collapsed ? 'Expand menu' : 'Collapse menu'}
+        aria-expanded={!collapsed}
+        onClick={toggle}
+        alignSelf={collapsed ? 'center' : 'flex-end'}
+        color="fg.muted"
+      >
+        {collapsed ? <ChevronsRightIcon /> : <ChevronsLeftIcon />}
+      </IconButton>
+    </Navigation>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import {
+  Box,
+  ColorModeToggle,
+  Flex,
+  IconButton,
+  MenuIcon,
+  SearchIcon,
+  chakra,
+} from '@lexboard/shared-lib/ui';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Brand } from '../../app/brand.tsx';
+import { KeywordSearch } from './keyword-search.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+const Bar = chakra('header', {
+  base: {
+    gridColumn: '1 / -1',
+    position: 'relative',
+    zIndex: 'chrome',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '4' },
+    h: '14',
+    px: { base: '2', md: '4' },
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    '@media print': { display: 'none' },
+  },
+});
+
+const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: '1' } });
+
+/** At small widths the search is a button, and takes the bar's place while it is open. */
+export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => void }) {
+  const [searchOpen, setSearchOpen] = useState(false);
+  return (
+    <Bar>
+      <Box hideFrom="md">
+        <IconButton label="Open menu" onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      </Box>
+      <BrandLink to="/workspace" aria-label="Lexboard, to the workspace">
+        <Brand />
+      </BrandLink>
+      <KeywordSearch open={searchOpen} onClose={() => setSearchOpen(false)} />
+      <Flex align="center" gap={{ base: '0', md: '1' }} ms="auto">
+        <Box hideFrom="md">
+          <IconButton label="Search" onClick={() => setSearchOpen(true)}>
+            <SearchIcon />
+          </IconButton>
+        </Box>
+        <ColorModeToggle />
+        <ProfileMenu session={session} />
+      </Flex>
+    </Bar>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A panel that opens below its button and closes by Escape, by a press elsewhere and when the focus leaves. */
+export function usePopup(panelId: string) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
+    };
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByEscape);
+    };
+  }, [open]);
+
+  const toggleProps = {
+    ref: toggle,
+    'aria-expanded': open,
+    'aria-controls': panelId,
+    onClick: () => setOpen(!open),
+  };
+  return { open, place, toggleProps };
+}

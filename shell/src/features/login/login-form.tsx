@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Box, Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { fieldAlert } from './field-alert.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { useLogin } from './use-login.ts';
+
+export function LoginForm() {
+  const { form, formik, refusal, submit, messageOf } = useLogin();
+  const [termsOpen, setTermsOpen] = useState(false);
+  const acceptTerms = () => {
+    setTermsOpen(false);
+    void formik.setFieldValue('acceptTerms', true);
+  };
+  return (
+    <chakra.form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="5">
+        {refusal && (
+          <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">
+            {refusal}
+          </Box>
+        )}
+        <Field label="Username" message={fieldAlert(messageOf('username'))}>
+          {(control) => (
+            <Input
+              {...control}
+              {...formik.getFieldProps('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+          )}
+        </Field>
+        <Field label="Password" message={fieldAlert(messageOf('password'))}>
+          {(control) => <PasswordInput {...control} {...formik.getFieldProps('password')} />}
+        </Field>
+        <TermsCheckbox
+          {...formik.getFieldProps('acceptTerms')}
+          checked={formik.values.acceptTerms}
+          message={messageOf('acceptTerms')}
+          onRead={() => setTermsOpen(true)}
+        />
+        <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
+          Login
+        </Button>
+        <Link asChild alignSelf="center">
+          <RouterLink to="/forgot_password">Forgot password?</RouterLink>
+        </Link>
+      </Stack>
+      <TermsDialog open={termsOpen} onCancel={() => setTermsOpen(false)} onAccept={acceptTerms} />
+    </chakra.form>
+  );
+}

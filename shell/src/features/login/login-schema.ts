@@ -1,0 +1,14 @@
+import { boolean, object, string, type InferType } from 'yup';
+
+/** The checks of D1 §5 with their alerts, in the order of the form. */
+export const loginSchema = object({
+  username: string().trim().required('enter the User name.'),
+  password: string().required('Enter the Password.'),
+  acceptTerms: boolean().required().oneOf([true], 'Please accept the Terms and Conditions.'),
+});
+
+export type LoginValues = InferType<typeof loginSchema>;
+
+export const emptyLogin: LoginValues = { username: '', password: '', acceptTerms: false };
+
+export const loginFields = ['username', 'password', 'acceptTerms'] as const;

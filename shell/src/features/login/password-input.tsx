@@ -1,0 +1,30 @@
+import { useState, type ComponentProps } from 'react';
+import { Box, EyeIcon, EyeOffIcon, IconButton, Input } from '@lexboard/shared-lib/ui';
+
+/** A password, hidden until somebody wants to see what they type. */
+export function PasswordInput(props: ComponentProps<typeof Input>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Box position="relative">
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        pe="11"
+      />
+      <IconButton
+        label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+        position="absolute"
+        insetEnd="0"
+        top="0"
+        h="full"
+        color="fg.muted"
+      >
+        {shown ? <EyeOffIcon /> : <EyeIcon />}
+      </IconButton>
+    </Box>
+  );
+}

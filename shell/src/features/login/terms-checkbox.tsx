@@ -1,0 +1,33 @@
+import { useId, type ComponentProps } from 'react';
+import { Box, Checkbox, Link } from '@lexboard/shared-lib/ui';
+import { fieldAlert } from './field-alert.tsx';
+
+interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
+  message: string | undefined;
+  onRead: () => void;
+}
+
+/** The consent without which nobody signs in, and the way to read what it is to. */
+export function TermsCheckbox({ message, onRead, ...control }: TermsCheckboxProps) {
+  const messageId = useId();
+  return (
+    <Box>
+      <Checkbox
+        {...control}
+        label="I accept the Terms and Conditions"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? messageId : undefined}
+        description={
+          <Link asChild>
+            <button type="button" onClick={onRead}>
+              Read the terms of use
+            </button>
+          </Link>
+        }
+      />
+      <Box id={messageId} mt="1" color="danger" fontSize="sm">
+        {fieldAlert(message)}
+      </Box>
+    </Box>
+  );
+}

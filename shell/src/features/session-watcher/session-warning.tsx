@@ -1,0 +1,37 @@
+import { Box, Button, Text } from '@lexboard/shared-lib/ui';
+import { useOverlays } from '../../app/use-overlays.ts';
+import type { WatchState } from './watch-state.ts';
+
+interface SessionWarningProps {
+  state: WatchState;
+  onExtend: () => void;
+  onLogOut: () => void;
+}
+
+/** The warning of D1 §8. Whoever closes it is there, and so extends the session. */
+export function SessionWarning({ state, onExtend, onLogOut }: SessionWarningProps) {
+  const overlays = useOverlays(state.phase === 'countdown' || state.phase === 'warning');
+  if (!overlays || state.phase !== 'warning') return null;
+  return (
+    <overlays.Dialog
+      role="alertdialog"
+      title="Session expiring"
+      width="600px"
+      closeOnBackdrop={false}
+      onClose={onExtend}
+      footer={
+        <>
+          <Button variant="solid" onClick={onExtend}>
+            Extend Session
+          </Button>
+          <Button onClick={onLogOut}>Log Out</Button>
+        </>
+      }
+    >
+      <Text>Your session is about to expire. Do you want to extend it?</Text>
+      <Box role="timer" mt="2" color="fg.muted" textStyle="figures">
+        Expiry time in {state.secondsLeft} seconds
+      </Box>
+    </overlays.Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { lastActivity, lastCall, recordActivity, recordCall } from '@lexboard/shared-lib/session';
+import type { WatchSettings } from './watch-settings.ts';
+import { needsCall, watchStateAt, type WatchState } from './watch-state.ts';
+
+export interface SessionWatchOptions {
+  settings: WatchSettings;
+  onState: (state: WatchState) => void;
+  /** Makes a call that keeps the server's session alive. */
+  onCallNeeded: () => void;
+  onEnd: () => void;
+}
+
+export interface SessionWatch {
+  /** Starts the watch anew, in every tab. */
+  extend: () => void;
+  stop: () => void;
+}
+
+const signsOfPerson = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
+const lookEveryMs = 1000;
+
+const isSame = (one: WatchState, other: WatchState) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Watches whether somebody is there. What counts is kept in the browser's storage: activity in one tab is
+ * activity in all, and all come to the same end at the same moment (decisions §5 "Session").
+ */
+export function startSessionWatch(options: SessionWatchOptions): SessionWatch {
+  const { settings } = options;
+  const stopped = new AbortController();
+  let state: WatchState = { phase: 'watching' };
+
+  function look(): WatchState {
+    const times = { now: Date.now(), lastActivity: lastActivity(), lastCall: lastCall() };
+    const next = watchStateAt(times, settings);
+    if (next.phase === 'ended') end();
+    else if (needsCall(times, settings)) {
+      recordCall(times.now);
+      options.onCallNeeded();
+    }
+    if (!isSame(state, next)) options.onState((state = next));
+    return next;
+  }
+
+  function end() {
+    stop();
+    options.onEnd();
+  }
+
+  function stop() {
+    clearInterval(timer);
+    stopped.abort();
+  }
+
+  function extend() {
+    recordActivity();
+    look();
+  }
+
+  /** Under the warning only its own buttons count: the way to them is an activity too. */
+  function onSignOfPerson() {
+    const { phase } = look();
+    if (phase === 'watching' || phase === 'countdown') extend();
+  }
+
+  const timer = setInterval(look, lookEveryMs);
+  const listening = { signal: stopped.signal, capture: true, passive: true };
+  for (const sign of signsOfPerson) window.addEventListener(sign, onSignOfPerson, listening);
+  for (const change of ['storage', 'focus', 'pageshow']) window.addEventListener(change, look, listening);
+  document.addEventListener('visibilitychange', look, listening);
+
+  if (lastActivity() === 0 || look().phase !== 'ended') extend();
+  return { extend, stop };
+}

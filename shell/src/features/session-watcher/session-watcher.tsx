@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { extendSession } from '@lexboard/shared-lib/contract';
+import { useNavigate } from '@lexboard/shared-lib/router';
+import { signOut } from '../../app/sign-out.ts';
+import { startSessionWatch, type SessionWatch } from './session-watch.ts';
+import { SessionWarning } from './session-warning.tsx';
+import { readWatchSettings } from './watch-settings.ts';
+import type { WatchState } from './watch-state.ts';
+
+/** A call that fails is no news here: the next one that matters says what is wrong. */
+const tellServer = () => void Promise.allSettled([request(extendSession, { body: {} })]);
+
+/** Ends the session of somebody who has left, after asking (D1 §4). */
+export function SessionWatcher() {
+  const [state, setState] = useState<WatchState>({ phase: 'watching' });
+  const watch = useRef<SessionWatch>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const started = startSessionWatch({
+      settings: readWatchSettings(),
+      onState: setState,
+      onCallNeeded: tellServer,
+      onEnd: signOut,
+    });
+    watch.current = started;
+    return started.stop;
+  }, []);
+
+  const extend = () => {
+    watch.current?.extend();
+    tellServer();
+  };
+  return <SessionWarning state={state} onExtend={extend} onLogOut={() => void navigate('/logout')} />;
+}
