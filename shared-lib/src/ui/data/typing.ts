@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const COMMIT_AFTER_MS = 150;
 
@@ -12,49 +12,46 @@ export function flushFields(): void {
   for (const commit of [...unfinished]) commit();
 }
 
-/** Holds one text back until its person pauses, and remembers what has been handed on. */
-function createPending(onCommit: (text: string) => void) {
-  let text: string | null = null;
+type Commit = (text: string) => void;
+
+/** Holds one text back until its person pauses. */
+function createPending() {
+  let held: { text: string; onCommit: Commit } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {
     clearTimeout(timer);
     unfinished.delete(commit);
-    if (text === null) return;
-    const done = text;
-    text = null;
-    onCommit(done);
+    const done = held;
+    held = null;
+    done?.onCommit(done.text);
   };
-  const hold = (next: string) => {
-    text = next;
+  const hold = (text: string, onCommit: Commit) => {
+    held = { text, onCommit };
     unfinished.add(commit);
     clearTimeout(timer);
     timer = setTimeout(commit, COMMIT_AFTER_MS);
   };
-  return { hold, commit, isHolding: () => text !== null };
+  return { hold, commit, isHolding: () => held !== null };
 }
 
 /**
  * The text of a field while its person types: kept in the field, so that a keystroke renders nothing
  * else, and handed on after a pause of 150 ms, on leaving the field, by flushFields() or on unmounting.
  */
-export function useTyping(value: string, onCommit: (text: string) => void) {
+export function useTyping(value: string, onCommit: Commit) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const latestCommit = useRef(onCommit);
-  useEffect(() => {
-    latestCommit.current = onCommit;
-  }, [onCommit]);
-  const [pending] = useState(() => createPending((done) => latestCommit.current(done)));
+  const [pending] = useState(createPending);
   useEffect(() => pending.commit, [pending]);
 
-  // A value set from outside (another field's rule, a restored draft) wins over what is shown.
+  // A value set from outside (another field's rule, a restored draft) shows, but never over what is being typed.
   if (value !== known) {
     setKnown(value);
     if (!pending.isHolding()) setText(value);
   }
   const type = (next: string) => {
     setText(next);
-    pending.hold(next);
+    pending.hold(next, onCommit);
   };
   return { text, type, commit: pending.commit };
 }

@@ -16,8 +16,21 @@ interface ScrollAreaProps extends ComponentProps<typeof Box> {
   label: string;
 }
 
+/** On paper nothing scrolls: the whole table is printed. */
+const printWhole = { '@media print': { overflow: 'visible', maxHeight: 'none' } };
+
 function ScrollArea({ label, ...rest }: ScrollAreaProps) {
-  return <Box role="region" aria-label={label} tabIndex={0} overflow="auto" position="relative" {...rest} />;
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      overflow="auto"
+      position="relative"
+      css={printWhole}
+      {...rest}
+    />
+  );
 }
 
 /** A real table: sticky header and first column, hover and selected rows, three densities, tabular figures. */

@@ -1,0 +1,32 @@
+import { createQueryClient, queryClient } from './query-client.ts';
+
+function countTries(error: unknown): Promise<number> {
+  let tries = 0;
+  const client = createQueryClient();
+  const queryFn = () => {
+    tries += 1;
+    return Promise.reject(error instanceof Error ? error : new Error('no error given'));
+  };
+  return client
+    .fetchQuery({ queryKey: ['x'], queryFn, retry: client.getDefaultOptions().queries?.retry, retryDelay: 0 })
+    .then(
+      () => tries,
+      () => tries,
+    );
+}
+
+test.each([
+  ['a refusal (422)', Object.assign(new Error('refused'), { status: 422 }), 1],
+  ['a dead session (401)', Object.assign(new Error('signed out'), { status: 401 }), 1],
+  ['a server failure (503)', Object.assign(new Error('starting'), { status: 503 }), 3],
+  ['a lost connection', new TypeError('Failed to fetch'), 3],
+])('%s is asked %#', async (_name, error, tries) => {
+  expect(await countTries(error)).toBe(tries);
+});
+
+test('Another copy of the library finds the same cache', () => {
+  jest.isolateModules(() => {
+    const other = jest.requireActual<{ queryClient: unknown }>('./query-client.ts');
+    expect(other.queryClient).toBe(queryClient);
+  });
+});

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '../providers.tsx';
+import { MultiSelectField } from './multi-select-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const categories = ['Finance', 'Labour', 'Environment'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}));
+const many = Array.from({ length: 250 }, (_, index) => ({ value: String(index), label: `Law ${index}` }));
+
+interface Values {
+  category: string | null;
+  states: string[];
+  name: string;
+}
+
+interface FormProps {
+  initial?: Partial<Values>;
+  options?: typeof categories;
+}
+
+function Form({ initial, options = categories }: FormProps) {
+  const [values, setValues] = useState<Values>({ category: null, states: [], name: '', ...initial });
+  const set = useCallback((name: string, value: string | string[] | null) => {
+    setValues((old) => ({ ...old, [name]: value }));
+  }, []);
+  return (
+    <>
+      <SelectField
+        name="category"
+        label="Category"
+        options={options}
+        value={values.category}
+        onChange={set}
+        clearable
+      />
+      <MultiSelectField
+        name="states"
+        label="States"
+        options={categories}
+        value={values.states}
+        onChange={set}
+      />
+      <TextField name="name" label="Law Name" value={values.name} onChange={set} />
+      <output>{JSON.stringify(values)}</output>
+    </>
+  );
+}
+
+function values(): unknown {
+  return JSON.parse(screen.getByRole('status').textContent);
+}
+
+function combobox(name: string) {
+  return screen.getByRole<HTMLInputElement>('combobox', { name });
+}
+
+test('Typing narrows the list and Enter chooses: no mouse', async () => {
+  render(<Form />, { wrapper: Providers });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(combobox('Category'));
+  await userEvent.keyboard('lab');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Labour']);
+  await userEvent.keyboard('{Enter}');
+  expect(values()).toMatchObject({ category: 'labour' });
+  expect(combobox('Category').value).toBe('Labour');
+});
+
+test('Text that matches nothing says so and changes nothing', async () => {
+  render(<Form initial={{ category: 'labour' }} />, { wrapper: Providers });
+  await userEvent.clear(combobox('Category'));
+  await userEvent.type(combobox('Category'), 'zzz');
+  expect(screen.getByText('Nothing matches')).toBeTruthy();
+  await userEvent.tab();
+  await waitFor(() => expect(combobox('Category').value).toBe('Labour'));
+  expect(values()).toMatchObject({ category: 'labour' });
+});
+
+test('A choice can be cleared', async () => {
+  render(<Form initial={{ category: 'labour' }} />, { wrapper: Providers });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(values()).toMatchObject({ category: null });
+});
+
+test('A long list shows its first hundred, led by what is chosen, and finds the rest', async () => {
+  render(<Form initial={{ category: '249' }} options={many} />, { wrapper: Providers });
+  expect(combobox('Category').value).toBe('Law 249');
+  await userEvent.click(combobox('Category'));
+  expect(screen.getAllByRole('option')).toHaveLength(100);
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('Law 249');
+  expect(screen.getByText('150 more: type to narrow')).toBeTruthy();
+});
+
+test('Several choices are chips, and each can be taken back', async () => {
+  render(<Form />, { wrapper: Providers });
+  await userEvent.click(combobox('States'));
+  await userEvent.keyboard('fin{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Environment' }));
+  expect(values()).toMatchObject({ states: ['finance', 'environment'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Finance' }));
+  expect(values()).toMatchObject({ states: ['environment'] });
+});

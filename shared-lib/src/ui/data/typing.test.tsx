@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Providers } from '../providers.tsx';
+import { TextField } from './text-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { flushFields } from './typing.ts';
+
+const onChange = jest.fn();
+
+function field(value = '', message?: string) {
+  return <TextField name="lawname" label="Law Name" value={value} onChange={onChange} message={message} />;
+}
+
+function type(text: string) {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+}
+
+function shown() {
+  return screen.getByRole<HTMLInputElement>('textbox').value;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  onChange.mockReset();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('What is typed is handed on once, after a pause of 150 ms', () => {
+  render(field(), { wrapper: Providers });
+  type('A');
+  jest.advanceTimersByTime(100);
+  type('Ab');
+  jest.advanceTimersByTime(149);
+  expect(onChange).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(onChange.mock.calls).toEqual([['lawname', 'Ab']]);
+});
+
+test('Leaving the field hands it on at once', () => {
+  render(field(), { wrapper: Providers });
+  type('Ab');
+  fireEvent.blur(screen.getByRole('textbox'));
+  expect(onChange.mock.calls).toEqual([['lawname', 'Ab']]);
+  jest.advanceTimersByTime(1000);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('flushFields() hands on what is typed, before it returns', () => {
+  render(<TextAreaField name="note" label="Note" value="" onChange={onChange} />, { wrapper: Providers });
+  type('Long text');
+  act(() => flushFields());
+  expect(onChange.mock.calls).toEqual([['note', 'Long text']]);
+});
+
+test('A field that goes away loses nothing', () => {
+  const { unmount } = render(field(), { wrapper: Providers });
+  type('Ab');
+  unmount();
+  expect(onChange.mock.calls).toEqual([['lawname', 'Ab']]);
+});
+
+test('A value set from outside shows, but never over what is being typed', () => {
+  const { rerender } = render(field('old'), { wrapper: Providers });
+  rerender(field('new'));
+  expect(shown()).toBe('new');
+  type('mine');
+  rerender(field('theirs'));
+  expect(shown()).toBe('mine');
+});
+
+test('A message that arrives while typing leaves the text alone', () => {
+  const { rerender } = render(field(), { wrapper: Providers });
+  type('Ab');
+  rerender(field('', 'Please fill the Law Name .'));
+  expect(shown()).toBe('Ab');
+});

@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { Providers } from '../providers.tsx';
+import { NoticeOutlet } from './notice-outlet.tsx';
+import { notify } from './notice.ts';
+
+function show(text: string, tone?: 'info' | 'success' | 'error') {
+  act(() => notify(text, tone));
+}
+
+function pass(ms: number) {
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<NoticeOutlet />, { wrapper: Providers });
+});
+
+afterEach(() => {
+  pass(1000);
+  jest.useRealTimers();
+});
+
+test('A notice stays for exactly 1000 ms (D1 §8)', () => {
+  show('Invalid User', 'error');
+  pass(999);
+  expect(screen.getByRole('alert').textContent).toBe('Invalid User');
+  pass(1);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('Errors are announced at once, anything else politely', () => {
+  show('Saved', 'success');
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('A later notice takes the place of an earlier one and has its own 1000 ms', () => {
+  show('First');
+  pass(600);
+  show('Second');
+  pass(600);
+  expect(screen.getByRole('status').textContent).toBe('Second');
+  pass(400);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('Another copy of the library shows its notices here as well', () => {
+  jest.isolateModules(() => {
+    const other = jest.requireActual<{ notify: typeof notify }>('./notice.ts');
+    expect(other.notify).not.toBe(notify);
+    act(() => other.notify('From another copy'));
+  });
+  expect(screen.getByRole('status').textContent).toBe('From another copy');
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../controls/button.tsx';
+import { Providers } from '../providers.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+import { SuccessDialog } from './success-dialog.tsx';
+
+function Page(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem value="view" onSelect={() => setOpen(true)}>
+          View from menu
+        </MenuItem>
+      </Menu>
+      <Button onClick={() => setOpen(true)}>View</Button>
+      <Dialog title="VIEW LAW" width="800px" open={open} onClose={() => setOpen(false)} {...props}>
+        <input aria-label="Reason" />
+      </Dialog>
+    </>
+  );
+}
+
+async function openFrom(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }));
+}
+
+async function expectFocusOn(role: string, name: string) {
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
+}
+
+test('A dialog is named by its title and begins at its first control, not at its close button', async () => {
+  render(<Page />, { wrapper: Providers });
+  await openFrom('View');
+  expect(await screen.findByRole('dialog', { name: 'VIEW LAW' })).toBeTruthy();
+  await expectFocusOn('textbox', 'Reason');
+});
+
+test('Escape closes it and the focus is back at what opened it', async () => {
+  render(<Page />, { wrapper: Providers });
+  await openFrom('View');
+  await expectFocusOn('textbox', 'Reason');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectFocusOn('button', 'View');
+});
+
+test('Opened from a menu, it gives the focus back to the button of the menu', async () => {
+  render(<Page />, { wrapper: Providers });
+  await openFrom('More');
+  await screen.findByRole('menuitem', { name: 'View from menu' });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expectFocusOn('textbox', 'Reason');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await expectFocusOn('button', 'More');
+});
+
+test.each([
+  ['OK', 'ok'],
+  ['Cancel', 'dismiss'],
+  ['Close', 'dismiss'],
+])('The close confirmation asks in the words of D1 §2; %s answers %s', async (name, result) => {
+  const onResolve = jest.fn();
+  render(<ConfirmDialog title="Update Law" onResolve={onResolve} />, { wrapper: Providers });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close Update Law' });
+  expect(dialog.textContent).toContain('Are you sure want to Close the Update Law?');
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(onResolve.mock.calls).toEqual([[result]]);
+});
+
+test('The success dialog shows its text and goes with OK', async () => {
+  const onClose = jest.fn();
+  render(<SuccessDialog text="Data Added Successfully" onClose={onClose} />, { wrapper: Providers });
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+  await expectFocusOn('button', 'OK');
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '../providers.tsx';
+import { Paginator, type PaginatorProps } from './paginator.tsx';
+
+function show(props: Partial<PaginatorProps> = {}) {
+  const onPage = jest.fn();
+  const onPageSize = jest.fn();
+  render(
+    <Paginator page={2} pageSize={50} total={846} onPage={onPage} onPageSize={onPageSize} {...props} />,
+    { wrapper: Providers },
+  );
+  return { onPage, onPageSize };
+}
+
+function button(name: string) {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
+}
+
+test.each([
+  [{}, '51–100 of 846'],
+  [{ page: 17 }, '801–846 of 846'],
+  [{ page: 1, total: 0 }, '0–0 of 0'],
+  [{ total: 10_000, totalCapped: true }, '51–100 of 10,000+'],
+])('%j shows the range "%s"', (props, range) => {
+  show(props);
+  expect(screen.getByRole('status').textContent).toBe(range);
+});
+
+test.each([
+  ['First page', 1],
+  ['Previous page', 1],
+  ['Next page', 3],
+  ['Last page', 17],
+])('%s goes to page %d', async (name, page) => {
+  const { onPage } = show();
+  await userEvent.click(button(name));
+  expect(onPage).toHaveBeenCalledWith(page);
+});
+
+test('There is nothing before the first page and nothing after the last', () => {
+  show({ page: 1, total: 50 });
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) {
+    expect(button(name).disabled).toBe(true);
+  }
+});
+
+test('A capped total does not end the pages, but its last one is unknown', () => {
+  show({ page: 200, total: 10_000, totalCapped: true });
+  expect(button('Next page').disabled).toBe(false);
+  expect(button('Last page').disabled).toBe(true);
+});
+
+test('The page size is chosen among 50, 100 and 200', async () => {
+  const { onPageSize } = show();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '200');
+  expect(onPageSize).toHaveBeenCalledWith(200);
+});

@@ -1,0 +1,56 @@
+import { system } from './system.ts';
+
+const modes = { light: 0, dark: 1 } as const;
+type Mode = keyof typeof modes;
+
+function readHex(name: string, mode: Mode): string {
+  const value: unknown = system.tokens.getByName(`colors.${name}`)?.originalValue;
+  const found = /^light-dark\(#(\w{6}), #(\w{6})\)$/.exec(String(value));
+  const hex = found?.[modes[mode] + 1];
+  if (!hex) throw new Error(`${name} is no colour with a light and a dark value, but '${String(value)}'`);
+  return hex;
+}
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(front: string, back: string, mode: Mode): number {
+  const [low = 0, high = 0] = [front, back]
+    .map((name) => luminance(readHex(name, mode)))
+    .sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ['bg.canvas', 'bg.panel', 'bg.subtle', 'bg.hover', 'bg.selected'];
+const inks = ['fg.default', 'fg.muted', 'accent', 'danger'];
+const states = ['status.draft', 'status.published', 'status.repealed', 'status.locked'];
+
+const texts = [
+  ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground])),
+  ...states.map((state) => [state, 'bg.panel']),
+  ...['accent', 'danger', 'success', 'warning'].map((tone) => [tone, `${tone}.subtle`]),
+  ...['accent', 'danger'].flatMap((tone) => [
+    [`${tone}.fg`, tone],
+    [`${tone}.fg`, `${tone}.hover`],
+  ]),
+];
+
+const borders = ['border.control', 'accent', 'danger'].flatMap((border) =>
+  ['bg.canvas', 'bg.panel', 'bg.subtle'].map((ground) => [border, ground]),
+);
+
+describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
+  test.each(texts)('%s on %s can be read: at least 4.5:1', (front = '', back = '') => {
+    expect(contrast(front, back, mode)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(borders)('%s shows where a control is on %s: at least 3:1', (front = '', back = '') => {
+    expect(contrast(front, back, mode)).toBeGreaterThanOrEqual(3);
+  });
+});
