@@ -58,9 +58,10 @@ function textAt(source: object, key: string): string | undefined {
  * database quotes minified source. An error without SQLSTATE means that the line itself failed.
  */
 export function describeFailure(error: unknown): DatabaseErrorFacts {
-  if (!(error instanceof Object)) return { kind: 'connection-lost', message: String(error) };
-  const message = (textAt(error, 'message') ?? 'the database gave no reason').split('\n')[0] ?? '';
+  if (typeof error !== 'object' || !error) return { kind: 'connection-lost', message: String(error) };
   const code = textAt(error, 'code');
+  // Node says why a server cannot be reached in the code alone.
+  const message = textAt(error, 'message')?.split('\n')[0] || code || 'The database gave no reason';
   if (!code || !/^[0-9A-Z]{5}$/.test(code)) return { kind: 'connection-lost', message };
   const kind = kindsByCode[code] ?? (code.startsWith('08') ? 'connection-lost' : 'failure');
   return { kind, message, code, constraint: textAt(error, 'constraint') };

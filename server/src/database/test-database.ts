@@ -23,10 +23,11 @@ const creators: Record<string, () => Promise<TestDatabase>> = {
  */
 export function describeOnEachDatabase(title: string, define: (use: () => Database) => void): void {
   describe.each(Object.entries(creators))(`${title} (%s)`, (_kind, create) => {
+    jest.setTimeout(60_000);
     let test: TestDatabase;
     beforeAll(async () => {
       test = await create();
-    }, 60_000);
+    });
     afterAll(() => test.remove());
     define(() => test.database);
   });

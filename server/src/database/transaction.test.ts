@@ -92,7 +92,7 @@ describeOnEachDatabase('transactions', (use) => {
     );
     await expect(endless).rejects.toMatchObject({ name: 'DatabaseError', kind: 'statement-timeout' });
     expect(await choices()).toEqual([]);
-  }, 20_000);
+  });
 
   it('tells the place of a failing statement, and no source of the database', async () => {
     const failing = use().inOrganisation(organisation, (trx) => sql`selec`.execute(trx));

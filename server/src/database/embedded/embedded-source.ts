@@ -4,6 +4,7 @@ import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { Turns } from './turns.ts';
+import { startUpkeep } from './upkeep.ts';
 import { WorkerLink } from './worker-link.ts';
 
 /** The embedded PostgreSQL in `<dataDir>/database`: one connection that transactions take in turn. */
@@ -12,6 +13,7 @@ export class EmbeddedSource implements ConnectionSource {
   readonly #folder: string;
   readonly #unlock: () => void;
   readonly #turns = new Turns();
+  readonly #endUpkeep: () => void;
   #link: WorkerLink;
   #closed = false;
 
@@ -19,6 +21,7 @@ export class EmbeddedSource implements ConnectionSource {
     this.#folder = folder;
     this.#unlock = unlock;
     this.#link = link;
+    this.#endUpkeep = startUpkeep(this);
   }
 
   /** @throws when another process has the folder, or its files cannot be opened. */
@@ -29,7 +32,8 @@ export class EmbeddedSource implements ConnectionSource {
       return new EmbeddedSource(folder, unlock, await WorkerLink.open({ folder }));
     } catch (error) {
       unlock();
-      throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`The embedded database in ${folder} could not be opened: ${reason}`, { cause: error });
     }
   }
 
@@ -53,6 +57,7 @@ export class EmbeddedSource implements ConnectionSource {
   }
 
   async close(): Promise<void> {
+    this.#endUpkeep();
     const passOn = await this.#turns.take();
     if (!this.#closed) {
       this.#closed = true;

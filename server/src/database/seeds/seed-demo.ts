@@ -4,7 +4,7 @@ import { insertAccount, type Account } from '../../identity/account-repository.t
 import { insertOrganisation, insertStartingChoices } from '../../organisations/create-organisation.ts';
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
-import { demoLaws, otherLaws } from './laws/index.ts';
+import { demoLaws } from './laws/index.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
 import { seedLaws } from './seed-laws.ts';
 import type { DemoLaw } from './types.ts';
@@ -17,7 +17,7 @@ interface Seed extends DemoOrganisation {
 
 const seeds: readonly Seed[] = [
   { ...demoOrganisation, id: '0de30000-0000-4000-8000-000000000001', laws: demoLaws },
-  { ...otherOrganisation, id: '0de30000-0000-4000-8000-000000000002', laws: otherLaws },
+  { ...otherOrganisation, id: '0de30000-0000-4000-8000-000000000002', laws: [] },
 ];
 
 /** Makes the two organisations when there is no other; tells whether the platform is for demonstration. */
