@@ -1,33 +1,76 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
 import type { SessionTimes } from './config.ts';
 import type { Database } from './database/database.ts';
-import { answerError } from './http/answer-errors.ts';
+import { deliveryPlugin } from './delivery/routes.ts';
+import { exposeMetrics } from './health/metrics.ts';
+import { declareHealthCalls } from './health/routes.ts';
 import { acceptJsonOnly } from './http/accept-json-only.ts';
+import { answerError } from './http/answer-errors.ts';
+import { addApiHeaders } from './http/api-headers.ts';
+import { describeCalls } from './http/api-documents.ts';
+import { logCalls } from './http/log-calls.ts';
+import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { answerUnknownAddress } from './http/unknown-address.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareLawCalls } from './records/law-routes.ts';
 import { declareRecordCalls } from './records/routes.ts';
+import type { Platform } from './releases/publish-release.ts';
+import { releasesPlugin } from './releases/routes.ts';
 
 /** Limit of what a call may send, attachments apart (decisions §6). */
 const BODY_BYTES = 2 * 1024 * 1024;
 
 export interface AppParts {
+  /** Open and migrated; whoever opened it closes it, after the app. */
   database: Database;
   times: SessionTimes;
-  logger: FastifyServerOptions['logger'];
+  /** Where the built front ends are; without it the calls alone are answered. */
+  fronts?: Platform;
+  logger?: FastifyServerOptions['logger'];
 }
 
-/** The whole server over an open and migrated database, for production and tests alike. */
-export async function buildApp({ database, times, logger }: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({ logger: logger ?? false, bodyLimit: BODY_BYTES, frameworkErrors: answerError });
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerUnknownAddress);
-  acceptJsonOnly(app);
+/** The times of the session watcher as the page reads them. */
+const sessionSettings = (times: SessionTimes) => ({
+  idleSeconds: times.idle,
+  countdownSeconds: times.countdown,
+  warningSeconds: times.warningAt,
+  warningCountdownSeconds: times.warning,
+});
+
+function declareCalls(app: FastifyInstance, { database, times }: AppParts): void {
   const guard = { database, times };
+  declareHealthCalls(app, database);
   declareIdentityCalls(app, guard);
   for (const kind of kinds) declareRecordCalls(app, guard, kind);
   declareLawCalls(app, guard);
+}
+
+/** The whole server, for production and tests alike. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES,
+    frameworkErrors: answerError,
+    return503OnClosing: false,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknownAddress);
+  acceptJsonOnly(app);
+  refuseWhileStopping(app);
+  addApiHeaders(app);
+  logCalls(app);
+  exposeMetrics(app);
+  await describeCalls(app);
+  declareCalls(app, parts);
+  if (parts.fronts) {
+    await app.register(releasesPlugin, parts.fronts);
+    await app.register(deliveryPlugin, {
+      ...parts.fronts,
+      settings: { session: sessionSettings(parts.times) },
+    });
+  }
   await app.ready();
   return app;
 }

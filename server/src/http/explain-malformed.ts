@@ -35,8 +35,9 @@ const explanations: Record<string, (params: Record<string, unknown>) => string> 
 
 function fieldOf({ instancePath, params }: ErrorObject): string {
   const [, first] = instancePath.split('/');
-  const { missingProperty, additionalProperty } = params as Record<string, unknown>;
-  return String(first ?? missingProperty ?? additionalProperty ?? '').slice(0, 100);
+  const named: unknown =
+    first ?? Reflect.get(params, 'missingProperty') ?? Reflect.get(params, 'additionalProperty');
+  return typeof named === 'string' ? named.slice(0, 100) : '';
 }
 
 const explain = ({ keyword, params }: ErrorObject) =>

@@ -64,6 +64,8 @@ interface NewRecord {
   status: RecordStatus;
   predecessorId: number | null;
   values: RecordValues;
+  /** Now, unless it tells of the past. */
+  createdAt?: Date;
 }
 
 export const codeOf = (kind: RecordKind, id: number): string =>
@@ -80,6 +82,14 @@ async function takeId(trx: Transaction, kind: RecordKind): Promise<number> {
   return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
 }
 
+const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
+  createdAt
+    ? [
+        ['created_at', createdAt.toISOString()],
+        ['updated_at', createdAt.toISOString()],
+      ]
+    : [];
+
 /** Stores a new record under the organisation's next number and code. */
 export async function insertRecord(
   trx: Transaction,
@@ -88,7 +98,7 @@ export async function insertRecord(
 ): Promise<KeptRecord> {
   const id = await takeId(trx, kind);
   const code = codeOf(kind, id);
-  const { organisationId, accountId, status, predecessorId, values } = record;
+  const { organisationId, accountId, status, predecessorId, values, createdAt } = record;
   const columns: [string, StoredValue][] = [
     ['organisation_id', organisationId],
     ['id', id],
@@ -97,6 +107,7 @@ export async function insertRecord(
     ['predecessor_id', predecessorId],
     ['created_by', accountId],
     ['updated_by', accountId],
+    ...timesOf(createdAt),
     ...storedEntries(kind, values),
   ];
   await sql`insert into ${tableOf(kind)} (${sql.join(columns.map(([name]) => sql.ref(name)))})

@@ -10,6 +10,8 @@ export interface Happening {
   action: TimelineAction;
   changes?: FieldChange[];
   reason?: string;
+  /** Now, unless it tells of the past. */
+  at?: Date;
 }
 
 const nameOf = (kind: RecordKind, record: KeptRecord) => String(record.values[kind.wire.name] ?? '');
@@ -20,7 +22,7 @@ export async function appendTimeline(
   kind: RecordKind,
   record: KeptRecord,
   account: Account,
-  { action, changes = [], reason = '' }: Happening,
+  { action, changes = [], reason = '', at }: Happening,
 ): Promise<void> {
   await trx
     .insertInto('timeline_entry')
@@ -37,7 +39,7 @@ export async function appendTimeline(
       account_id: account.id,
       username: account.username,
       // Entries of one transaction keep their order.
-      created_at: sql<Date>`clock_timestamp()`,
+      created_at: at ?? sql<Date>`clock_timestamp()`,
     })
     .execute();
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Refused } from '../http/refused.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** A proxy on this machine calls from loopback too, but says for whom. */
+const isLocal = ({ ip, headers }: FastifyRequest) =>
+  loopback.has(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+
+/** How long calls take, and the state of the process, as Prometheus reads it; for this machine alone. */
+export function exposeMetrics(app: FastifyInstance): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to reply',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get(
+    '/api/metrics',
+    { schema: { tags: ['health'], summary: 'Measurements for Prometheus' } },
+    async (request, reply) => {
+      if (!isLocal(request)) throw new Refused(403, 'Metrics are for this machine alone.');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+const description = `Every reply is JSON with \`success\`: 1 done, 0 refused (with \`message\`, and \`errors\` where fields are at
+fault), 3 session invalid. Calls that need a session take the \`access_token\` of \`/api/user-login\` as a bearer token.`;
+
+/**
+ * Describes every call that is declared after this, from the schemas that also check them: an OpenAPI document and
+ * readable pages (decisions §3).
+ */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lexboard', version: '1', description },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

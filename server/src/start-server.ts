@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './build-app.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './database/database.ts';
+import { seedDemo } from './database/seeds/seed-demo.ts';
+import { logSettings } from './http/log-settings.ts';
+
+/** Where the build of the shell is; `npm run dev` names its own in SHELL_DIST. */
+export const shellDist = path.resolve(import.meta.dirname, '../..', process.env.SHELL_DIST ?? 'shell/dist');
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Opens the database of the settings and brings its tables up to date. */
+export async function openPlatform(config: Config): Promise<Database> {
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function seedOnce(database: Database, { seed, demoPassword }: Config): Promise<string | undefined> {
+  if (seed === 'none') return undefined;
+  const password = demoPassword ?? randomBytes(12).toString('base64url');
+  return (await seedDemo(database, password)) && !demoPassword ? password : undefined;
+}
+
+function tellHowToSignIn({ publicUrl, seed, demoPassword }: Config, generated: string | undefined): void {
+  say(`\nLexboard is ready at ${publicUrl}`);
+  if (seed === 'none') return;
+  say('Sign in as admin, editor or viewer of Demo Industries, or as other of Other Org.');
+  if (generated) say(`Their password is ${generated} and will not be shown again.`);
+  else
+    say(demoPassword ? 'Their password is DEMO_PASSWORD.' : 'Their password was shown at the first start.');
+}
+
+/** Stops in order on the first signal: running requests finish, then the database is closed. The second one forces. */
+function stopOnSignal(app: FastifyInstance, database: Database): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.log.info({ signal }, 'Stopping');
+    app
+      .close()
+      .then(() => database.close())
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'Stopping failed');
+        process.exitCode = 1;
+      });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+}
+
+/**
+ * Starts the server and says where it is and how to sign in (decisions §1).
+ * @throws with one clear line when it cannot start
+ */
+export async function startServer(config: Config): Promise<void> {
+  const database = await openPlatform(config);
+  try {
+    const generated = await seedOnce(database, config);
+    const fronts = { dataDir: config.dataDir, shellDist };
+    const app = await buildApp({ database, times: config.session, fronts, logger: logSettings(config) });
+    stopOnSignal(app, database);
+    await app.listen({ host: config.host, port: config.port });
+    tellHowToSignIn(config, generated);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
