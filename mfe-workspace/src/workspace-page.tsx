@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { kindOfTab } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
-import { Flex } from '@lexboard/shared-lib/ui';
+import { Box } from '@lexboard/shared-lib/ui';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { PreparedTab } from './features/other-tabs/prepared-tab.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
@@ -43,27 +43,20 @@ function Workspace({ session }: { session: Session }) {
   const intents = useIntents(kind, change, setRemoving);
 
   return (
-    <Flex direction="column" h="full" minH="0">
+    <>
       <TabStrip label="Workspace" tabs={tabs} selected={address.tab} panel={panel} onSelect={change} />
-      <Flex
-        role="tabpanel"
-        id={panel}
-        aria-labelledby={`${panel}-${address.tab}`}
-        direction="column"
-        flex="1"
-        minH="0"
-      >
+      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${address.tab}`} pb="4">
         {kind && <RecordList {...{ kind, address, change, session, intents }} />}
         {!kind && address.tab !== 'questions' && <PreparedTab tab={address.tab} law={address.law} />}
         {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
-      </Flex>
+      </Box>
       {address.open && <OpenedRecord record={address.open} onClosed={closeOpened} />}
       {kind && removing && (
         <Suspense fallback={null}>
           <DeleteRecord kind={kind} row={removing} session={session} onClosed={stopRemoving} />
         </Suspense>
       )}
-    </Flex>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -37,11 +37,10 @@ function Records({ address, change, ...records }: RecordsOfAddressProps) {
 export function RecordList({ kind, address, change, session, intents }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
   const { reply, loaded, rows, keyword, setKeyword } = useRecordRows(kind, address, change);
-  const area = useRef<HTMLDivElement>(null);
-  const { lastId, leave } = useKeptPlace(area, address, reply.data !== undefined);
+  const { lastId, leave } = useKeptPlace(address, reply.data !== undefined);
   const rowIntents = useMemo(() => ({ ...intents, leave }), [intents, leave]);
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
-  const add = canEdit && <AddLink kind={kind} />;
+  const add = canEdit && <AddLink kind={kind} onLeave={leave} />;
   const showAll = () => {
     setKeyword('');
     change({ ...noFilters, list: 'all' });
@@ -51,7 +50,7 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
     <>
       <PageHeading title={kind.headings.list} count={reply.data?.totalLength} actions={add} />
       <ListToolbar {...{ kind, address, change, moduleAccess, keyword }} onKeyword={setKeyword} />
-      <ListPages {...{ area, address, change }} label={kind.headings.list} total={reply.data}>
+      <ListPages {...{ address, change }} label={kind.headings.list} total={reply.data}>
         <ListState
           loading={reply.isPending}
           error={reply.error}

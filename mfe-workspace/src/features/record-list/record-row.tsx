@@ -39,7 +39,8 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
       </td>
     );
   }
-  return <td>{column === kind.wire.lawStatus ? facts.lawStatus : shownText(row, column)}</td>;
+  const text = column === kind.wire.lawStatus ? facts.lawStatus : shownText(row, column);
+  return <td title={text}>{text}</td>;
 }
 
 /** The first column, which stays while the others scroll: struck through when Repealed, with a lock when locked. */

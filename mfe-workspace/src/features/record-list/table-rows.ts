@@ -8,6 +8,9 @@ const cell = {
   borderBottomWidth: '1px',
   borderColor: 'border.subtle',
   whiteSpace: 'nowrap',
+  maxW: '40',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
 } as const;
 
 /** The body of the table. It styles plain cells: two hundred rows of styled ones take several times as long. */
@@ -22,14 +25,12 @@ export const TableRows = chakra('tbody', {
       position: 'sticky',
       insetInlineStart: '0',
       bg: 'inherit',
-      maxW: { base: '32', md: '60' },
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
+      maxW: { base: '32', md: '48' },
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& td[data-number]': { textAlign: 'end', color: 'fg.muted' },
-    '& td[data-name]': { width: 'full', maxW: '0', minW: '60' },
+    '& td[data-name]': { width: 'full', maxW: '0', minW: '48' },
     '& td[data-name] button': {
       ...nameStyle,
       display: 'block',

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SignedIn } from '@lexboard/shared-lib/contract';
+import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+
+const address = '/workspace?tab=laws&status=all&text=act&page=2';
+
+function mockLaws(refusal?: { status: number; reply: object }) {
+  let deleted = false;
+  return mockServer(({ path }) => {
+    if (path === '/law/delete' && refusal) return refusal;
+    if (path === '/law/delete' || path === '/law/restore') {
+      deleted = path === '/law/delete';
+      return { reply: { success: 1, message: `Law ${deleted ? 'Deleted' : 'Restored'} Successfully` } };
+    }
+    return listOf(deleted ? [lawRow(2)] : [lawRow(1), lawRow(2)], deleted ? 51 : 52);
+  });
+}
+
+async function openDialog(person: Partial<SignedIn> = {}) {
+  renderWorkspace(address, person);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete LAW-000001' }));
+  return within(await screen.findByRole('dialog', { name: 'Delete Law' }));
+}
+
+async function deleteWithReason() {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Delete Reason' }), ' Replaced ');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+}
+
+test('without a reason the dialog says what is missing and stays', async () => {
+  const asked = mockLaws();
+  const dialog = await openDialog();
+  expect(dialog.getByText('LAW-000001')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  const box = dialog.getByRole('textbox', { name: 'Delete Reason' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('Please mention the Delete Reason')).toHaveLength(2);
+  expect(asked.some(({ path }) => path === '/law/delete')).toBe(false);
+});
+
+test('after deleting, the message is shown and the list reloads where it was', async () => {
+  const asked = mockLaws();
+  await openDialog();
+  await deleteWithReason();
+  expect(await screen.findByText('Law Deleted Successfully')).toBeTruthy();
+  expect(asked.find(({ path }) => path === '/law/delete')?.body).toEqual({
+    id: 1,
+    reason: 'Replaced',
+    accessusername: 'editor',
+  });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
+  expect(shownAddress()).toBe(address);
+  expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
+});
+
+test('a refusal is told in the dialog, which keeps the reason', async () => {
+  const message = 'This law has 2 licenses attached.';
+  mockLaws({ status: 422, reply: { success: 0, message } });
+  const dialog = await openDialog();
+  await deleteWithReason();
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: 'Delete Reason' })).toHaveProperty('value', ' Replaced ');
+});
+
+test('an administrator can take the deletion back', async () => {
+  const asked = mockLaws();
+  await openDialog({ role: 'yes' });
+  await deleteWithReason();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('Law Deleted Successfully')).toBeNull());
+  expect(asked.some(({ path }) => path === '/law/restore')).toBe(true);
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
+
+type Shown = Record<string, unknown> & { onClosed?: () => void };
+
+/** Stands for every component that another remote offers: says which it is, with what, and can be closed. */
+function shownModule(remote: string, module: string) {
+  const name = `${remote}${module.slice(1)}`;
+  const Component = ({ onClosed, ...props }: Shown) => (
+    <section aria-label={name}>
+      {JSON.stringify(props)}
+      {onClosed && (
+        <button type="button" onClick={onClosed}>
+          Close {name}
+        </button>
+      )}
+    </section>
+  );
+  return { Component };
+}
+
+/** Lets the other remotes be there in a test. */
+export function mockRemotes(): void {
+  registerRemoteLoader({
+    load: jest.fn().mockImplementation((remote: string, module: string) => {
+      return Promise.resolve(shownModule(remote, module));
+    }),
+    loadAndApply: jest.fn(),
+    preload: jest.fn(),
+    refresh: jest.fn(),
+    prepareScript: jest.fn(),
+  });
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { MemoryRouter, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
+import { startSession } from '@lexboard/shared-lib/session';
+import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
+import type { SignedIn } from '@lexboard/shared-lib/contract';
+import { WorkspacePage } from '../workspace-page.tsx';
+
+const editor: SignedIn = {
+  success: 1,
+  access_token: 'token-1',
+  username: 'editor',
+  role: 'no',
+  workspaceAccessType: 'Edit',
+  model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
+  passwordChangeRequired: false,
+  twofactor: false,
+};
+
+function ShownAddress() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}
+
+export const shownAddress = () => screen.getByTestId('address').textContent;
+
+/** Shows the workspace at an address in the browser as it is. */
+export const renderWorkspaceAgain = (address: string) =>
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/workspace" element={<WorkspacePage />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <ShownAddress />
+        <NoticeOutlet />
+      </MemoryRouter>
+    </Providers>,
+  );
+
+/** Shows the workspace at an address to an editor, or to whom `person` makes of them, in a fresh browser. */
+export function renderWorkspace(address = '/workspace', person: Partial<SignedIn> = {}) {
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  startSession({ ...editor, ...person });
+  return renderWorkspaceAgain(address);
+}
