@@ -9,11 +9,12 @@ import { runForwarding } from './processes/run-forwarding.mjs';
 
 const commands = ['start', 'test', 'dev'];
 const repository = path.resolve(import.meta.dirname, '..');
+const say = (line) => process.stderr.write(`${line}\n`);
 const [command, ...rest] = process.argv.slice(2);
 
 async function run() {
   if (!commands.includes(command)) throw new Error(`Say what to run: ${commands.join(', ')}.`);
-  await installMissing(repository);
+  await installMissing(repository, say);
   const script = path.join(import.meta.dirname, `${command}.mjs`);
   return runForwarding(findPinnedNode(repository), [script, ...rest], { cwd: repository });
 }
@@ -21,6 +22,6 @@ async function run() {
 try {
   process.exitCode = await run();
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  say(error.message);
   process.exitCode = 1;
 }

@@ -11,6 +11,7 @@ try {
   const { dataDir } = readConfig(process.env);
   await buildStaleFronts({ signal: interruption.signal, say });
   await publishBuiltRemotes({ dataDir, say });
+  interruption.signal.throwIfAborted();
   interruption.release();
   await import('../server/src/main.ts');
 } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { startProgress } from '../processes/progress.mjs';
+import { withProgress } from '../processes/with-progress.mjs';
 import { isInstalled } from './is-installed.mjs';
 
 /**
@@ -13,13 +13,12 @@ const networkTrouble =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/;
 
 /** Installs what package-lock.json asks for, unless it is there already. */
-export async function installMissing(repository) {
+export async function installMissing(repository, say) {
   if (isInstalled(repository)) return;
-  const finish = startProgress('Installing packages');
-  const { code, complaints } = await npm(installArguments, repository);
-  if (code === 0) return finish('installed');
-  finish('failed');
-  throw new Error(explain(complaints));
+  await withProgress('Installing packages', say, async () => {
+    const { code, complaints } = await npm(installArguments, repository);
+    if (code !== 0) throw new Error(explain(complaints));
+  });
 }
 
 function explain(complaints) {

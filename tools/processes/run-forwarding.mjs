@@ -6,6 +6,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** The terminal and npm both deliver one Ctrl-C: what follows this closely is the same one. */
 const echo = 500;
 
+/** npm ends the shell between itself and us and says nothing to us: we look this often whether it is gone. */
+const look = 500;
+
 /**
  * Runs a program in our place: same terminal, each signal passed on once, its exit code as the result. It gets
  * a process group of its own (so that the terminal's signal reaches it only through us) and a channel that
@@ -19,6 +22,7 @@ export function runForwarding(program, parameters, { cwd, env = process.env }) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   forwardSignals(child);
+  stopWhenOrphaned(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
@@ -33,4 +37,14 @@ function forwardSignals(child) {
       last = Date.now();
     });
   }
+}
+
+function stopWhenOrphaned(child) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, look);
+  timer.unref();
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { startProgress } from '../processes/progress.mjs';
 import { runCaptured } from '../processes/run-captured.mjs';
+import { withProgress } from '../processes/with-progress.mjs';
 import { repository, staleFronts } from './fronts.mjs';
 
 const lerna = path.join(repository, 'node_modules', 'lerna', 'dist', 'cli.js');
@@ -13,26 +13,24 @@ const environment = {
 };
 const finished = /^> @lexboard\/(\S+):build/;
 
-/**
- * Builds the front ends that are stale, two at a time, from lerna's cache where these sources were built before.
- * @throws with the build's own words when one fails
- */
-export async function buildStaleFronts({ signal, say }) {
-  const stale = await staleFronts();
-  if (stale.length === 0) return;
-  const finish = startProgress(`Building ${stale.join(', ')}`, say);
+async function build(fronts, { signal, say }) {
   const onLine = (line) => {
     const [, name] = finished.exec(line) ?? [];
     if (name) say(`  ${name} built`);
   };
-  const scopes = stale.map((front) => `--scope=@lexboard/${front}`);
+  const scopes = fronts.map((front) => `--scope=@lexboard/${front}`);
   const parameters = [lerna, 'run', 'build', '--concurrency=2', ...scopes];
-  const { code, output } = await runCaptured(process.execPath, parameters, {
-    cwd: repository,
-    env: environment,
-    signal,
-    onLine,
-  });
-  finish(code === 0 ? 'done' : 'failed');
+  const options = { cwd: repository, env: environment, signal, onLine };
+  const { code, output } = await runCaptured(process.execPath, parameters, options);
   if (code !== 0) throw new Error(output);
+}
+
+/**
+ * Builds the front ends that are stale, two at a time, from lerna's cache where these sources were built before.
+ * @throws with the build's own words when one fails
+ */
+export async function buildStaleFronts(context) {
+  const stale = await staleFronts();
+  if (stale.length === 0) return;
+  await withProgress(`Building ${stale.join(', ')}`, context.say, () => build(stale, context));
 }
