@@ -37,9 +37,9 @@ const types = {
   },
 };
 
-const nodeGlobals = Object.fromEntries(
-  Object.getOwnPropertyNames(globalThis).map((name) => [name, 'readonly']),
-);
+const readonly = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
+const nodeGlobals = readonly(Object.getOwnPropertyNames(globalThis));
+const jestGlobals = readonly('describe it expect jest beforeAll beforeEach afterAll afterEach'.split(' '));
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/dist-dev/', '**/.data/', '.nx/', '**/test-results/', 'coverage/']),
@@ -52,6 +52,7 @@ export default defineConfig(
   { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   remotesUseFacades,
   { files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
+  { files: ['**/*.test.mjs'], languageOptions: { globals: jestGlobals } },
   {
     files: [
       '**/*.config.{mjs,ts}',

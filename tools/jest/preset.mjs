@@ -3,8 +3,10 @@ import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** These ship ES modules only; jest runs CommonJS, so they are transformed like our own code. */
-const esModulePackages = ['commander', 'content-disposition', 'cookie', 'kysely', 'typebox'];
+/** Packages of ES modules: jest runs CommonJS, so they are transformed like our own code. */
+const esModulePackages = globSync('node_modules/{*,@*/*}/package.json', { cwd: repository })
+  .filter((file) => JSON.parse(readFileSync(path.join(repository, file), 'utf8')).type === 'module')
+  .map((file) => path.dirname(path.relative('node_modules', file)));
 
 const swc = (parser) => [
   '@swc/jest',
