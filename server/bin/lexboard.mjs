@@ -1,1 +1,21 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const words = process.argv.slice(2);
+const pinnedNode = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+
+/** The product needs Node 24, which is installed with it; npx may well run this with an older one. */
+function goOnWithPinnedNode() {
+  if (!existsSync(pinnedNode)) {
+    console.error('Lexboard is not installed yet: run "npm start" or "npm ci" first.');
+    process.exit(1);
+  }
+  const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), ...words], { stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+if (Number(process.versions.node.split('.')[0]) < 24) goOnWithPinnedNode();
+else (await import('../src/cli/lexboard.ts')).runCommand(words);

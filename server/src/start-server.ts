@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
-import { seedDemo } from './database/seeds/seed-demo.ts';
 import { logSettings } from './http/log-settings.ts';
+import { seedPlatform } from './seed-platform.ts';
 
 /** Where the build of the shell is; `npm run dev` names its own in SHELL_DIST. */
 export const shellDist = path.resolve(import.meta.dirname, '../..', process.env.SHELL_DIST ?? 'shell/dist');
@@ -22,12 +21,6 @@ export async function openPlatform(config: Config): Promise<Database> {
     await database.close();
     throw error;
   }
-}
-
-async function seedOnce(database: Database, { seed, demoPassword }: Config): Promise<string | undefined> {
-  if (seed === 'none') return undefined;
-  const password = demoPassword ?? randomBytes(12).toString('base64url');
-  return (await seedDemo(database, password)) && !demoPassword ? password : undefined;
 }
 
 function tellHowToSignIn({ publicUrl, seed, demoPassword }: Config, generated: string | undefined): void {
@@ -64,7 +57,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 export async function startServer(config: Config): Promise<void> {
   const database = await openPlatform(config);
   try {
-    const generated = await seedOnce(database, config);
+    const { generated } = await seedPlatform(database, config);
     const fronts = { dataDir: config.dataDir, shellDist };
     const app = await buildApp({ database, times: config.session, fronts, logger: logSettings(config) });
     stopOnSignal(app, database);

@@ -1,20 +1,14 @@
 import { Command } from 'commander';
 import { publishRelease, type Platform } from '../releases/publish-release.ts';
+import { report, type Output } from './report.ts';
 import { publishedRemotes, releasesOf } from '../releases/release-store.ts';
 
-interface Output {
-  json?: boolean;
-}
-
-const say = (asJson: boolean | undefined, value: unknown, text: string) =>
-  console.log(asJson ? JSON.stringify(value) : text);
-
-async function publish(folder: string, platform: Platform, { json }: Output): Promise<void> {
+async function publish(folder: string, platform: Platform, output: Output): Promise<void> {
   const { name, version } = await publishRelease(folder, platform);
-  say(json, { remote: name, version }, `Published ${name} ${version}.`);
+  report(output, { remote: name, version }, `Published ${name} ${version}.`);
 }
 
-async function status(dataDir: string, { json }: Output): Promise<void> {
+async function status(dataDir: string, output: Output): Promise<void> {
   const remotes = await publishedRemotes(dataDir);
   const rows = await Promise.all(
     remotes.map(async (remote) => {
@@ -25,7 +19,7 @@ async function status(dataDir: string, { json }: Output): Promise<void> {
   const text = rows.map(
     ({ remote, stable, versions }) => `${remote}  ${stable}  (${versions.length} published)`,
   );
-  say(json, rows, text.join('\n') || 'Nothing is published.');
+  report(output, rows, text.join('\n') || 'Nothing is published.');
 }
 
 /** `lexboard release …` (decisions §8); `platform` is asked for when a command runs. */

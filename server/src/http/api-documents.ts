@@ -5,6 +5,19 @@ import type { FastifyInstance } from 'fastify';
 const description = `Every reply is JSON with \`success\`: 1 done, 0 refused (with \`message\`, and \`errors\` where fields are at
 fault), 3 session invalid. Calls that need a session take the \`access_token\` of \`/api/user-login\` as a bearer token.`;
 
+/** The pages run their own files and read this server, nothing else. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /**
  * Describes every call that is declared after this, from the schemas that also check them: an OpenAPI document and
  * readable pages (decisions §3).
@@ -17,6 +30,6 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: pagePolicy });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { appendSystemLog } from '../../audit/system-log.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { insertAccount, type Account } from '../../identity/account-repository.ts';
-import { insertOrganisation, insertStartingChoices } from '../../organisations/create-organisation.ts';
+import { insertOrganisation, listOrganisations } from '../../organisations/organisation-repository.ts';
+import { insertStartingChoices } from '../../organisations/starting-choices.ts';
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
 import { demoLaws } from './laws/index.ts';
@@ -22,14 +24,8 @@ const seeds: readonly Seed[] = [
 
 /** Makes the two organisations when there is no other; tells whether the platform is for demonstration. */
 async function claimEmptyPlatform(directory: Transaction): Promise<boolean> {
-  const ids = seeds.map(({ id }) => id);
-  const others = await directory
-    .selectFrom('organisation')
-    .select('id')
-    .where('id', 'not in', ids)
-    .limit(1)
-    .execute();
-  if (others.length > 0) return false;
+  const ours = new Set(seeds.map(({ id }) => id));
+  if ((await listOrganisations(directory)).some(({ id }) => !ours.has(id))) return false;
   for (const { id, name } of seeds) await insertOrganisation(directory, { id, name });
   return true;
 }
@@ -50,7 +46,7 @@ async function fill(trx: Transaction, { id, accounts, laws }: Seed, passwordHash
 }
 
 async function fillOnce(trx: Transaction, seed: Seed, passwordHash: string): Promise<boolean> {
-  await trx.selectFrom('organisation').select('id').where('id', '=', seed.id).execute();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${seed.id}, 0))`.execute(trx);
   const known = await trx.selectFrom('account').select('id').limit(1).executeTakeFirst();
   if (known) return false;
   await fill(trx, seed, passwordHash);

@@ -1,14 +1,5 @@
-import type { Transaction } from '../database/transaction.ts';
 import { choiceLists } from '../database/seeds/choices.ts';
-
-/** Adds an organisation unless it exists, as the directory. */
-export async function insertOrganisation(directory: Transaction, organisation: { id: string; name: string }) {
-  await directory
-    .insertInto('organisation')
-    .values(organisation)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
+import type { Transaction } from '../database/transaction.ts';
 
 /** Gives a new organisation the lists of choices that everyone starts with; ids are positions from 1. */
 export async function insertStartingChoices(trx: Transaction, organisationId: string): Promise<void> {

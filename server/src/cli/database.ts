@@ -1,0 +1,81 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { findBrokenEntry } from '../audit/system-log.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { seedMeasurements } from '../database/seeds/seed-measurements.ts';
+import { listOrganisations } from '../organisations/organisation-repository.ts';
+import { seedPlatform } from '../seed-platform.ts';
+import { onPlatform } from './platform.ts';
+import { report, type Output } from './report.ts';
+
+async function migrate(output: Output): Promise<void> {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    const applied = await database.migrate();
+    report(
+      output,
+      { applied },
+      applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Everything is up to date.',
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0 && count <= 10_000_000) return count;
+  throw new InvalidArgumentError('must be a number from 1 to 10000000');
+}
+
+async function seed(output: Output & { laws?: number }): Promise<void> {
+  await onPlatform(async (database, config) => {
+    const { loaded, generated } = await seedPlatform(database, { ...config, seed: 'demo' });
+    if (output.laws) await seedMeasurements(database, output.laws);
+    const lines = [
+      loaded
+        ? 'Added the demonstration data.'
+        : 'The platform has data already: no demonstration data added.',
+      ...(generated ? [`The password of its accounts is ${generated}`] : []),
+      ...(output.laws ? [`Added ${output.laws} laws for measurements.`] : []),
+    ];
+    report(output, { demo: loaded, password: generated, laws: output.laws ?? 0 }, lines.join('\n'));
+  });
+}
+
+async function verifyAudit(output: Output): Promise<void> {
+  await onPlatform(async (database) => {
+    const results = [];
+    for (const { id, name } of await database.inDirectory(listOrganisations)) {
+      results.push({
+        organisation: name,
+        brokenAt: (await database.inOrganisation(id, findBrokenEntry)) ?? null,
+      });
+    }
+    const lines = results.map(({ organisation, brokenAt }) =>
+      brokenAt === null ? `${organisation}: whole` : `${organisation}: broken at entry ${brokenAt}`,
+    );
+    report(output, results, lines.join('\n') || 'There is no organisation yet.');
+    if (results.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
+  });
+}
+
+/** The commands that look after the database (decisions §1). */
+export function addDatabaseCommands(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the tables up to date')
+    .option('--json', 'reply for machines')
+    .action(migrate);
+  program
+    .command('seed')
+    .description('add the demonstration data to an empty platform')
+    .option('--laws <count>', 'also add so many made-up laws to it, for measurements', readCount)
+    .option('--json', 'reply for machines')
+    .action(seed);
+  program
+    .command('verify-audit')
+    .description('prove that no entry of the system logs was changed or removed')
+    .option('--json', 'reply for machines')
+    .action(verifyAudit);
+}

@@ -1,0 +1,31 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { shellDist, startServer } from '../start-server.ts';
+import { addDatabaseCommands } from './database.ts';
+import { releaseCommand } from './release.ts';
+import { userCommand } from './user.ts';
+
+/** The administration command (decisions §1). */
+function lexboard(): Command {
+  const program = new Command('lexboard')
+    .description('Lexboard: legal obligations in order')
+    .showHelpAfterError();
+  program
+    .command('start')
+    .description('start the server on the front ends that are built and published')
+    .action(() => startServer(readConfig(process.env)));
+  addDatabaseCommands(program);
+  program.addCommand(userCommand());
+  program.addCommand(releaseCommand(() => ({ dataDir: readConfig(process.env).dataDir, shellDist })));
+  return program;
+}
+
+/** Runs one command; what goes wrong is said in one line, with a non-zero exit code. */
+export async function runCommand(words: readonly string[]): Promise<void> {
+  try {
+    await lexboard().parseAsync(words, { from: 'user' });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

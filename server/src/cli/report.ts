@@ -1,0 +1,7 @@
+export interface Output {
+  json?: boolean;
+}
+
+/** The one line, or lines, that a command ends with: for people, or for machines. */
+export const report = ({ json }: Output, value: unknown, text: string) =>
+  console.log(json ? JSON.stringify(value) : text);
