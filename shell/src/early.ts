@@ -15,8 +15,11 @@ function startFirstListRequest(session: Session): void {
   startEarlyRequest(addressOf(call, request.query, session.username), session.token);
 }
 
+/** The empty path leads to the workspace (decisions §2). */
+const leadsTo = (pathname: string) => (pathname === '/' ? '/workspace' : pathname);
+
 function fetchWhatTheAddressNeeds(session: Session): void {
-  const remote = remoteAt(location.pathname);
+  const remote = remoteAt(leadsTo(location.pathname));
   const release = remote && readPublishedRemotes()[remote];
   if (release) insertScripts(release, './app');
   if (remote === 'mfe-workspace') startFirstListRequest(session);

@@ -55,3 +55,11 @@ test('an application that broke can be mounted again', async () => {
   expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
   await application.unmount();
 });
+
+test('a mount that is overtaken by unmount is over', async () => {
+  const application = reactLifecycles(() => <h1>Law List</h1>);
+  const mounted = application.mount({ area, onFailure });
+  await application.unmount();
+  await mounted;
+  expect(area.childElementCount).toBe(0);
+});

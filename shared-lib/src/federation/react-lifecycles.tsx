@@ -25,10 +25,12 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
  */
 export function reactLifecycles(App: ComponentType): RemoteApplication {
   let root: Root | undefined;
+  let finishMount: () => void = () => undefined;
 
   const mount = ({ area, onFailure }: ApplicationProps) =>
     new Promise<void>((resolve, reject) => {
       let report = reject;
+      finishMount = resolve;
       const onShown = () => {
         report = onFailure;
         resolve();
@@ -47,6 +49,8 @@ export function reactLifecycles(App: ComponentType): RemoteApplication {
     unmount: () => {
       root?.unmount();
       root = undefined;
+      // Taken off before it was shown: nothing is left to wait for.
+      finishMount();
       return Promise.resolve();
     },
   };

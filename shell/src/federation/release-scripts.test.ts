@@ -1,4 +1,5 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import { sharedLibraries } from './shared-libraries.ts';
 import { dropFailedScripts, freshAddress, insertScripts, prepareScript } from './release-scripts.ts';
 
 const folder = '/remotes/mfe-workspace/1.0.0/';
@@ -11,7 +12,7 @@ const release: LoadableRelease = {
     { path: 'entry.js', integrity: 'sha384-entry', size: 1 },
     { path: 'late.js', integrity: 'sha384-late', size: 1 },
   ],
-  modules: { './app': { files: [], shared: [] } },
+  modules: { './app': { files: [], shared: ['react', 'late'] } },
   channel: 'stable',
 };
 
@@ -66,4 +67,12 @@ test('tags that belong to no release are left alone', () => {
   other.dispatchEvent(new Event('error'));
   expect(other.integrity).toBeFalsy();
   expect(inserted()).toEqual([other]);
+});
+
+test('the late libraries that a module needs are asked for along with it', () => {
+  const get = jest.fn(() => Promise.reject(new Error('not now')));
+  const shareConfig = { singleton: true, requiredVersion: '1.0.0' };
+  Object.assign(sharedLibraries, { late: { version: '1.0.0', get, shareConfig } });
+  insertScripts(release, './app');
+  expect(get).toHaveBeenCalledTimes(1);
 });

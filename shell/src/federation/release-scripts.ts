@@ -1,4 +1,5 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import { sharedLibraries } from './shared-libraries.ts';
 
 /** Digests of the releases' files and how often each address failed, by absolute address without query. */
 const digests = new Map<string, string>();
@@ -54,11 +55,20 @@ function missingScripts(release: LoadableRelease, module: string): string[] {
   return [...chunks.map((file) => release.folder + file), release.entry];
 }
 
+/** Asks for the shell's late chunks along with the release that needs them, not only once it runs. */
+function fetchLateLibraries(release: LoadableRelease, module: string): void {
+  for (const entry of release.modules[module]?.shared ?? []) {
+    // One that does not arrive is asked for again by the release itself, which reports the failure.
+    sharedLibraries[entry]?.get?.().catch(() => undefined);
+  }
+}
+
 /**
  * Inserts, all at once, the scripts that `module` of a release is made of. They run in any order, so that a
  * script that never arrives holds up no other.
  */
 export function insertScripts(release: LoadableRelease, module: string): void {
+  fetchLateLibraries(release, module);
   for (const address of missingScripts(release, module)) {
     const src = freshAddress(address);
     if (document.head.querySelector(`script[src="${src}"]`)) continue;

@@ -53,6 +53,7 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
       } catch (error) {
         late = true;
         noteFailedTry(release);
+        console.error(`${release.entry} cannot be used.`, error);
         throw error;
       }
     },

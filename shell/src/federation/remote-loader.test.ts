@@ -55,6 +55,11 @@ const pages = { current: { page: 'current' }, previous: { page: 'previous' } };
 const fails = () => Promise.reject(new Error('404'));
 const load = (loader: ReturnType<typeof createRemoteLoader>) => loader.load('mfe-roadmap', './app');
 
+/** Which version failed and why is for whoever looks at the console. */
+let complained: jest.SpyInstance;
+beforeEach(() => {
+  complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => document.head.replaceChildren());
 
 test('loads what the current release offers, its scripts inserted together with their digests', async () => {
@@ -78,6 +83,7 @@ test('a release that fails falls back to the previous version', async () => {
     { [current.container]: fails, [previous.container]: () => Promise.resolve(pages.previous) },
   );
   await expect(load(loader)).resolves.toBe(pages.previous);
+  expect(complained).toHaveBeenCalledWith(`${current.entry} cannot be used.`, new Error('404'));
 });
 
 test('a release whose module cannot be used falls back too', async () => {

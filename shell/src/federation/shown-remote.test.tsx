@@ -85,13 +85,24 @@ test('an application that breaks later gives the panel in place of what it showe
       return application.mount(props);
     },
   };
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   show(Promise.resolve(watched), Promise.resolve(working()));
   await heading();
   tellFailure?.(new Error('broken later'));
   await screen.findByRole('button', { name: 'Retry' });
   expect(screen.queryByRole('heading', { name: 'Law List' })).toBeNull();
+  expect(complained).toHaveBeenCalledWith('mfe-workspace broke.', new Error('broken later'));
   await pressRetry();
   expect(await heading()).toBeTruthy();
+});
+
+test('an application that cannot leave properly leaves all the same', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show(Promise.resolve({ ...working(), unmount: () => Promise.reject(new Error('stuck')) }));
+  await heading();
+  await shown.stop();
+  expect(host.childElementCount).toBe(0);
+  expect(complained).toHaveBeenCalled();
 });
 
 test('an application that arrives after its address was left is not mounted', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   RemoteFailure,
@@ -7,10 +8,28 @@ import {
   type RemoteName,
 } from '@lexboard/shared-lib/federation';
 import { Providers } from '@lexboard/shared-lib/ui';
+import { createApplicationPlace } from './application-place.ts';
 
 /** An application's place on the page, and the way to end it. */
 export interface ShownRemote {
   stop: () => Promise<void>;
+}
+
+/** What the shell itself says in an application's place: that it loads, or that it cannot be shown. */
+function createStatus(host: HTMLElement) {
+  const element = host.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  let closed = false;
+  return {
+    say: (status: ReactNode) => {
+      if (!closed) root.render(<Providers>{status}</Providers>);
+    },
+    close: () => {
+      closed = true;
+      root.unmount();
+      element.remove();
+    },
+  };
 }
 
 /**
@@ -18,62 +37,34 @@ export interface ShownRemote {
  * load or throws. Returns at once and never throws, so that no remote can hold up another.
  */
 export function showRemote(remote: RemoteName, host: HTMLElement): ShownRemote {
-  const statusPlace = document.createElement('div');
-  const status = createRoot(statusPlace);
-  let area = document.createElement('div');
-  let shown: RemoteApplication | undefined;
-  let stopped = false;
-  host.append(statusPlace, area);
+  const status = createStatus(host);
+  const place = createApplicationPlace(host);
 
-  const clearArea = async () => {
-    const leaving = shown;
-    shown = undefined;
-    await leaving?.unmount();
-    const cleared = document.createElement('div');
-    area.replaceWith(cleared);
-    area = cleared;
-  };
+  const sayFailure = () =>
+    status.say(<RemoteFailure onRetry={() => void remoteLoader().refresh().then(show)} />);
 
-  const fail = () => {
-    if (stopped) return;
-    void clearArea();
-    status.render(
-      <Providers>
-        <RemoteFailure onRetry={() => void remoteLoader().refresh().then(show)} />
-      </Providers>,
-    );
-  };
-
-  const mount = async (application: RemoteApplication) => {
-    if (stopped) return;
-    await clearArea();
-    shown = application;
-    await application.bootstrap();
-    await application.mount({ area, onFailure: fail });
+  const breakLater = (error: unknown) => {
+    console.error(`${remote} broke.`, error);
+    void place.clear().then(sayFailure);
   };
 
   async function show() {
-    status.render(
-      <Providers>
-        <RemoteLoading />
-      </Providers>,
-    );
+    status.say(<RemoteLoading />);
     try {
-      await remoteLoader().loadAndApply(remote, './app', mount);
-      if (!stopped) status.render(null);
+      const fill = (application: RemoteApplication) => place.fill(application, breakLater);
+      await remoteLoader().loadAndApply(remote, './app', fill);
+      status.say(null);
     } catch {
-      fail();
+      await place.clear();
+      sayFailure();
     }
   }
 
   void show();
   return {
-    stop: async () => {
-      stopped = true;
-      status.unmount();
-      await shown?.unmount();
-      statusPlace.remove();
-      area.remove();
+    stop: () => {
+      status.close();
+      return place.close();
     },
   };
 }

@@ -1,10 +1,9 @@
 import { createInstance } from '@module-federation/runtime';
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
+import { readLoadLimit } from './load-limit.ts';
 import { fetchPublishedRemotes, readPublishedRemotes } from './page-manifest.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { sharedLibraries } from './shared-libraries.ts';
-
-const loadLimit = 8000;
 
 /** Offers the shared libraries to remotes and makes the page's loader known to everyone on it. */
 export function startFederation(): void {
@@ -19,7 +18,7 @@ export function startFederation(): void {
       runtime,
       remotes: readPublishedRemotes(),
       fetchRemotes: fetchPublishedRemotes,
-      limit: loadLimit,
+      limit: readLoadLimit(),
     }),
   );
 }

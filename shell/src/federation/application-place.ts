@@ -1,0 +1,45 @@
+import type { RemoteApplication } from '@lexboard/shared-lib/federation';
+
+/** A part of the page that holds one application at a time. */
+export interface ApplicationPlace {
+  /** Mounts `application` alone; does nothing once the place is closed. */
+  fill: (application: RemoteApplication, onFailure: (error: unknown) => void) => Promise<void>;
+  /** Takes off what is there. Never throws: what cannot leave properly leaves all the same. */
+  clear: () => Promise<void>;
+  /** As `clear`, for good. */
+  close: () => Promise<void>;
+}
+
+/** Makes a place for applications at the end of `host`. */
+export function createApplicationPlace(host: HTMLElement): ApplicationPlace {
+  let area: HTMLElement | undefined;
+  let mounted: RemoteApplication | undefined;
+  let closed = false;
+
+  const clear = async () => {
+    const [leaving, left] = [mounted, area];
+    [mounted, area] = [undefined, undefined];
+    try {
+      await leaving?.unmount();
+    } catch (error) {
+      console.error('An application could not be taken off the page properly.', error);
+    }
+    left?.remove();
+  };
+
+  return {
+    fill: async (application, onFailure) => {
+      await clear();
+      await application.bootstrap();
+      if (closed) return;
+      mounted = application;
+      area = host.appendChild(document.createElement('div'));
+      await application.mount({ area, onFailure });
+    },
+    clear,
+    close: () => {
+      closed = true;
+      return clear();
+    },
+  };
+}
