@@ -2,46 +2,46 @@ import { sql } from 'kysely';
 import { readMigrationFiles } from './migration-files.ts';
 import { describeOnEachDatabase } from './test-database.ts';
 
-describeOnEachDatabase('migrations', (use) => {
+describeOnEachDatabase('migrations', (database) => {
   const files = readMigrationFiles();
 
   it('are all applied, in order, and not again', async () => {
-    const { rows } = await use().asOwner((trx) =>
+    const { rows } = await database().asOwner((trx) =>
       sql`select number, name from schema_migration order by 1`.execute(trx),
     );
     expect(rows).toEqual(files.map(({ number, name }) => ({ number, name })));
-    expect(await use().migrate()).toEqual([]);
+    expect(await database().migrate()).toEqual([]);
   });
 
   it('may be started by several servers at once', async () => {
-    await use().asOwner(async (trx) => {
+    await database().asOwner(async (trx) => {
       await sql`drop schema public cascade`.execute(trx);
       await sql`create schema public`.execute(trx);
     });
-    const applied = await Promise.all([use().migrate(), use().migrate(), use().migrate()]);
+    const applied = await Promise.all([database().migrate(), database().migrate(), database().migrate()]);
     expect(applied.flat().sort()).toEqual(files.map((file) => file.name));
   });
 
   it('refuse a file that was changed after it had been applied', async () => {
-    await use().asOwner((trx) =>
+    await database().asOwner((trx) =>
       sql`update schema_migration set checksum = 'other' where number = 1`.execute(trx),
     );
-    await expect(use().migrate()).rejects.toThrow(
+    await expect(database().migrate()).rejects.toThrow(
       'Migration 001-platform.sql differs from 001-platform.sql, which this database has already applied',
     );
     const [first] = files;
-    await use().asOwner((trx) =>
+    await database().asOwner((trx) =>
       sql`update schema_migration set checksum = ${first?.checksum} where number = 1`.execute(trx),
     );
   });
 
   it('refuse a database that a newer version has changed', async () => {
-    await use().asOwner((trx) =>
+    await database().asOwner((trx) =>
       sql`insert into schema_migration (number, name, checksum) values (999, '999-future.sql', '')`.execute(
         trx,
       ),
     );
-    await expect(use().migrate()).rejects.toThrow(
+    await expect(database().migrate()).rejects.toThrow(
       'This database was made by a newer version, which applied 999-future.sql',
     );
   });

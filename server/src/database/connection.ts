@@ -1,13 +1,13 @@
 export type DatabaseKind = 'embedded' | 'postgresql';
 
-export interface QueryOutcome {
-  rows: unknown[];
+export interface QueryOutcome<Row> {
+  rows: Row[];
   affectedRows: number;
 }
 
 /** One line to the database, held by one transaction at a time. */
 export interface Connection {
-  query(statement: string, parameters: readonly unknown[]): Promise<QueryOutcome>;
+  query<Row>(statement: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>>;
   /** Several statements without parameters in one round trip. */
   script(statements: string): Promise<void>;
   /** Gives the line back; `broken` says that its state is unknown, so it must not be used again. */

@@ -34,10 +34,9 @@ describe('describeFailure', () => {
 describe('a server that cannot be reached', () => {
   it('is a lost connection that says why', async () => {
     const database = await openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@localhost:1/none' });
-    await expect(database.inDirectory(async () => undefined)).rejects.toMatchObject({
-      kind: 'connection-lost',
-      message: expect.stringContaining('ECONNREFUSED'),
-    });
+    const attempt = database.inDirectory(() => Promise.resolve());
+    await expect(attempt).rejects.toMatchObject({ kind: 'connection-lost' });
+    await expect(attempt).rejects.toThrow('ECONNREFUSED');
     await database.close();
   });
 });

@@ -46,23 +46,23 @@ async function fill(database: Database, organisation: string): Promise<void> {
   });
 }
 
-describeOnEachDatabase('isolation of organisations', (use) => {
+describeOnEachDatabase('isolation of organisations', (database) => {
   let own: string;
   let foreign: string;
   let tables: string[];
 
   beforeAll(async () => {
-    own = await addOrganisation(use());
-    foreign = await addOrganisation(use());
-    await fill(use(), own);
-    await fill(use(), foreign);
-    tables = (await readTables(use()))
+    own = await addOrganisation(database());
+    foreign = await addOrganisation(database());
+    await fill(database(), own);
+    await fill(database(), foreign);
+    tables = (await readTables(database()))
       .map((table) => table.name)
       .filter((name) => !directoryTables.includes(name));
   });
 
   function inOwn<Row>(statement: string): Promise<Row[]> {
-    return use().inOrganisation(own, async (trx) => (await sql.raw<Row>(statement).execute(trx)).rows);
+    return database().inOrganisation(own, async (trx) => (await sql.raw<Row>(statement).execute(trx)).rows);
   }
 
   function organisationColumn(table: string): string {
@@ -70,7 +70,7 @@ describeOnEachDatabase('isolation of organisations', (use) => {
   }
 
   it('enables and forces row-level security on every table but the directory', async () => {
-    const open = (await readTables(use())).filter((table) => !(table.enabled && table.forced));
+    const open = (await readTables(database())).filter((table) => !(table.enabled && table.forced));
     expect(open.map((table) => table.name)).toEqual([...directoryTables].sort());
   });
 
@@ -86,9 +86,9 @@ describeOnEachDatabase('isolation of organisations', (use) => {
   it('shows nothing without an organisation, not even to the owner', async () => {
     for (const table of tables) {
       const count = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`;
-      const { rows } = await use().asOwner((trx) => count.execute(trx));
+      const { rows } = await database().asOwner((trx) => count.execute(trx));
       expect([table, rows[0]?.count]).toEqual([table, 0]);
-      const asApplication = use().asOwner(async (trx) => {
+      const asApplication = database().asOwner(async (trx) => {
         await sql`set local role lexboard_app`.execute(trx);
         return count.execute(trx);
       });
@@ -129,7 +129,7 @@ describeOnEachDatabase('isolation of organisations', (use) => {
 
   it('keeps the directory out of the organisations', async () => {
     for (const table of tables.filter((name) => name !== 'organisation')) {
-      const read = use().inDirectory((trx) => sql`select 1 from ${sql.table(table)}`.execute(trx));
+      const read = database().inDirectory((trx) => sql`select 1 from ${sql.table(table)}`.execute(trx));
       await expect(read).rejects.toMatchObject({ kind: 'not-permitted' });
     }
   });
@@ -147,7 +147,7 @@ describeOnEachDatabase('isolation of organisations', (use) => {
   });
 
   it('leads every key and reference of an organisation table with the organisation', async () => {
-    const { rows } = await use().asOwner((trx) =>
+    const { rows } = await database().asOwner((trx) =>
       sql<{ name: string }>`select conname as name from pg_constraint
         join pg_class on pg_class.oid = conrelid
         join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -158,7 +158,7 @@ describeOnEachDatabase('isolation of organisations', (use) => {
   });
 
   it('refuses an organisation id that is none', async () => {
-    const attempt = use().inOrganisation(`${own}'; drop table law; --`, async () => undefined);
+    const attempt = database().inOrganisation(`${own}'; drop table law; --`, () => Promise.resolve());
     await expect(attempt).rejects.toThrow('An organisation id must be a UUID');
   });
 });

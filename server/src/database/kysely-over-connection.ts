@@ -1,9 +1,9 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { QueryOutcome } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { Schema } from './schema.ts';
 
-type Execute = (statement: string, parameters: readonly unknown[]) => Promise<QueryOutcome>;
+type Execute = Connection['query'];
 
 function refuse(): never {
   throw new Error('The transaction is opened and ended by the database, not inside it');
@@ -17,9 +17,8 @@ class HeldConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const outcome = await this.#execute(query.sql, query.parameters);
-    // Kysely derives R from the schema; nothing at run time can confirm it.
-    return { rows: outcome.rows as R[], numAffectedRows: BigInt(outcome.affectedRows) };
+    const outcome = await this.#execute<R>(query.sql, query.parameters);
+    return { rows: outcome.rows, numAffectedRows: BigInt(outcome.affectedRows) };
   }
 
   streamQuery(): never {
@@ -36,8 +35,8 @@ class HeldConnectionDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.#connection);
   }
 
   async releaseConnection(): Promise<void> {}

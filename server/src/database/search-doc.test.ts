@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
 
-describeOnEachDatabase('search', (use) => {
+describeOnEachDatabase('search', (database) => {
   let organisation: string;
 
   async function addLaw(id: number, name: string, keywords = ''): Promise<void> {
@@ -14,7 +14,7 @@ describeOnEachDatabase('search', (use) => {
       general_key_words: keywords,
     };
     const author = { status: 'Draft' as const, created_by: 1, updated_by: 1 };
-    await use().inOrganisation(organisation, (trx) =>
+    await database().inOrganisation(organisation, (trx) =>
       trx
         .insertInto('law')
         .values({ ...law, ...author, created_at: new Date(2026, 0, id) })
@@ -27,7 +27,7 @@ describeOnEachDatabase('search', (use) => {
     part: string,
     atMost: number | null = null,
   ): Promise<number[]> {
-    return use().inOrganisation(organisation, async (trx) => {
+    return database().inOrganisation(organisation, async (trx) => {
       const { rows } = await sql<{
         id: number;
       }>`select matching_ids('law', ${field}, ${part}, ${atMost}) as id`.execute(trx);
@@ -36,7 +36,7 @@ describeOnEachDatabase('search', (use) => {
   }
 
   beforeEach(async () => {
-    organisation = await addOrganisation(use());
+    organisation = await addOrganisation(database());
     await addLaw(1, 'Factories Act', 'boiler');
     await addLaw(2, 'Mines Act');
     await addLaw(3, '100% Safety_Act \\ Rules');
@@ -62,13 +62,13 @@ describeOnEachDatabase('search', (use) => {
   });
 
   it('finds nothing of another organisation', async () => {
-    organisation = await addOrganisation(use());
+    organisation = await addOrganisation(database());
     expect(await matching('name', 'act')).toEqual([]);
   });
 
   it('follows changes, deletion and restoring', async () => {
     function change(values: { law?: string; deleted_at?: Date | null }): Promise<unknown> {
-      return use().inOrganisation(organisation, (trx) =>
+      return database().inOrganisation(organisation, (trx) =>
         trx.updateTable('law').set(values).where('id', '=', 2).execute(),
       );
     }

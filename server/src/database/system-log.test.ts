@@ -15,33 +15,33 @@ async function firstBroken(trx: Transaction): Promise<number | null | undefined>
   return rows[0]?.broken;
 }
 
-describeOnEachDatabase('system log', (use) => {
+describeOnEachDatabase('system log', (database) => {
   let organisation: string;
 
   beforeEach(async () => {
-    organisation = await addOrganisation(use());
-    await use().inOrganisation(organisation, async (trx) => {
+    organisation = await addOrganisation(database());
+    await database().inOrganisation(organisation, async (trx) => {
       for (const action of ['Created', 'Updated', 'Published']) await append(trx, action);
     });
   });
 
   it('numbers the entries of each organisation from 1', async () => {
-    const other = await addOrganisation(use());
-    expect(await use().inOrganisation(other, (trx) => append(trx, 'Created'))).toBe(1);
-    expect(await use().inOrganisation(organisation, (trx) => append(trx, 'Deleted'))).toBe(4);
+    const other = await addOrganisation(database());
+    expect(await database().inOrganisation(other, (trx) => append(trx, 'Created'))).toBe(1);
+    expect(await database().inOrganisation(organisation, (trx) => append(trx, 'Deleted'))).toBe(4);
   });
 
   it('numbers without a gap when many write at once', async () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
-      use().inOrganisation(organisation, (trx) => append(trx, `Change ${index}`)),
+      database().inOrganisation(organisation, (trx) => append(trx, `Change ${index}`)),
     );
     const sequences = (await Promise.all(writes)).sort((one, other) => Number(one) - Number(other));
     expect(sequences).toEqual(Array.from({ length: 20 }, (_, index) => index + 4));
-    expect(await use().inOrganisation(organisation, firstBroken)).toBeNull();
+    expect(await database().inOrganisation(organisation, firstBroken)).toBeNull();
   });
 
   it('chains each entry to the one before', async () => {
-    const entries = await use().inOrganisation(organisation, (trx) =>
+    const entries = await database().inOrganisation(organisation, (trx) =>
       trx.selectFrom('system_log').select(['previous_hash', 'hash']).orderBy('sequence').execute(),
     );
     expect(entries.map((entry) => entry.hash.length)).toEqual([32, 32, 32]);
@@ -59,14 +59,14 @@ describeOnEachDatabase('system log', (use) => {
     'update timeline_entry set action = action',
     'delete from timeline_entry',
   ])('refuses the application: %s', async (statement) => {
-    const attempt = use().inOrganisation(organisation, (trx) => sql.raw(statement).execute(trx));
+    const attempt = database().inOrganisation(organisation, (trx) => sql.raw(statement).execute(trx));
     await expect(attempt).rejects.toMatchObject({ kind: 'not-permitted' });
   });
 
   it.each([`update system_log set action = 'Nothing'`, 'delete from system_log', 'truncate system_log'])(
     'refuses even the owner: %s',
     async (statement) => {
-      const attempt = use().asOwner((trx) => sql.raw(statement).execute(trx));
+      const attempt = database().asOwner((trx) => sql.raw(statement).execute(trx));
       await expect(attempt).rejects.toThrow('system_log is append-only');
     },
   );
@@ -77,7 +77,7 @@ describeOnEachDatabase('system log', (use) => {
     ['the newest entry removed', 'delete from system_log where sequence = 3', 4],
     ['everything removed', 'delete from system_log', 4],
   ])('finds %s behind its back', async (_what, tampering, broken) => {
-    const found = await use().asOwner(async (trx) => {
+    const found = await database().asOwner(async (trx) => {
       await sql`select set_config('app.organisation', ${organisation}, true)`.execute(trx);
       await sql`alter table system_log disable trigger append_only`.execute(trx);
       await sql.raw(tampering).execute(trx);

@@ -21,7 +21,7 @@ const creators: Record<string, () => Promise<TestDatabase>> = {
  * when TEST_DATABASE_URL (a user who may create databases and roles) is set.
  * @param define gets a function that returns the database, to be called inside tests and hooks only
  */
-export function describeOnEachDatabase(title: string, define: (use: () => Database) => void): void {
+export function describeOnEachDatabase(title: string, define: (database: () => Database) => void): void {
   describe.each(Object.entries(creators))(`${title} (%s)`, (_kind, create) => {
     jest.setTimeout(60_000);
     let test: TestDatabase;

@@ -22,10 +22,10 @@ interface Attempt {
 }
 
 function statementsOf(attempt: Attempt, connection: Connection): Connection['query'] {
-  return async (statement, parameters) => {
+  return async <Row>(statement: string, parameters: readonly unknown[]) => {
     if (!attempt.open) throw new Error('This transaction has ended');
     try {
-      return await connection.query(statement, parameters);
+      return await connection.query<Row>(statement, parameters);
     } catch (error) {
       if (error instanceof DatabaseError) attempt.failure ??= error;
       throw error;

@@ -25,7 +25,7 @@ const report = {
   read: await syncedDuring('select * from kept'),
   settings: (
     await pglite.query(`select name, setting from pg_settings
-    where name in ('fsync', 'full_page_writes', 'synchronous_commit')`)
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by 1`)
   ).rows,
   proofWithoutSync: await proveDurability(pglite, { synced: 7 }).catch((error: Error) => error.message),
 };

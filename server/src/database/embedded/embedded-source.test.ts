@@ -21,7 +21,7 @@ describe('EmbeddedSource', () => {
   async function run(statement: string): Promise<unknown[]> {
     const connection = await source.acquire('limited');
     try {
-      return (await connection.query(statement, [])).rows;
+      return (await connection.query<unknown>(statement, [])).rows;
     } finally {
       connection.release('clean');
     }

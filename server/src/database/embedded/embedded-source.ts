@@ -29,7 +29,7 @@ export class EmbeddedSource implements ConnectionSource {
     const unlock = lockDataFolder(dataDir);
     const folder = path.join(path.resolve(dataDir), 'database');
     try {
-      return new EmbeddedSource(folder, unlock, await WorkerLink.open({ folder }));
+      return new EmbeddedSource(folder, unlock, await WorkerLink.open(folder));
     } catch (error) {
       unlock();
       const reason = error instanceof Error ? error.message : String(error);
@@ -72,7 +72,7 @@ export class EmbeddedSource implements ConnectionSource {
     if (this.#closed) throw new DatabaseError({ kind: 'connection-lost', message: 'The database is closed' });
     if (this.#link.broken) {
       await this.#link.terminate();
-      this.#link = await WorkerLink.open({ folder: this.#folder });
+      this.#link = await WorkerLink.open(this.#folder);
     }
     return this.#link;
   }

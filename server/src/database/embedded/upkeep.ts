@@ -24,8 +24,8 @@ async function holding<Result>(
 async function findDueTables(connection: Connection): Promise<string[]> {
   // Counts of changes are handed over only now and then, or when asked.
   await connection.script('select pg_stat_force_next_flush()');
-  const { rows } = await connection.query(dueTables, []);
-  return rows.flatMap((row) => (typeof row === 'object' && row && 'name' in row ? [String(row.name)] : []));
+  const { rows } = await connection.query<{ name: string }>(dueTables, []);
+  return rows.map((row) => row.name);
 }
 
 /**

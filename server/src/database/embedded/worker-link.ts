@@ -3,26 +3,27 @@ import { Worker } from 'node:worker_threads';
 import type { QueryOutcome } from '../connection.ts';
 import type { DatabaseErrorFacts } from '../database-error.ts';
 import { DatabaseError } from '../database-error.ts';
-import type { WorkerAnswer, WorkerRequest, WorkerSetup } from './worker-protocol.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
 const workerFile = path.join(import.meta.dirname, 'worker.ts');
 
 /** A running worker with its one request under way. Once `broken` it answers no more. */
 export class WorkerLink {
   readonly #worker: Worker;
-  #pending: ((answer: WorkerAnswer) => void) | undefined;
+  // Whatever rows the waiting statement asked for: of no row at all is assignable to each of them.
+  #pending: ((answer: WorkerAnswer<never>) => void) | undefined;
   #broken: DatabaseErrorFacts | undefined;
 
-  private constructor(setup: WorkerSetup) {
-    this.#worker = new Worker(workerFile, { workerData: setup, execArgv: ['--no-warnings'] });
-    this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
-    this.#worker.on('error', (error) => this.#break('The embedded database stopped: ' + error.name));
+  private constructor(folder: string) {
+    this.#worker = new Worker(workerFile, { argv: [folder], execArgv: ['--no-warnings'] });
+    this.#worker.on('message', (answer: WorkerAnswer<never>) => this.#settle(answer));
+    this.#worker.on('error', (error: Error) => this.#break('The embedded database stopped: ' + error.name));
     this.#worker.on('exit', () => this.#break('The embedded database has been closed'));
   }
 
   /** Starts a worker and waits until its database is open. */
-  static async open(setup: WorkerSetup): Promise<WorkerLink> {
-    const link = new WorkerLink(setup);
+  static async open(folder: string): Promise<WorkerLink> {
+    const link = new WorkerLink(folder);
     await link.#await();
     return link;
   }
@@ -31,7 +32,7 @@ export class WorkerLink {
     return this.#broken !== undefined;
   }
 
-  async ask(request: WorkerRequest, limitMs: number | undefined): Promise<QueryOutcome> {
+  async ask<Row>(request: WorkerRequest, limitMs: number | undefined): Promise<QueryOutcome<Row>> {
     if (this.#broken) throw new DatabaseError(this.#broken);
     this.#worker.postMessage(request);
     if (limitMs === undefined) return this.#await();
@@ -49,13 +50,13 @@ export class WorkerLink {
   }
 
   // The error is made where the caller waits, so that its stack leads to the caller.
-  async #await(): Promise<QueryOutcome> {
-    const answer = await new Promise<WorkerAnswer>((resolve) => (this.#pending = resolve));
+  async #await<Row>(): Promise<QueryOutcome<Row>> {
+    const answer = await new Promise<WorkerAnswer<Row>>((resolve) => (this.#pending = resolve));
     if (answer.kind === 'failed') throw new DatabaseError(answer.failure);
     return answer.outcome;
   }
 
-  #settle(answer: WorkerAnswer): void {
+  #settle(answer: WorkerAnswer<never>): void {
     const settle = this.#pending;
     this.#pending = undefined;
     settle?.(answer);

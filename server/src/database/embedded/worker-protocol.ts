@@ -1,10 +1,6 @@
 import type { DatabaseErrorFacts } from '../database-error.ts';
 import type { QueryOutcome } from '../connection.ts';
 
-export interface WorkerSetup {
-  folder: string;
-}
-
 /** One at a time: the next request is sent when the previous one is answered. */
 export type WorkerRequest =
   | { kind: 'query'; statement: string; parameters: readonly unknown[] }
@@ -12,5 +8,5 @@ export type WorkerRequest =
   | { kind: 'close' };
 
 /** The first answer, without a request, says that the database is open or why it is not. */
-export type WorkerAnswer =
-  { kind: 'done'; outcome: QueryOutcome } | { kind: 'failed'; failure: DatabaseErrorFacts };
+export type WorkerAnswer<Row> =
+  { kind: 'done'; outcome: QueryOutcome<Row> } | { kind: 'failed'; failure: DatabaseErrorFacts };

@@ -1,21 +1,21 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { QueryOutcome } from '../connection.ts';
 import { describeFailure } from '../database-error.ts';
 import { createDataFolder, OWNER } from './create-data-folder.ts';
 import { openPglite } from './open-pglite.ts';
-import type { WorkerAnswer, WorkerRequest, WorkerSetup } from './worker-protocol.ts';
+import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
-const nothing: QueryOutcome = { rows: [], affectedRows: 0 };
+const nothing: QueryOutcome<unknown> = { rows: [], affectedRows: 0 };
 
-async function open({ folder }: WorkerSetup): Promise<PGlite> {
+async function open(folder: string): Promise<PGlite> {
   await createDataFolder(folder);
   const pglite = await openPglite(folder);
   await pglite.exec(`set role ${OWNER}`);
   return pglite;
 }
 
-async function perform(pglite: PGlite, request: WorkerRequest): Promise<QueryOutcome> {
+async function perform(pglite: PGlite, request: WorkerRequest): Promise<QueryOutcome<unknown>> {
   switch (request.kind) {
     case 'query': {
       const result = await pglite.query(request.statement, [...request.parameters]);
@@ -30,15 +30,16 @@ async function perform(pglite: PGlite, request: WorkerRequest): Promise<QueryOut
   }
 }
 
-async function answerWith(work: Promise<QueryOutcome>): Promise<void> {
+async function answerWith(work: Promise<QueryOutcome<unknown>>): Promise<void> {
   const answer = await work.then(
-    (outcome): WorkerAnswer => ({ kind: 'done', outcome }),
-    (error: unknown): WorkerAnswer => ({ kind: 'failed', failure: describeFailure(error) }),
+    (outcome): WorkerAnswer<unknown> => ({ kind: 'done', outcome }),
+    (error: unknown): WorkerAnswer<unknown> => ({ kind: 'failed', failure: describeFailure(error) }),
   );
   parentPort?.postMessage(answer);
 }
 
-const opening = open(workerData);
+const [folder = ''] = process.argv.slice(2);
+const opening = open(folder);
 await answerWith(opening.then(() => nothing));
 const pglite = await opening;
 parentPort?.on('message', (request: WorkerRequest) => {

@@ -17,8 +17,10 @@ async function translated<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-function textParser(oid: number, format: 'text' | 'binary' = 'text'): (text: string) => unknown {
-  return (format === 'text' && valueParsers[oid]) || pg.types.getTypeParser(oid, format);
+function makeTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  for (const [oid, parse] of Object.entries(valueParsers)) types.setTypeParser(Number(oid), parse);
+  return types;
 }
 
 /** A PostgreSQL server reached by its `postgres://` address. */
@@ -36,7 +38,7 @@ export class PoolSource implements ConnectionSource {
       idle_in_transaction_session_timeout: 12 * STATEMENT_LIMIT_MS,
       application_name: 'lexboard',
       keepAlive: true,
-      types: { getTypeParser: textParser },
+      types: makeTypes(),
     });
     // An idle line that dies is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => undefined);
@@ -59,9 +61,13 @@ export class PoolSource implements ConnectionSource {
     };
   }
 
-  async #query(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
+  async #query<Row>(
+    client: PoolClient,
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<QueryOutcome<Row>> {
     const name = this.#names.nameFor(text);
-    const result = await client.query({ ...(name && { name }), text, values: [...parameters] });
+    const result = await client.query<never>({ ...(name && { name }), text, values: [...parameters] });
     return { rows: result.rows, affectedRows: result.command === 'SELECT' ? 0 : (result.rowCount ?? 0) };
   }
 }
