@@ -108,11 +108,12 @@ test('an application that cannot leave properly leaves all the same', async () =
 test('an application that arrives after its address was left is not mounted', async () => {
   const arrival = Promise.withResolvers<RemoteApplication>();
   const application = working();
+  const bootstrap = jest.spyOn(application, 'bootstrap');
   const mount = jest.spyOn(application, 'mount');
   show(arrival.promise);
   await shown.stop();
   arrival.resolve(application);
-  await arrival.promise;
+  await waitFor(() => expect(bootstrap).toHaveBeenCalled());
   expect(mount).not.toHaveBeenCalled();
   expect(host.childElementCount).toBe(0);
 });
