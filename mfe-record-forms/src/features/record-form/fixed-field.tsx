@@ -20,7 +20,7 @@ export function FixedField({ field, value, choices }: FixedFieldProps) {
   const words = wordsOf(value, isChoice(field) ? field : {}, choices) || '--';
   const long = field.control === 'text' || field.control === 'choices';
   return (
-    <Field id={field.name} label={field.label}>
+    <Field label={field.label}>
       {(control) =>
         long ? (
           <Textarea
@@ -33,7 +33,7 @@ export function FixedField({ field, value, choices }: FixedFieldProps) {
             value={words}
           />
         ) : (
-          <Input {...control} readOnly value={words} />
+          <Input {...control} name={field.name} readOnly value={words} />
         )
       }
     </Field>

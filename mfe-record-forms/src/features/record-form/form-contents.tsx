@@ -1,6 +1,6 @@
 import { checkRecord, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, CheckIcon, HStack, Link, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
-import { focusField } from './focus-field.ts';
+import { focusField } from '@lexboard/shared-lib/ui/data';
 import { formSections, sectionId, type FormSection } from './form-sections.ts';
 
 const Entry = chakra(Link, {
@@ -28,7 +28,7 @@ function SectionEntry({ section, missing }: SectionEntryProps) {
           as="button"
           fontWeight="medium"
           color="fg.default"
-          onClick={() => focusField(sectionId(section.title))}
+          onClick={() => document.getElementById(sectionId(section.title))?.focus()}
         >
           {section.title}
         </Entry>
@@ -41,7 +41,7 @@ function SectionEntry({ section, missing }: SectionEntryProps) {
       <Stack as="ul" gap="0" ps="3" borderInlineStartWidth="1px">
         {empty.map(({ field }) => (
           <li key={field.name}>
-            <Entry as="button" onClick={() => focusField(field.name)}>
+            <Entry as="button" onClick={() => focusField(document, field.name)}>
               {field.label}
             </Entry>
           </li>

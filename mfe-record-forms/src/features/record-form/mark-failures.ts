@@ -1,6 +1,6 @@
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { notify } from '@lexboard/shared-lib/ui';
-import { focusField } from './focus-field.ts';
+import { focusField } from '@lexboard/shared-lib/ui/data';
 
 /** Shows failed checks: the first in the notice and under the cursor, each at its field (decisions §9). */
 export function markFailures(
@@ -11,5 +11,5 @@ export function markFailures(
   const [first] = failed;
   if (!first) return;
   notify(first.message, 'error');
-  focusField(first.field);
+  focusField(document, first.field);
 }

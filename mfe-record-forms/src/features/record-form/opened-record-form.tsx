@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordKey } from '@lexboard/shared-lib/client';
+import { keptWorkspaceAddress, recordKey } from '@lexboard/shared-lib/client';
 import { useQueryClient } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
@@ -9,7 +9,6 @@ import { forgetValues, keptValues, type KeptPlace } from './kept-values.ts';
 import { KeptOffer } from './kept-offer.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
-import { workspaceAddress } from './workspace-address.ts';
 
 /** Back to the list as it was, which reads itself anew. */
 function useLeave(place: KeptPlace) {
@@ -17,7 +16,7 @@ function useLeave(place: KeptPlace) {
   const queryClient = useQueryClient();
   return () => {
     forgetValues(place);
-    void navigate(workspaceAddress());
+    void navigate(keptWorkspaceAddress());
     void queryClient.invalidateQueries({ queryKey: recordKey(place.kind) });
   };
 }

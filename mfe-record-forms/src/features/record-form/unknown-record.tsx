@@ -1,7 +1,7 @@
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Card, Link, PageHeading, Text } from '@lexboard/shared-lib/ui';
-import { workspaceAddress } from './workspace-address.ts';
 
 /** An address that names no record. */
 export function UnknownRecord({ kind }: { kind: RecordKind }) {
@@ -13,7 +13,7 @@ export function UnknownRecord({ kind }: { kind: RecordKind }) {
           This address names no {kind.title.toLowerCase()}.
         </Text>
         <Link asChild>
-          <RouterLink to={workspaceAddress()}>Back to the workspace</RouterLink>
+          <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
         </Link>
       </Card>
     </>

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { Providers } from '@lexboard/shared-lib/ui';
+import { hang, lawCalls, refuse, reply, startServer } from '../../testing/answering-server.ts';
+import { signIn } from '../../testing/signed-in.ts';
+import { storedLaw } from '../../testing/stored-law.ts';
+import { formatTimestamp } from '../../format-timestamp.ts';
+import { Component as LawDetail } from './law-detail.tsx';
+
+const created: TimelineEntry = {
+  id: 'a1',
+  createdon: '2026-11-18T10:00:00.000Z',
+  complianceRecord: 'LAW-000042 Kerala Factories Rules, 1957',
+  type: 'Law',
+  action: 'Created',
+  user: 'editor',
+  changes: [],
+};
+const updated: TimelineEntry = {
+  ...created,
+  id: 'a2',
+  createdon: '2026-11-19T10:00:00.000Z',
+  action: 'Updated',
+  user: 'admin',
+  changes: [{ field: 'Category', label: 'Category', old: 'Labour & Employment', new: 'Factories & Safety' }],
+};
+
+function replyWithView(own: TimelineEntry[], predecessor: TimelineEntry[] = [], more = {}) {
+  const data = [{ ...storedLaw(more), master_name: 'State Master' }];
+  const lists = { timelinelaw_id: own, timelinelaw_unique_code: predecessor };
+  reply(lawCalls.view, { success: 1, data, ...lists });
+}
+
+function Opener({ onClosed }: { onClosed: (result: true) => void }) {
+  const [open, setOpen] = useState(false);
+  const close = (result: true) => {
+    setOpen(false);
+    onClosed(result);
+  };
+  return (
+    <Providers>
+      <button onClick={() => setOpen(true)}>View LAW-000042</button>
+      {open && <LawDetail id={42} onClosed={close} />}
+    </Providers>
+  );
+}
+
+async function openDetail() {
+  const onClosed = jest.fn();
+  const user = userEvent.setup();
+  render(<Opener onClosed={onClosed} />);
+  await user.click(screen.getByRole('button', { name: 'View LAW-000042' }));
+  const dialog = await screen.findByRole('dialog', { name: 'VIEW LAW' });
+  return { user, dialog, onClosed };
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  startServer();
+  signIn();
+});
+
+test('every row of the law in its order, ids as names', async () => {
+  replyWithView([created]);
+  const { dialog } = await openDetail();
+  const table = await within(dialog).findByRole('table', { name: 'Law' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual(law.detailRows.map((r) => r.label));
+  const valueOf = (label: string) =>
+    rows.find((row) => row.querySelector('th')?.textContent === label)?.querySelector('td')?.textContent;
+  expect(valueOf('Central/State')).toBe('From State');
+  expect(valueOf('State')).toBe('Kerala');
+  expect(valueOf('Parent Law')).toBe('FACT-1948');
+  expect(valueOf('Industry Key Words')).toBe('Textiles');
+  expect(valueOf('Attachment')).toBe('--');
+});
+
+test('what is empty shows as two dashes, and no parent by its words', async () => {
+  replyWithView([], [], { ParentLaw: '-1', Rules: ' ', Central: null });
+  const { dialog } = await openDetail();
+  await within(dialog).findByRole('table', { name: 'Law' });
+  const valueOf = (name: string) =>
+    within(dialog).getByRole('rowheader', { name }).nextElementSibling?.textContent;
+  expect(['Parent Law', 'Rules', 'Central/State'].map(valueOf)).toEqual(['No Parent Law', '--', '--']);
+});
+
+test('the timeline opens and closes, both lists as one, newest first', async () => {
+  replyWithView([created, updated], [created]);
+  const { user, dialog } = await openDetail();
+  await user.click(await within(dialog).findByRole('button', { name: 'Timeline of Changes Click to open' }));
+  const table = within(dialog).getByRole('table', { name: 'Timeline of Changes' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual(
+    [updated, created].map((entry) => formatTimestamp(entry.createdon)),
+  );
+  expect(within(table).getByRole('columnheader', { name: 'Action By (Username)' })).toBeTruthy();
+  expect(table.querySelector('del')?.textContent).toBe('Labour & Employment');
+  expect(table.querySelector('ins')?.textContent).toBe('Factories & Safety');
+  await user.click(within(dialog).getByRole('button', { name: 'Timeline of Changes Click to close' }));
+  expect(within(dialog).queryByRole('table', { name: 'Timeline of Changes' })).toBeNull();
+});
+
+test('a deletion shows its reason', async () => {
+  replyWithView([{ ...created, action: 'Deleted', reason: 'Stored twice' }]);
+  const { user, dialog } = await openDetail();
+  await user.click(await within(dialog).findByRole('button', { name: /Timeline of Changes/ }));
+  expect(within(dialog).getByText('Reason: Stored twice')).toBeTruthy();
+});
+
+test('a law without history says No Data Found', async () => {
+  replyWithView([]);
+  const { user, dialog } = await openDetail();
+  await user.click(await within(dialog).findByRole('button', { name: /Timeline of Changes/ }));
+  expect(within(dialog).getByText('No Data Found')).toBeTruthy();
+});
+
+test('a loader until the law arrives', async () => {
+  hang(lawCalls.view);
+  const { dialog } = await openDetail();
+  expect(within(dialog).getByRole('status').textContent).toBe('Loading');
+});
+
+test('a law that cannot be loaded says so, and Retry loads it', async () => {
+  refuse(lawCalls.view, 404, { message: 'There is no such law.' });
+  const { user, dialog } = await openDetail();
+  expect(await within(dialog).findByText('There is no such law.')).toBeTruthy();
+  replyWithView([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await within(dialog).findByRole('table', { name: 'Law' })).toBeTruthy();
+});
+
+test('closing says true to the opener and gives it the focus back', async () => {
+  replyWithView([]);
+  const { user, dialog, onClosed } = await openDetail();
+  await within(dialog).findByRole('table', { name: 'Law' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(onClosed).toHaveBeenCalledWith(true);
+  await screen.findByRole('button', { name: 'View LAW-000042' });
+  expect(document.activeElement?.textContent).toBe('View LAW-000042');
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import { law } from '@lexboard/shared-lib/domain';
+import { lawCalls, refuse, hang, replyWithLaw, startServer } from '../../testing/answering-server.ts';
+import {
+  button,
+  combobox,
+  openAddress,
+  openForm,
+  saveButtonsShown,
+  textbox,
+} from '../../testing/law-form.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { storedLaw } from '../../testing/stored-law.ts';
+
+beforeEach(() => {
+  startServer();
+  signIn();
+});
+
+const isReadOnly = (name: string) => textbox(name).readOnly;
+
+test('a new law: heading, title, no watermark, Draft and Publish, every field blank', async () => {
+  const { container } = await openForm('/law/0');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add New Law');
+  expect(document.title).toBe('Add New Law · Lexboard');
+  expect(container.querySelector('[data-text]')).toBeNull();
+  expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
+  expect(textbox('Law').value).toBe('');
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+test('a draft: heading, title with the code, watermark, Update and Publish', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft' }));
+  const { container } = await openForm('/law/42');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Update Law');
+  expect(document.title).toBe('Update Law · LAW-000042 · Lexboard');
+  expect(container.querySelector('[data-text]')?.getAttribute('data-text')).toBe('Draft');
+  expect(saveButtonsShown()).toEqual(['Update', 'Publish']);
+  expect(combobox('Parent Law').value).toBe('FACT-1948');
+});
+
+test('a published law: Update only, parent law and category read-only', async () => {
+  replyWithLaw(storedLaw());
+  const { container } = await openForm('/law/42');
+  expect(container.querySelector('[data-text]')?.getAttribute('data-text')).toBe('Published');
+  expect(saveButtonsShown()).toEqual(['Update']);
+  expect(textbox('Parent Law').value).toBe('FACT-1948');
+  expect([isReadOnly('Parent Law'), isReadOnly('Category'), isReadOnly('Rules')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a repealed law behaves like create, active again and nothing locked', async () => {
+  replyWithLaw(storedLaw({ Active: 'Repealed' }));
+  await openForm('/law/42');
+  expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
+  expect(combobox('Active/Repealed').value).toBe('Active');
+  expect(combobox('Category').value).toBe('Factories & Safety');
+});
+
+test('a locked law can be read, and says why it cannot be changed', async () => {
+  replyWithLaw(storedLaw({ editOption: 'false' }));
+  await openForm('/law/42');
+  expect(screen.getByRole('note').textContent).toMatch(/This law is locked/);
+  expect(saveButtonsShown()).toEqual([]);
+  expect(law.fields.map(({ label }) => isReadOnly(label))).not.toContain(false);
+});
+
+test('without Edit access a law can only be read and closed', async () => {
+  signIn('View');
+  replyWithLaw(storedLaw({ status: 'Draft' }));
+  await openForm('/law/42');
+  expect(saveButtonsShown()).toEqual([]);
+  expect(textbox('State').value).toBe('Kerala');
+  expect(law.fields.map(({ label }) => isReadOnly(label))).not.toContain(false);
+});
+
+test('creating shows Draft and Publish without an access check (D2 §4)', async () => {
+  signIn('View');
+  await openForm('/law/0');
+  expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
+  expect(screen.getByRole('note').textContent).toMatch(/needs Edit access/);
+});
+
+test('a duplicate is filled from the record and is new', async () => {
+  replyWithLaw(storedLaw());
+  await openForm('/law/0?from=42');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add New Law');
+  expect(textbox('Law').value).toBe('Kerala Factories Rules, 1957');
+  expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
+});
+
+// The contents show from 1024 px on, which this browser is not.
+test('the contents name what is missing for Publish and lead there', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft', Rules: '', Exemptions: ' ' }));
+  const { user } = await openForm('/law/42');
+  expect(screen.getByText('2 missing for Publish', { selector: 'nav *' })).toBeTruthy();
+  await user.click(screen.getByText('Rules', { selector: 'nav button' }));
+  expect(document.activeElement).toBe(textbox('Rules'));
+});
+
+test('while loading a full-screen spinner shows', async () => {
+  hang(lawCalls.one);
+  openAddress('/law/42');
+  await waitFor(() => expect(screen.getByText('Loading')).toBeTruthy());
+  expect(saveButtonsShown()).toEqual([]);
+});
+
+test('a law that cannot be loaded says so, and Retry loads it', async () => {
+  refuse(lawCalls.one, 404, { message: 'There is no such law.' });
+  const { user } = openAddress('/law/42');
+  expect((await screen.findByText('There is no such law.')).textContent).toBeTruthy();
+  replyWithLaw(storedLaw());
+  await user.click(button('Retry'));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Law' })).value).toMatch(/Kerala/);
+});
+
+test.each(['/law/abc', '/law/0?from=x', '/law/-1'])('%s names no law', (address) => {
+  openAddress(address);
+  expect(screen.getByText('This address names no law.')).toBeTruthy();
+});
+
+test.each(['/license/0/5', '/return/0', '/other-compliance/7', '/circular-amendments'])(
+  '%s is being prepared and leads back',
+  (address) => {
+    openAddress(address);
+    expect(screen.getByText('This area is being prepared.')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/workspace');
+  },
+);

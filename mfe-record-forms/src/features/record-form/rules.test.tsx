@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { currentFormState } from '@lexboard/shared-lib/form-state';
+import { replyWithLaw, startServer } from '../../testing/answering-server.ts';
+import { choose, combobox, openForm, textbox } from '../../testing/law-form.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { storedLaw } from '../../testing/stored-law.ts';
+
+beforeEach(() => {
+  startServer();
+  signIn();
+});
+
+test("choosing Central 'State' shows the states; any other choice hides and clears them", async () => {
+  const { user } = await openForm('/law/0');
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
+  await choose(user, 'Central', 'State');
+  await choose(user, 'State', 'Goa');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Remove Goa' })).toBeTruthy();
+  await choose(user, 'Central', 'Central');
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
+  await choose(user, 'Central', 'State');
+  expect(screen.queryByRole('button', { name: 'Remove Goa' })).toBeNull();
+});
+
+test("the parent laws start with 'No Parent Law' and leave out the law itself", async () => {
+  replyWithLaw(storedLaw({ status: 'Draft', ParentLaw: null }));
+  const { user } = await openForm('/law/42');
+  await user.click(combobox('Parent Law'));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['No Parent Law', 'FACT-1948']);
+});
+
+test('a law without a parent shows No Parent Law', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft', ParentLaw: '-1' }));
+  await openForm('/law/42');
+  expect(combobox('Parent Law').value).toBe('No Parent Law');
+});
+
+test('names end at 500 characters and texts at 10,000', async () => {
+  await openForm('/law/0');
+  expect([textbox('Law').maxLength, textbox('Rules').maxLength]).toEqual([500, 10_000]);
+});
+
+test('the form says on the bus what it holds, and that it is gone', async () => {
+  replyWithLaw(storedLaw());
+  const { user, unmount } = await openForm('/law/42');
+  const opened = { component: 'Law', formType: 'Update', status: 'Published', lastButton: undefined };
+  expect(currentFormState()).toEqual({ ...opened, changed: false });
+  await user.type(textbox('Rules'), '!');
+  await user.tab();
+  expect(currentFormState()).toEqual({ ...opened, changed: true });
+  unmount();
+  expect(currentFormState()).toBeUndefined();
+});
+
+test('a new form says Create and Draft, and the button that was pressed last', async () => {
+  const { user } = await openForm('/law/0');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(currentFormState()).toEqual({
+    component: 'Law',
+    formType: 'Create',
+    status: 'Draft',
+    lastButton: 'Publish',
+    changed: false,
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  breakConnection,
+  bodiesOf,
+  lawCalls,
+  refuse,
+  reply,
+  replyWithLaw,
+  startServer,
+} from '../../testing/answering-server.ts';
+import { button, choose, combobox, openForm, textbox } from '../../testing/law-form.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { storedLaw } from '../../testing/stored-law.ts';
+
+beforeEach(() => {
+  startServer();
+  signIn();
+  sessionStorage.clear();
+  reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
+  reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
+});
+
+const notice = async (text: string) =>
+  expect((await screen.findAllByRole('alert')).map((shown) => shown.textContent)).toContain(text);
+
+const messageAt = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
+
+test('a draft without anything: the first failure in the notice, all at their fields, the first focused', async () => {
+  const { user } = await openForm('/law/0');
+  await user.click(button('Draft'));
+  await notice('Please fill the Law.');
+  expect(document.activeElement).toBe(textbox('Law'));
+  expect(messageAt(textbox('Law'))).toBe('Please fill the Law.');
+  expect(messageAt(combobox('Central'))).toBe('Please fill the Central.');
+  expect(messageAt(combobox('Master Name'))).toBe('Please fill the Master Name.');
+  expect(textbox('Act Code Name').getAttribute('aria-invalid')).toBeNull();
+  expect(bodiesOf(lawCalls.add)).toEqual([]);
+});
+
+test('a message goes once its field is filled', async () => {
+  const { user } = await openForm('/law/0');
+  await user.click(button('Draft'));
+  await notice('Please fill the Law.');
+  await user.type(textbox('Law'), 'A law');
+  await user.tab();
+  expect(screen.queryByText('Please fill the Law.', { selector: 'form *' })).toBeNull();
+});
+
+test('publishing names the first missing field in the order of the document', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft', GeneralKeyWords: '', SuggestedBusinessFunction: [] }));
+  const { user } = await openForm('/law/42');
+  await user.click(button('Publish'));
+  await notice('Please fill the Business Function Access.');
+  expect(document.activeElement).toBe(combobox('Business Function Access'));
+  expect(messageAt(textbox('General Key Words'))).toBe('Please fill the General Key Words.');
+});
+
+test('a new draft is stored with what was typed last, and the form goes back to the list as it was', async () => {
+  sessionStorage.setItem('lexboard.workspace.address', '/workspace?page=3');
+  const { user } = await openForm('/law/0');
+  await choose(user, 'Central', 'Central');
+  await choose(user, 'Master Name', 'Central Master');
+  await choose(user, 'Parent Law', 'No Parent Law');
+  await user.type(textbox('Law'), 'Factories Act, 1948');
+  await user.click(button('Draft'));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Data Added Successfully')).toBeTruthy();
+  expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeTruthy();
+  expect(bodiesOf(lawCalls.add)).toEqual([
+    expect.objectContaining({
+      Law: 'Factories Act, 1948',
+      Central: 'Central',
+      ParentLaw: '-1',
+      state: [],
+      status: 'Draft',
+      accessusername: 'editor',
+    }),
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(window.location.pathname + window.location.search).toBe('/workspace?page=3');
+});
+
+test('an update sends the id, the code, the version and the whole form', async () => {
+  replyWithLaw(storedLaw());
+  const { user } = await openForm('/law/42');
+  await user.clear(textbox('Rules'));
+  await user.type(textbox('Rules'), 'Chapters I to XI');
+  await user.click(button('Update'));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)).toEqual([
+    expect.objectContaining({
+      id: 42,
+      LawUniqueCode: 'LAW-000042',
+      version: 3,
+      status: 'Update',
+      Rules: 'Chapters I to XI',
+      Category: 'Factories & Safety',
+      state: [12],
+    }),
+  ]);
+});
+
+test('a repealed law is saved as a new one that remembers it', async () => {
+  replyWithLaw(storedLaw({ Active: 'Repealed' }));
+  const { user } = await openForm('/law/42');
+  await user.click(button('Publish'));
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.add)).toEqual([
+    expect.objectContaining({
+      id: 42,
+      LawUniqueCode: 'LAW-000042',
+      duplicateActive: 'Repealed',
+      Active: 'Active',
+      status: 'Published',
+    }),
+  ]);
+});
+
+test('a duplicate is saved as a new law of its own', async () => {
+  replyWithLaw(storedLaw());
+  const { user } = await openForm('/law/0?from=42');
+  await user.click(button('Draft'));
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.add)[0]).not.toHaveProperty('id');
+  expect(bodiesOf(lawCalls.add)[0]).not.toHaveProperty('duplicateActive');
+});
+
+test('a double click saves once', async () => {
+  replyWithLaw(storedLaw());
+  const { user } = await openForm('/law/42');
+  await user.dblClick(button('Update'));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)).toHaveLength(1);
+});
+
+test('checks of the server show like those of the form', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft' }));
+  refuse(lawCalls.update, 422, {
+    message: 'Not stored.',
+    errors: [{ field: 'ParentLaw', message: 'The parent law was deleted.' }],
+  });
+  const { user } = await openForm('/law/42');
+  await user.click(button('Update'));
+  await notice('The parent law was deleted.');
+  expect(document.activeElement).toBe(combobox('Parent Law'));
+  expect(messageAt(combobox('Parent Law'))).toBe('The parent law was deleted.');
+});
+
+test('a refusal without fields stays at the top of the form, and everything typed stays', async () => {
+  replyWithLaw(storedLaw());
+  refuse(lawCalls.update, 422, { message: 'The law is signed off.' });
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  await user.click(button('Update'));
+  await notice('The law is signed off.');
+  expect(screen.getAllByText('The law is signed off.')).toHaveLength(2);
+  expect(textbox('Rules').value).toBe('Chapters I to X!');
+  expect(screen.getByText('Changed')).toBeTruthy();
+});
+
+test('a lost connection keeps what was typed, and trying again sends the same key', async () => {
+  replyWithLaw(storedLaw());
+  breakConnection(lawCalls.add);
+  const { user } = await openForm('/law/0?from=42');
+  await user.click(button('Draft'));
+  await notice('The server cannot be reached. Check the connection and try again.');
+  await user.click(button('Draft'));
+  await waitFor(() => expect(bodiesOf(lawCalls.add)).toHaveLength(2));
+  const [first, second] = bodiesOf(lawCalls.add);
+  expect(first).toHaveProperty('idempotencyKey');
+  expect(second).toEqual(first);
+});

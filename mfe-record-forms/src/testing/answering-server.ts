@@ -1,0 +1,61 @@
+import type { Call, CallShape, Refusal, ReplyOf } from '@lexboard/shared-lib/contract';
+import { law, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { choices } from './choices.ts';
+
+interface Answer {
+  status: number;
+  reply: unknown;
+}
+
+const answers = new Map<string, () => Promise<Answer>>();
+
+/** The bodies that were sent to each path, in order. */
+export const sent = new Map<string, unknown[]>();
+
+const addressOf = (call: Call) => `/api${call.path}`;
+
+/** Every later request of this call gets this reply, typed by the contract. */
+export function reply<S extends CallShape>(call: Call<S>, done: ReplyOf<S>): void {
+  answers.set(addressOf(call), () => Promise.resolve({ status: 200, reply: done }));
+}
+
+/** Every later request of this call is refused. */
+export function refuse(call: Call, status: number, refusal: Partial<Refusal>): void {
+  answers.set(addressOf(call), () => Promise.resolve({ status, reply: { success: 0, ...refusal } }));
+}
+
+/** Later requests of this call wait for ever. */
+export const hang = (call: Call): void => {
+  answers.set(addressOf(call), () => new Promise(() => undefined));
+};
+
+/** Later requests of this call reach no server. */
+export const breakConnection = (call: Call): void => {
+  answers.set(addressOf(call), () => Promise.reject(new TypeError('Failed to fetch')));
+};
+
+export const lawCalls = recordCalls(law);
+
+/** What was sent with a call, in order. */
+export const bodiesOf = (call: Call): unknown[] => sent.get(addressOf(call)) ?? [];
+
+export const replyWithLaw = (record: StoredRecord) => reply(lawCalls.one, { success: 1, data: [record] });
+
+async function answer(address: string, body: string): Promise<Response> {
+  sent.set(address, [...(sent.get(address) ?? []), JSON.parse(body)]);
+  const answerOf = answers.get(address);
+  if (!answerOf) throw new Error(`The test has no answer for ${address}.`);
+  const { status, reply: done } = await answerOf();
+  return Response.json(done, { status });
+}
+
+/** Starts a server that knows the lists of choices and nothing else. */
+export function startServer(): void {
+  answers.clear();
+  sent.clear();
+  reply(lawCalls.choices, { success: 1, ...choices });
+  globalThis.fetch = (input, init) => {
+    if (typeof input !== 'string' || typeof init?.body !== 'string') throw new Error('Unexpected request.');
+    return answer(input, init.body);
+  };
+}

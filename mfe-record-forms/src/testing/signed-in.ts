@@ -1,0 +1,15 @@
+import { startSession } from '@lexboard/shared-lib/session';
+
+/** Signs somebody in, as the shell would have. */
+export function signIn(workspaceAccessType: 'Edit' | 'View' = 'Edit', username = 'editor'): void {
+  startSession({
+    success: 1,
+    access_token: 'token',
+    username,
+    role: 'no',
+    workspaceAccessType,
+    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
+    passwordChangeRequired: false,
+    twofactor: false,
+  });
+}
