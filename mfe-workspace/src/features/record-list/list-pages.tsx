@@ -13,7 +13,7 @@ interface ListPagesProps {
 }
 
 /** Where the columns have room, nothing scrolls but the page: its edge then holds the table's header. */
-const wide = { '@container (min-width: 58rem)': { '& > [role=region]': { overflow: 'visible' } } };
+const wide = { '@container (min-width: 66rem)': { '& > [role=region]': { overflow: 'visible' } } };
 
 /** A page of a list above its paginator, which stays in sight. */
 export function ListPages({ label, address, change, total, children }: ListPagesProps) {

@@ -1,7 +1,7 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, Flex, Input, SegmentedControl, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Button, chakra, Flex, Input, SegmentedControl, Stack, Text } from '@lexboard/shared-lib/ui';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -16,6 +16,9 @@ const layouts = [
   { value: 'list', label: 'List' },
   { value: 'grid', label: 'Grid' },
 ] as const;
+
+/** On a narrow page these controls share the first line. */
+const FirstWhenNarrow = chakra('div', { base: { order: { base: -1, sm: 0 } } });
 
 interface ListToolbarProps {
   kind: RecordKind;
@@ -36,7 +39,8 @@ function KeywordFilter({ keyword, onKeyword }: Pick<ListToolbarProps, 'keyword' 
       placeholder="Filter these rows"
       value={keyword}
       onChange={(event) => onKeyword(event.target.value)}
-      width={{ base: 'full', sm: '48' }}
+      width={{ base: 'auto', sm: '48' }}
+      flex={{ base: '1', sm: 'none' }}
     />
   );
 }
@@ -48,12 +52,14 @@ export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKe
   return (
     <Stack gap="2" pb="3" css={{ '@media print': { display: 'none' } }}>
       <Flex wrap="wrap" align="center" gap="2">
-        <SegmentedControl
-          label="Status"
-          options={statusButtons}
-          value={list}
-          onChange={(value) => change({ list: value, page: 1 })}
-        />
+        <FirstWhenNarrow>
+          <SegmentedControl
+            label="Status"
+            options={statusButtons}
+            value={list}
+            onChange={(value) => change({ list: value, page: 1 })}
+          />
+        </FirstWhenNarrow>
         {maySearch && (
           <>
             <SearchForm
@@ -73,12 +79,14 @@ export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKe
         )}
         <KeywordFilter keyword={keyword} onKeyword={onKeyword} />
         {moduleAccess.gridInfo !== 'No' && (
-          <SegmentedControl
-            label="Layout"
-            options={layouts}
-            value={layout}
-            onChange={(value) => change({ layout: value })}
-          />
+          <FirstWhenNarrow>
+            <SegmentedControl
+              label="Layout"
+              options={layouts}
+              value={layout}
+              onChange={(value) => change({ layout: value })}
+            />
+          </FirstWhenNarrow>
         )}
       </Flex>
       {maySearch && (

@@ -18,9 +18,11 @@ export const RecordCard = memo(function RecordCard({ marked, ...props }: RowProp
         {facts.locked && <LockedSign />}
         <StatusBadge status={facts.status} />
       </div>
-      <button type="button" data-name title={facts.name} onClick={() => intents.open(row)}>
-        {facts.name}
-      </button>
+      <div data-name>
+        <button type="button" title={facts.name} onClick={() => intents.open(row)}>
+          {facts.name}
+        </button>
+      </div>
       <div data-quiet>
         {shownText(row, 'Category')} · {facts.lawStatus}
       </div>

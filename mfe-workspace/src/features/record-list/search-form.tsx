@@ -25,7 +25,6 @@ export function SearchForm({ kind, column, text, onSearch }: SearchFormProps) {
       onSubmit={submit}
       display="flex"
       flex="1"
-      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
       gap="2"
       minW={{ base: 'full', sm: '80' }}
       maxW={{ md: 'form' }}
@@ -34,7 +33,8 @@ export function SearchForm({ kind, column, text, onSearch }: SearchFormProps) {
         aria-label="Column"
         value={typed.column}
         onChange={(event) => setTyped({ ...typed, column: event.target.value })}
-        flex={{ base: '1 1 100%', sm: 'none' }}
+        flex="none"
+        maxW="36"
       >
         <option value={allColumns}>All columns</option>
         {offeredColumns(kind).map(({ name, label }) => (

@@ -8,7 +8,7 @@ const cell = {
   borderBottomWidth: '1px',
   borderColor: 'border.subtle',
   whiteSpace: 'nowrap',
-  maxW: '40',
+  maxW: '48',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 } as const;
@@ -30,7 +30,7 @@ export const TableRows = chakra('tbody', {
     },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& td[data-number]': { textAlign: 'end', color: 'fg.muted' },
-    '& td[data-name]': { width: 'full', maxW: '0', minW: '48' },
+    '& td[data-name]': { width: 'full', maxW: '0', minW: '40' },
     '& td[data-name] button': {
       ...nameStyle,
       display: 'block',
@@ -42,9 +42,7 @@ export const TableRows = chakra('tbody', {
     '& [data-actions] > :is(button, a)': actionStyle,
     '& [data-dash]': { px: '2' },
     '@media (hover: hover)': {
-      '& [data-actions] > *': { opacity: 0 },
-      '& tr:is(:hover, :focus-within) [data-actions] > *': { opacity: 1 },
-      '& tr:is(:hover, :focus-within) [data-actions] > [aria-disabled=true]': { opacity: 0.45 },
+      '& tr:not(:hover, :focus-within) [data-actions] > :is(button, a)': { opacity: 0 },
     },
     '@media print': { '& [data-actions]': { display: 'none' } },
   },

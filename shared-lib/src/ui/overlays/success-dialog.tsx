@@ -13,6 +13,7 @@ export interface SuccessDialogProps {
   action?: ReactNode;
 }
 
+/** Stays until it is answered: it often follows another dialog, whose leaving moves the focus. */
 export function SuccessDialog({ text, open, onClose, action }: SuccessDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (
@@ -20,6 +21,7 @@ export function SuccessDialog({ text, open, onClose, action }: SuccessDialogProp
       title="Success"
       open={open ?? true}
       onClose={onClose}
+      closeOnBackdrop={false}
       initialFocus={ok}
       footer={
         <>
