@@ -18,7 +18,7 @@ export { Badge } from './text/badge.ts';
 export { Heading } from './text/heading.tsx';
 export { StatusBadge } from './text/status-badge.tsx';
 export type { RecordState } from './text/status-badge.tsx';
-export { Card, Kbd, Link, Separator, Text } from './text/text.ts';
+export { Card, Link, Separator, Text } from './text/text.ts';
 
 export { Button } from './controls/button.tsx';
 export type { ButtonProps } from './controls/button.tsx';
@@ -40,7 +40,7 @@ export { Skeleton, TableSkeleton, TextSkeleton } from './feedback/skeleton.tsx';
 export { FullScreenSpinner, Spinner } from './feedback/spinner.tsx';
 export { Watermark } from './feedback/watermark.tsx';
 
-export { ColorModeToggle, useColorMode } from './page/color-mode-toggle.tsx';
+export { ColorModeToggle } from './page/color-mode-toggle.tsx';
 export { useDocumentTitle } from './page/document-title.ts';
 export { formatCount } from './page/format-count.ts';
 export { PageHeading } from './page/page-heading.tsx';

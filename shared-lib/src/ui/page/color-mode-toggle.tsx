@@ -1,21 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { colorModes, readColorMode, setColorMode, watchColorMode, type ColorMode } from '../color-mode.ts';
+import { colorModes, readColorMode, setColorMode, watchColorMode } from '../color-mode.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons/signs.ts';
 
 const icons = { system: SystemIcon, light: SunIcon, dark: MoonIcon } as const;
 
-export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
-  return [useSyncExternalStore(watchColorMode, readColorMode), setColorMode];
-}
-
 /** Goes round system, light, dark, and says which one is on. */
 export function ColorModeToggle() {
-  const [mode, setMode] = useColorMode();
+  const mode = useSyncExternalStore(watchColorMode, readColorMode);
   const Icon = icons[mode];
   const next = colorModes[(colorModes.indexOf(mode) + 1) % colorModes.length] ?? 'system';
   return (
-    <IconButton label={`Colours: ${mode}`} onClick={() => setMode(next)}>
+    <IconButton label={`Colours: ${mode}`} onClick={() => setColorMode(next)}>
       <Icon />
     </IconButton>
   );

@@ -19,15 +19,3 @@ export const Separator = chakra('hr', { base: { borderTopWidth: '1px', borderCol
 export const Card = chakra('section', {
   base: { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.subtle', borderRadius: 'md', p: '4' },
 });
-
-export const Kbd = chakra('kbd', {
-  base: {
-    px: '1.5',
-    fontFamily: 'body',
-    fontSize: 'xs',
-    color: 'fg.muted',
-    borderWidth: '1px',
-    borderColor: 'border.subtle',
-    borderRadius: 'sm',
-  },
-});
