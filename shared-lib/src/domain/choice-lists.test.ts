@@ -1,5 +1,5 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { optionsOf, travelsAsId, wordsOf } from './index.ts';
+import { optionsOf, travelsAsId, wordsOf, type FieldValue, type Wording } from './index.ts';
 
 const choices: Choices = {
   Bus: [{ id: 4, name: 'Legal' }],
@@ -41,9 +41,9 @@ test.each([
   expect(optionsOf(choices, list)).toEqual([{ value: text, label: text }]);
 });
 
-test.each([
+const wordings: [string, FieldValue, Wording, string][] = [
   ['an id by its name', 1, { list: 'state' }, 'Goa'],
-  ['several ids by their names', [1], { list: 'state' }, 'Goa'],
+  ['several ids by their names', [1, 1], { list: 'state' }, 'Goa, Goa'],
   ['plain text as it is', 'Labour', { list: 'category' }, 'Labour'],
   [
     'the extra option by its words',
@@ -52,10 +52,12 @@ test.each([
     'No Parent Law',
   ],
   ['an id that the list lacks as it is', 99, { list: 'state' }, '99'],
-  ['with its prefix', 'State', { prefix: 'From ' }, 'From State'],
+  ['a text with its prefix', 'State', { prefix: 'From ' }, 'From State'],
   ['nothing without its prefix', null, { prefix: 'From ' }, ''],
   ['an empty list as nothing', [], { list: 'state' }, ''],
   ['blank text as nothing', ' ', {}, ''],
-] as const)('a value is worded: %s', (_, value, wording, words) => {
-  expect(wordsOf(Array.isArray(value) ? [...value] : value, wording, choices)).toBe(words);
+];
+
+test.each(wordings)('a value is worded: %s', (_, value, wording, words) => {
+  expect(wordsOf(value, wording, choices)).toBe(words);
 });

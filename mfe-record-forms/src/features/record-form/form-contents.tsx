@@ -1,18 +1,24 @@
 import { checkRecord, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
-import { Box, CheckIcon, HStack, Link, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { formSections, sectionId, type FormSection } from './form-sections.ts';
 
-const Entry = chakra(Link, {
-  base: {
-    fontSize: 'sm',
-    textAlign: 'start',
-    textDecorationLine: 'none',
-    display: 'block',
-    minH: '6',
-    color: 'fg.muted',
+const Entry = chakra(
+  'button',
+  {
+    base: {
+      display: 'block',
+      minH: '6',
+      fontSize: 'sm',
+      textAlign: 'start',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      borderRadius: 'sm',
+      _hover: { color: 'accent', textDecorationLine: 'underline' },
+    },
   },
-});
+  { defaultProps: { type: 'button' } },
+);
 
 interface SectionEntryProps {
   section: FormSection;
@@ -25,7 +31,6 @@ function SectionEntry({ section, missing }: SectionEntryProps) {
     <chakra.li>
       <HStack gap="2">
         <Entry
-          as="button"
           fontWeight="medium"
           color="fg.default"
           onClick={() => document.getElementById(sectionId(section.title))?.focus()}
@@ -41,9 +46,7 @@ function SectionEntry({ section, missing }: SectionEntryProps) {
       <Stack as="ul" gap="0" ps="3" borderInlineStartWidth="1px">
         {empty.map(({ field }) => (
           <li key={field.name}>
-            <Entry as="button" onClick={() => focusField(document, field.name)}>
-              {field.label}
-            </Entry>
+            <Entry onClick={() => focusField(document, field.name)}>{field.label}</Entry>
           </li>
         ))}
       </Stack>
