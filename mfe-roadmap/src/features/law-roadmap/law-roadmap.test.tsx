@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { Providers } from '@lexboard/shared-lib/ui';
+import { LawRoadmap } from './law-roadmap.tsx';
+
+test('has a heading and a title of its own', () => {
+  render(
+    <Providers>
+      <LawRoadmap />
+    </Providers>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Laws Tree' })).toBeTruthy();
+  expect(document.title).toBe('Laws Tree · Lexboard');
+});
