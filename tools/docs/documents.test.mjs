@@ -1,9 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { linkedFiles, namedCommands, namedScripts, readDocuments } from './read-documents.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+const lexboard = path.join(repository, 'server', 'bin', 'lexboard.mjs');
+
+/** A command that exists answers `--help` with its own usage; any other gets that of the command above it. */
+function isCommand(words) {
+  const { stdout } = spawnSync(process.execPath, [lexboard, ...words.split(' '), '--help'], {
+    encoding: 'utf8',
+  });
+  const [usage = ''] = stdout.split('\n');
+  const [first] = words.split(' ');
+  return usage.startsWith(`Usage: lexboard ${usage.includes('[command]') ? words : first}`);
+}
 
 describe.each(readDocuments())('$name', (document) => {
   it('links to files that exist', () => {
@@ -13,6 +25,10 @@ describe.each(readDocuments())('$name', (document) => {
 
   it('names npm scripts that exist', () => {
     expect(namedScripts(document).filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  it('names administration commands that exist', () => {
+    expect(namedCommands(document).filter((words) => !isCommand(words))).toEqual([]);
   });
 });
 
@@ -26,5 +42,14 @@ describe('reading a document', () => {
     expect(linkedFiles(document)).toEqual(['README.md']);
     expect(namedScripts(document)).toEqual(['lint', 'test']);
     expect(namedCommands(document)).toEqual(['release publish']);
+  });
+
+  it.each([
+    ['release publish', true],
+    ['seed', true],
+    ['release everything', false],
+    ['undo', false],
+  ])('knows whether there is a command %s', (words, exists) => {
+    expect(isCommand(words)).toBe(exists);
   });
 });
