@@ -9,7 +9,7 @@ const Frame = chakra(Grid, {
   base: {
     h: '100dvh',
     gridTemplateRows: 'auto minmax(0, 1fr)',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
     '@media print': { display: 'block', h: 'auto' },
   },
 });
@@ -18,7 +18,7 @@ const Main = chakra('main', {
   base: {
     position: 'relative',
     overflow: 'auto',
-    scrollbarGutter: 'stable',
+    scrollbarGutter: { md: 'stable' },
     outline: 'none',
     '@media print': { overflow: 'visible' },
   },

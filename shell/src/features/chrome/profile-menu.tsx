@@ -8,6 +8,7 @@ import {
   Span,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@lexboard/shared-lib/ui';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -39,9 +40,10 @@ export function ProfileMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
   return (
     <Box ref={place} position="relative">
-      <Button variant="ghost" px="1.5" aria-label={`Profile of ${session.username}`} {...toggleProps}>
+      <Button variant="ghost" px="1.5" {...toggleProps}>
+        <VisuallyHidden>Profile of {session.username}</VisuallyHidden>
         <Initial username={session.username} />
-        <Span hideBelow="md" maxW="40" overflow="hidden" textOverflow="ellipsis">
+        <Span aria-hidden hideBelow="md" maxW="40" overflow="hidden" textOverflow="ellipsis">
           {session.username}
         </Span>
         <ChevronDownIcon size={16} />

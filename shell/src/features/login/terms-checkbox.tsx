@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { Box, Checkbox, Link } from '@lexboard/shared-lib/ui';
+import { AlertIcon, Box, Checkbox, Flex, Link } from '@lexboard/shared-lib/ui';
 import { fieldAlert } from './field-alert.tsx';
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
@@ -25,9 +25,12 @@ export function TermsCheckbox({ message, onRead, ...control }: TermsCheckboxProp
           </Link>
         }
       />
-      <Box id={messageId} mt="1" color="danger" fontSize="sm">
-        {fieldAlert(message)}
-      </Box>
+      {message && (
+        <Flex id={messageId} mt="1" gap="1" color="danger" fontSize="sm">
+          <AlertIcon size={16} />
+          {fieldAlert(message)}
+        </Flex>
+      )}
     </Box>
   );
 }

@@ -27,7 +27,7 @@ export function TermsDialog({ open, onCancel, onAccept }: TermsDialogProps) {
         </>
       }
     >
-      <Stack gap="5">
+      <Stack gap="5" tabIndex={0}>
         {terms.map(({ title, text }) => (
           <Stack as="section" key={title} gap="1">
             <Heading level={3}>{title}</Heading>

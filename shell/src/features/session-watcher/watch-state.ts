@@ -20,10 +20,10 @@ export interface WatchTimes {
  */
 export function watchStateAt({ now, lastActivity }: WatchTimes, settings: WatchSettings): WatchState {
   const idle = (now - lastActivity) / 1000;
-  const warningAt = settings.idleSeconds + settings.countdownSeconds - settings.warningSeconds;
-  const left = warningAt + settings.warningCountdownSeconds - idle;
+  const opensAt = settings.idleSeconds + settings.countdownSeconds - settings.warningSeconds;
+  const left = opensAt + settings.warningCountdownSeconds - idle;
   if (left <= 0) return { phase: 'ended' };
-  if (idle >= warningAt) return { phase: 'warning', secondsLeft: Math.ceil(left) };
+  if (idle >= opensAt) return { phase: 'warning', secondsLeft: Math.ceil(left) };
   return { phase: idle >= settings.idleSeconds ? 'countdown' : 'watching' };
 }
 

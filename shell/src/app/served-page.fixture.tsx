@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
+// What pages fetch when they need it is here before the first test waits for it.
+import '@lexboard/shared-lib/ui/overlays';
+import '../features/login/login-page.tsx';
+import { App } from './app.tsx';
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+export const reply = (status: number, body: object, headers?: HeadersInit) =>
+  new Response(JSON.stringify(body), { status, ...(headers && { headers }) });
+
+/** The calls that the page made, by path, with their bodies. */
+export const callsTo = (path: string) =>
+  fetchMock.mock.calls
+    .filter(([address]) => address === `/api${path}`)
+    .map(([, init]): unknown => JSON.parse(String(init.body)));
+
+/** Says what the server answers from here on. */
+export const answerWith = (answer: (path: string) => Response | Promise<Response>) =>
+  fetchMock.mockImplementation((address) => Promise.resolve(answer(address.replace('/api', ''))));
+
+export const preload = jest.fn();
+
+/** Before each test: nobody is signed in, and the server does what it is asked. */
+export function prepareServer(): void {
+  localStorage.clear();
+  fetchMock.mockReset();
+  preload.mockReset();
+  answerWith(() => reply(200, { success: 1, message: 'Done' }));
+  Object.assign(globalThis, { fetch: fetchMock });
+  const unused = () => Promise.reject(new Error('No remote is loaded here.'));
+  registerRemoteLoader({
+    load: unused,
+    loadAndUse: unused,
+    preload,
+    refresh: () => Promise.resolve(),
+    prepareScript: () => undefined,
+  });
+}
+
+/** Opens the whole shell at an address, as a browser would. */
+export function openPage(address: string, person = userEvent.setup()) {
+  history.replaceState(null, '', address);
+  return { person, ...render(<App />) };
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { startSession } from '@lexboard/shared-lib/session';
+import { openPage, preload, prepareServer } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+
+beforeEach(prepareServer);
+
+const sideMenu = () => screen.getByRole('navigation', { name: 'Side menu' });
+const entries = () => within(sideMenu()).getAllByRole('link');
+const names = () => entries().map((entry) => entry.textContent);
+
+test('the side menu offers administrators every entry in the order of the document', () => {
+  startSession(signedInAs('admin', { role: 'yes' }));
+  openPage('/users');
+  const all = [
+    'Workspace',
+    'Users',
+    'Circular/Amendments',
+    'Laws Tree',
+    'System Logs',
+    'Module Access Controller',
+  ];
+  expect(names()).toEqual(all);
+});
+
+test('others see neither users nor the module access controller', () => {
+  startSession(signedInAs('editor'));
+  openPage('/nowhere');
+  expect(names()).toEqual(['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs']);
+});
+
+test.each([
+  ['/setup/detailedactivitylogs', 'System Logs', 'page'],
+  ['/workspace?tab=laws', 'Workspace', 'page'],
+  ['/law/0', 'Workspace', 'true'],
+  ['/laws', undefined, undefined],
+])('at %s the entry %s is marked', (address, name, current) => {
+  startSession(signedInAs('editor'));
+  openPage(address);
+  const marked = entries().filter((entry) => entry.hasAttribute('aria-current'));
+  expect(marked.map((entry) => [entry.textContent, entry.getAttribute('aria-current')])).toEqual(
+    name ? [[name, current]] : [],
+  );
+});
+
+test('an entry under the pointer or the focus fetches its remote ahead', async () => {
+  startSession(signedInAs('editor'));
+  const { person } = openPage('/setup/detailedactivitylogs');
+  expect(preload).not.toHaveBeenCalled();
+  await person.hover(screen.getByRole('link', { name: 'Laws Tree' }));
+  expect(preload).toHaveBeenLastCalledWith('mfe-roadmap');
+  screen.getByRole('link', { name: 'Circular/Amendments' }).focus();
+  expect(preload).toHaveBeenLastCalledWith('mfe-record-forms');
+});
+
+test('a collapsed menu keeps its names and stays collapsed', async () => {
+  startSession(signedInAs('editor'));
+  const { person, unmount } = openPage('/nowhere');
+  await person.click(screen.getByRole('button', { name: 'Collapse menu' }));
+  expect(names()).toContain('Laws Tree');
+  unmount();
+  openPage('/nowhere');
+  expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the keyword goes to the law list, by Enter and by the button', async () => {
+  startSession(signedInAs('editor'));
+  const { person } = openPage('/nowhere');
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  const keyword = screen.getByRole('searchbox', { name: 'Keyword' });
+  expect(document.activeElement).toBe(keyword);
+  await person.keyboard(' factories act {Enter}');
+  expect(location.pathname + location.search).toBe('/workspace?tab=laws&lawentry=factories+act');
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  await person.clear(keyword);
+  await person.type(keyword, 'wages');
+  await person.click(screen.getByRole('button', { name: 'Search laws' }));
+  expect(location.search).toBe('?tab=laws&lawentry=wages');
+});
+
+test('the keyword of the address stands in the search box', () => {
+  startSession(signedInAs('editor'));
+  openPage('/workspace?lawentry=wages');
+  expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('wages');
+});
+
+test('the profile menu opens, closes by Escape and by a press elsewhere, and signs out', async () => {
+  startSession(signedInAs('editor'));
+  const { person } = openPage('/nowhere');
+  const profile = screen.getByRole('button', { name: 'Profile of editor' });
+  const logout = () => screen.queryByRole('button', { name: 'Logout' });
+  expect(logout()).toBeNull();
+  await person.click(profile);
+  expect(logout()).not.toBeNull();
+  await person.keyboard('{Escape}');
+  expect(logout()).toBeNull();
+  expect(document.activeElement).toBe(profile);
+  await person.click(profile);
+  await person.click(screen.getByRole('main'));
+  expect(logout()).toBeNull();
+  await person.click(profile);
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+});
+
+test('the menu opens as a drawer and closes with the choice', async () => {
+  startSession(signedInAs('editor'));
+  const { person } = openPage('/nowhere');
+  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  await person.click(within(drawer).getByRole('link', { name: 'System Logs' }));
+  await screen.findByRole('heading', { name: 'System Logs' });
+  expect(location.pathname).toBe('/setup/detailedactivitylogs');
+});

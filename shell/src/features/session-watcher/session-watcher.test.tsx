@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startSession } from '@lexboard/shared-lib/session';
+import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+  prepareServer();
+  startSession(signedInAs('editor'));
+});
+
+afterEach(() => jest.useRealTimers());
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+async function openUntilWarning() {
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  openPage('/setup/detailedactivitylogs', person);
+  await pass(1310);
+  const warning = await screen.findByRole('alertdialog', { name: 'Session expiring' });
+  return { person, warning };
+}
+
+test('the warning says what the document says and counts down', async () => {
+  const { warning } = await openUntilWarning();
+  expect(warning.textContent).toContain('Your session is about to expire. Do you want to extend it?');
+  expect(screen.getByRole('timer').textContent).toMatch(/^Expiry time in (20|19) seconds$/);
+  await pass(10);
+  expect(screen.getByRole('timer').textContent).toMatch(/^Expiry time in (10|9) seconds$/);
+});
+
+test('Extend Session tells the server and takes the warning away', async () => {
+  const { person } = await openUntilWarning();
+  await person.click(screen.getByRole('button', { name: 'Extend Session' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(callsTo('/session/extend').length).toBeGreaterThan(0);
+  await pass(60);
+  expect(location.pathname).toBe('/setup/detailedactivitylogs');
+});
+
+test('Log Out signs out', async () => {
+  const { person } = await openUntilWarning();
+  await person.click(screen.getByRole('button', { name: 'Log Out' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(callsTo('/user-logout')).toHaveLength(1);
+  expect(screen.queryByText(/session has ended/)).toBeNull();
+});
+
+test('at zero the session ends on the server too, and the page says so', async () => {
+  await openUntilWarning();
+  await pass(20);
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(callsTo('/user-logout')).toHaveLength(1);
+  expect(localStorage.getItem('access_token')).toBeNull();
+  expect(screen.getByText(/Your session has ended/)).not.toBeNull();
+});
