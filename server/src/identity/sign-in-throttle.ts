@@ -17,7 +17,7 @@ interface Wait {
   retryAfter: number;
 }
 
-const windowStart = sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;
+const windowStart = sql<Date>`(now() - make_interval(secs => ${WINDOW_SECONDS}))`;
 
 const nameOf = ({ name }: Attempt) => sql<string>`lower(${name})`;
 

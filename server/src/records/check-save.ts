@@ -11,9 +11,12 @@ import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { holdParentLaws, readChoices } from './choice-repository.ts';
 import { parentLawField } from './list-expressions.ts';
+import { checkParentLaw } from './parent-law.ts';
 import { changedFields, checkChoices } from './record-changes.ts';
 
 export interface Save {
+  /** Undefined for a new record. */
+  id?: number;
   intent: SaveIntent;
   before: RecordValues;
   after: RecordValues;
@@ -46,5 +49,6 @@ export async function checkSave(trx: Transaction, kind: RecordKind, save: Save):
   const changed = changedFields(kind, save.before, values);
   const choices = await readChoices(trx, await holdParentLaws(trx, parentIds(kind, save.before, values)));
   refuseAny(checkChoices(changed, values, choices));
+  refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };
 }

@@ -91,11 +91,8 @@ export async function updateRecord(
   }
   const intent = intentOf(kind, payload, record.status);
   const before = record.values;
-  const save = await checkSave(trx, kind, {
-    intent,
-    before,
-    after: { ...before, ...fieldsIn(kind, payload) },
-  });
+  const after = { ...before, ...fieldsIn(kind, payload) };
+  const save = await checkSave(trx, kind, { id: record.id, intent, before, after });
   refuseFixed(record, save.changed);
   const version = await store(trx, kind, account, { record, intent, save });
   return done({ message: 'Data Updated Successfully', version });

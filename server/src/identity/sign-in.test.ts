@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { extendSession, login, logout } from '@lexboard/shared-lib/contract';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import {
+  addTestOrganisation,
+  ask,
+  lawCalls,
+  startTestApp,
+  times,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import { hashPassword } from './password-hash.ts';
+
+const password = 'correct horse battery';
+
+describeOnEachDatabase('Signing in', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  let passwordHash: string;
+  beforeAll(async () => {
+    passwordHash = await hashPassword(password);
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    organisation = await addTestOrganisation(database(), passwordHash);
+  });
+  afterAll(() => app.close());
+
+  const signIn = (username: string, typed: string, address = '10.0.0.1') =>
+    ask(app, login, { body: { username, password: typed }, address });
+  const isLive = async (token: string) => (await ask(app, lawCalls.choices, { token })).status === 200;
+  const log = () =>
+    database().inOrganisation(organisation.id, (trx) =>
+      trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
+    );
+
+  it('takes the username or the e-mail address in any letter case', async () => {
+    const { username } = organisation.editor;
+    for (const name of [username, username.toUpperCase(), ` ${username}@Lexboard.example `]) {
+      const { status, reply } = await signIn(name, password);
+      expect({ status, reply }).toMatchObject({
+        status: 200,
+        reply: { success: 1, username, role: 'no', workspaceAccessType: 'Edit', twofactor: false },
+      });
+      expect(await isLive(reply.access_token ?? '')).toBe(true);
+    }
+    expect(await log()).toEqual(Array(3).fill({ action: 'Signed in', username }));
+  });
+
+  it('says the same of an unknown name and a wrong password, and logs the failure', async () => {
+    const unknown = await signIn('nobody at all', password);
+    const wrong = await signIn(organisation.editor.username, 'wrong');
+    expect(unknown).toMatchObject({
+      status: 422,
+      reply: { success: 0, message: 'Invalid User name or Password.' },
+    });
+    expect(wrong.reply).toEqual(unknown.reply);
+    expect(await log()).toEqual([{ action: 'Sign-in failed', username: organisation.editor.username }]);
+  });
+
+  it('gives the alerts of the login form', async () => {
+    const alert = async (body: object) => (await ask(app, login, { body })).reply.errors;
+    expect(await alert({ username: ' ', password: '' })).toEqual([
+      { field: 'username', message: 'enter the User name.' },
+    ]);
+    expect(await alert({ username: 'a', password: '' })).toEqual([
+      { field: 'password', message: 'Enter the Password.' },
+    ]);
+    expect(await alert({ username: 'a', password: 'b', acceptTerms: false })).toEqual([
+      { field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' },
+    ]);
+  });
+
+  it('delays a name from an address after ten failures, and nobody else', async () => {
+    const { admin, editor } = organisation;
+    await Promise.all(Array.from({ length: 10 }, () => signIn(editor.username, 'wrong', '10.0.0.2')));
+    const delayed = await signIn(editor.username, password, '10.0.0.2');
+    expect(delayed.status).toBe(429);
+    expect(Number(delayed.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await signIn(editor.username, password, '10.0.0.3')).status).toBe(200);
+    expect((await signIn(admin.username, password, '10.0.0.2')).status).toBe(200);
+  });
+
+  it('delays an address after a hundred failures of any names', async () => {
+    await database().inDirectory((directory) =>
+      directory
+        .insertInto('sign_in_failure')
+        .values(Array.from({ length: 100 }, (_, index) => ({ name: `name ${index}`, address: '10.0.0.4' })))
+        .execute(),
+    );
+    expect((await signIn(organisation.editor.username, password, '10.0.0.4')).status).toBe(429);
+    expect((await signIn(organisation.editor.username, password, '10.0.0.5')).status).toBe(200);
+  });
+
+  it('forgets the failures of a name once its password was right', async () => {
+    const { username } = organisation.editor;
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all(Array.from({ length: 9 }, () => signIn(username, 'wrong', '10.0.0.6')));
+      expect((await signIn(username, password, '10.0.0.6')).status).toBe(200);
+    }
+  });
+
+  it('lets a disabled account neither in nor go on', async () => {
+    const { id, editor } = organisation;
+    await database().inOrganisation(id, (trx) =>
+      trx.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', editor.id).execute(),
+    );
+    expect((await signIn(editor.username, password)).status).toBe(422);
+    expect((await ask(app, lawCalls.choices, { token: editor.token })).reply.success).toBe(3);
+  });
+
+  it('ends a session on logout at once, for that token alone', async () => {
+    const { editor, viewer } = organisation;
+    expect((await ask(app, logout, { token: editor.token })).reply.success).toBe(1);
+    expect(await isLive(editor.token)).toBe(false);
+    expect(await isLive(viewer.token)).toBe(true);
+    expect(await log()).toEqual([{ action: 'Signed out', username: editor.username }]);
+  });
+
+  it('ends a session after 1320 s without a call and after 12 h in any case', async () => {
+    const { id, editor, viewer } = organisation;
+    const age = (column: 'last_seen_at' | 'expires_at', person: number, seconds: number) =>
+      database().inOrganisation(id, (trx) =>
+        sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})
+          where account_id = ${person}`.execute(trx),
+      );
+    const limit = times.idle + times.countdown;
+    await age('last_seen_at', editor.id, limit - 60);
+    const extended = await ask(app, extendSession, { token: editor.token });
+    expect(new Date(extended.reply.expiresAt ?? '').getTime()).toBeGreaterThan(
+      Date.now() + (limit - 60) * 1000,
+    );
+    await age('last_seen_at', editor.id, limit);
+    expect(await isLive(editor.token)).toBe(false);
+    await age('expires_at', viewer.id, times.lifetime);
+    expect(await isLive(viewer.token)).toBe(false);
+  });
+
+  it('takes a call that was refused for a call too', async () => {
+    const { id, editor } = organisation;
+    const seen = () =>
+      database().inOrganisation(id, (trx) =>
+        trx
+          .selectFrom('session')
+          .select('last_seen_at')
+          .where('account_id', '=', editor.id)
+          .executeTakeFirstOrThrow(),
+      );
+    const hourAgo = new Date(Date.now() - 1_000_000);
+    await database().inOrganisation(id, (trx) =>
+      trx.updateTable('session').set({ last_seen_at: hourAgo }).execute(),
+    );
+    expect((await ask(app, lawCalls.one, { token: editor.token, body: { id: 99 } })).status).toBe(404);
+    expect((await seen()).last_seen_at.getTime()).toBeGreaterThan(hourAgo.getTime());
+  });
+
+  it('keeps no token and no password in the database', async () => {
+    const { reply } = await signIn(organisation.editor.username, password);
+    const secret = (reply.access_token ?? '').split('.')[1] ?? '-';
+    const rows = await database().inOrganisation(organisation.id, async (trx) => [
+      await trx.selectFrom('session').selectAll().execute(),
+      await trx.selectFrom('account').selectAll().execute(),
+      await trx.selectFrom('system_log').selectAll().execute(),
+    ]);
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(password);
+  });
+});

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '@lexboard/shared-lib/contract';
+import { law, listCall } from '@lexboard/shared-lib/domain';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+
+describeOnEachDatabase('Deleting, restoring and locking', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    organisation = await addTestOrganisation(database());
+    await act(lawCalls.add, draftLaw());
+  });
+  afterAll(() => app.close());
+
+  const act = (call: Call, body: object) => ask(app, call, { token: organisation.admin.token, body });
+  const remove = (id: number, reason = 'Entered twice') => act(lawCalls.delete, { id, reason });
+  const total = async () => (await act(listCall(law, 'all'), {})).reply.totalLength;
+  const timeline = async () => (await act(lawCalls.view, { id: 1 })).reply.timelinelaw_id ?? [];
+
+  it('takes a deleted law out of everything, and an administrator brings it back with its history', async () => {
+    expect((await remove(1)).reply).toEqual({ success: 1, message: 'Law Deleted Successfully' });
+    for (const call of [lawCalls.one, lawCalls.view]) expect((await act(call, { id: 1 })).status).toBe(404);
+    expect((await remove(1)).status).toBe(404);
+    expect(await total()).toBe(0);
+    expect((await act(lawCalls.restore, { id: 1 })).reply.message).toBe('Law Restored Successfully');
+    expect(await total()).toBe(1);
+    expect((await timeline()).map(({ action, reason }) => [action, reason])).toEqual([
+      ['Restored', undefined],
+      ['Deleted', 'Entered twice'],
+      ['Created', undefined],
+    ]);
+    expect((await act(lawCalls.restore, { id: 1 })).status).toBe(404);
+  });
+
+  it.each(['', '  \n'])('asks for a reason (%p)', async (reason) => {
+    const message = 'Please mention the Delete Reason';
+    expect(await remove(1, reason)).toMatchObject({
+      status: 422,
+      reply: { message, errors: [{ field: 'reason', message }] },
+    });
+    expect(await total()).toBe(1);
+  });
+
+  it('keeps a law that others belong to, and says how many', async () => {
+    await act(lawCalls.add, draftLaw({ ParentLaw: 1 }));
+    expect(await remove(1)).toMatchObject({
+      status: 422,
+      reply: { message: expect.stringContaining('Law: 1') as string },
+    });
+    await remove(2);
+    expect((await remove(1)).status).toBe(200);
+    expect((await act(lawCalls.restore, { id: 2 })).status).toBe(422);
+  });
+
+  it('keeps repealed and locked laws', async () => {
+    await act(lawCalls.add, completeLaw({ Active: 'Repealed' }));
+    expect((await remove(2)).status).toBe(422);
+    await act(lawCalls.lock, { id: 1, locked: true });
+    expect((await remove(1)).status).toBe(403);
+  });
+
+  it('locks and unlocks, once each', async () => {
+    const lock = async (locked: boolean) => (await act(lawCalls.lock, { id: 1, locked })).reply.message;
+    const editOption = async () => (await act(lawCalls.one, { id: 1 })).reply.data?.[0]?.editOption;
+    expect(await lock(true)).toBe('Law Locked Successfully');
+    expect(await lock(true)).toBe('Law Locked Successfully');
+    expect(await editOption()).toBe('false');
+    expect(await lock(false)).toBe('Law Unlocked Successfully');
+    expect(await editOption()).toBe('true');
+    expect((await timeline()).map(({ action }) => action)).toEqual(['Unlocked', 'Locked', 'Created']);
+  });
+});

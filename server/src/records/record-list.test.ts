@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { law, listCall, type ListName } from '@lexboard/shared-lib/domain';
+import { choiceLists } from '../database/seeds/choices.ts';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+
+const laws = [
+  completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Category: 'Factories and Safety' }),
+  completeLaw({
+    Law: 'apprentices 100% Act',
+    ActCodeName: 'APP_1',
+    Category: 'Taxation',
+    Active: 'Repealed',
+  }),
+  completeLaw({ Law: "Boilers' Act", ActCodeName: 'BOIL', Category: 'Taxation', ParentLaw: 1 }),
+  draftLaw({ Law: 'Wages', Central: 'State', state: [3, 5] }),
+];
+
+describeOnEachDatabase('Lists', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+    organisation = await addTestOrganisation(database());
+    for (const body of laws) await ask(app, lawCalls.add, { token: organisation.editor.token, body });
+    const stranger = await addTestOrganisation(database());
+    await ask(app, lawCalls.add, {
+      token: stranger.editor.token,
+      body: draftLaw({ Law: 'Mines elsewhere' }),
+    });
+  });
+  afterAll(() => app.close());
+
+  const list = (query: Record<string, string> = {}, name: ListName = 'all') =>
+    ask(app, listCall(law, name), { token: organisation.viewer.token, query });
+  const ids = async (query?: Record<string, string>, name?: ListName) =>
+    (await list(query, name)).reply.data?.map(({ id }) => id);
+
+  it('gives the newest 50 first, by default', async () => {
+    const { status, reply, headers } = await list();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(reply).toMatchObject({ success: 1, totalLength: 4 });
+    expect(reply).not.toHaveProperty('totalCapped');
+    expect(reply.data?.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    expect(reply.data?.at(-1)).toEqual({
+      id: 1,
+      ActCodeName: 'MINES',
+      Law: 'The Mines Act, 1952',
+      LawUniqueCode: 'LAW-000001',
+      Category: 'Factories and Safety',
+      status: 'Published',
+      Active: 'Active',
+      editOption: 'true',
+    });
+  });
+
+  it('separates Published and Draft', async () => {
+    expect(await ids({}, 'published')).toEqual([3, 2, 1]);
+    expect(await ids({}, 'draft')).toEqual([4]);
+  });
+
+  it.each<[Record<string, string>, number[]]>([
+    [{ sort: 'Law', order: 'asc' }, [2, 3, 1, 4]],
+    [{ sort: 'Law' }, [4, 1, 3, 2]],
+    [{ sort: 'Category', order: 'asc' }, [4, 1, 2, 3]],
+    [{ sort: 'created', order: 'asc' }, [1, 2, 3, 4]],
+    [{ sort: 'LawUniqueCode', order: 'desc' }, [4, 3, 2, 1]],
+  ])('sorts without regard to case, ties by id (%p)', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  it.each<[Record<string, string>, number[]]>([
+    [{ Law: 'act' }, [3, 2, 1]],
+    [{ Law: ' ' }, [4, 3, 2, 1]],
+    [{ Law: '%' }, [2]],
+    [{ Law: "'" }, [3]],
+    [{ ActCodeName: '_' }, [2]],
+    [{ Law: '\\' }, []],
+    [{ LawUniqueCode: '0003' }, [3]],
+    [{ ParentLaw: 'mine' }, [3]],
+    [{ Active: 'Repeal' }, [2]],
+    [{ allFields: 'tax' }, [3, 2]],
+    [{ allFields: 'mines' }, [3, 1]],
+    [{ lawentry: 'boil' }, [3]],
+    [{ lawentry: 'wage' }, [4]],
+    [{ lawentry: 'tax' }, []],
+    [{ status: 'Repealed' }, [2]],
+    [{ status: 'Active' }, [3, 1]],
+    [{ category: String((choiceLists.category ?? []).indexOf('Taxation') + 1) }, [3, 2]],
+    [{ category: '999' }, []],
+    [{ state: '5' }, [4]],
+    [{ state: '4' }, []],
+    [{ law: '1' }, [3]],
+    [{ Law: 'act', status: 'Active', law: '1' }, [3]],
+  ])('finds %p', async (query, expected) => {
+    const { reply } = await list(query);
+    expect(reply.data?.map(({ id }) => id)).toEqual(expected);
+    expect(reply.totalLength).toBe(expected.length);
+  });
+
+  it('pages with an exact total, every law once', async () => {
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((page) => list({ page, pageSize: '2', sort: 'status', order: 'asc' })),
+    );
+    expect(pages.map(({ reply }) => reply.data?.map(({ id }) => id))).toEqual([[4, 1], [2, 3], []]);
+    expect(pages.map(({ reply }) => reply.totalLength)).toEqual([4, 4, 4]);
+  });
+
+  it.each<Record<string, string>>([
+    { sort: 'password_hash' },
+    { order: 'sideways' },
+    { page: '0' },
+    { page: 'one' },
+    { pageSize: '201' },
+    { pageSize: '1.5' },
+    { category: 'Taxation' },
+    { status: 'Draft' },
+    { nonsense: '1' },
+    { Law: 'a\0b' },
+    { Law: 'x'.repeat(10_001) },
+  ])('refuses a malformed question', async (query) => {
+    const { status, reply } = await list(query);
+    expect(status).toBe(400);
+    expect(reply.errors?.[0]?.field).toBe(Object.keys(query)[0]);
+  });
+});

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import type { RecordPayload } from '@lexboard/shared-lib/domain';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+
+describeOnEachDatabase('Updating a record', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    organisation = await addTestOrganisation(database());
+  });
+  afterAll(() => app.close());
+
+  const add = (body: RecordPayload) => ask(app, lawCalls.add, { token: organisation.editor.token, body });
+  const update = (body: RecordPayload, person = organisation.editor) =>
+    ask(app, lawCalls.update, {
+      token: person.token,
+      body: { id: 1, version: 1, status: 'Update', ...body },
+    });
+  const view = async () =>
+    (await ask(app, lawCalls.view, { token: organisation.viewer.token, body: { id: 1 } })).reply;
+  const law = async () => (await view()).data?.[0];
+
+  it('changes what is sent, leaves the rest, and tells old and new by name', async () => {
+    await add(draftLaw({ Rules: 'old rules', IndustryKeyWords: [1] }));
+    const { reply } = await update({ Category: 'Taxation', Rules: 'new rules' });
+    expect(reply).toEqual({ success: 1, message: 'Data Updated Successfully', version: 2 });
+    expect(await law()).toMatchObject({
+      ...draftLaw(),
+      Category: 'Taxation',
+      Rules: 'new rules',
+      IndustryKeyWords: [1],
+      version: 2,
+    });
+    expect((await view()).timelinelaw_id?.[0]).toMatchObject({
+      action: 'Updated',
+      user: organisation.editor.username,
+      changes: [
+        { field: 'Category', label: 'Category', old: '', new: 'Taxation' },
+        { field: 'Rules', label: 'Rules', old: 'old rules', new: 'new rules' },
+      ],
+    });
+  });
+
+  it('names parent laws in the timeline', async () => {
+    await add(draftLaw());
+    await add(draftLaw({ ActCodeName: 'PARENT-1' }));
+    await update({ ParentLaw: 2 });
+    await update({ version: 2, ParentLaw: '-1' });
+    const changes = (await view()).timelinelaw_id?.map((entry) => entry.changes[0]).slice(0, 2);
+    expect(changes).toMatchObject([
+      { old: 'PARENT-1', new: 'No Parent Law' },
+      { old: '', new: 'PARENT-1' },
+    ]);
+  });
+
+  it('leaves no trace when nothing changes', async () => {
+    await add(draftLaw());
+    expect((await update(draftLaw())).reply.version).toBe(1);
+    expect((await view()).timelinelaw_id).toHaveLength(1);
+  });
+
+  it('refuses an older version and says who changed what since', async () => {
+    await add(draftLaw());
+    await update({ Law: 'First', Rules: 'a' });
+    await update({ Law: 'Second', version: 2 }, organisation.admin);
+    const { status, reply } = await update({ Law: 'Third' });
+    expect(status).toBe(409);
+    expect(reply.conflict).toMatchObject({
+      version: 3,
+      user: organisation.admin.username,
+      changes: [
+        { field: 'Law', label: 'Law', old: 'The Factories Act, 1948', new: 'Second' },
+        { field: 'Rules', label: 'Rules', old: '', new: 'a' },
+      ],
+    });
+    expect((await law())?.Law).toBe('Second');
+  });
+
+  it('lets one of many at once win', async () => {
+    await add(draftLaw());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => update({ Law: `Law ${index}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect((await view()).timelinelaw_id).toHaveLength(2);
+  });
+
+  it('publishes a Draft only when it is complete', async () => {
+    await add(draftLaw());
+    const refused = await update({ status: 'Published' });
+    expect(refused.reply).toMatchObject({ message: 'Please fill the Act Code Name.', success: 0 });
+    expect((await law())?.status).toBe('Draft');
+    await update(completeLaw());
+    expect(await law()).toMatchObject({ status: 'Published', version: 2 });
+    expect((await view()).timelinelaw_id?.map(({ action }) => action)).toEqual(['Published', 'Created']);
+  });
+
+  it('keeps a Published law published, with the checks of an update', async () => {
+    await add(completeLaw());
+    expect((await update({ Rules: '', status: 'Published' })).status).toBe(200);
+    expect((await update({ status: 'Draft', version: 2 })).reply.errors?.[0]?.field).toBe('status');
+    expect((await law())?.status).toBe('Published');
+  });
+
+  it('fixes parent law and category once published', async () => {
+    await add(completeLaw());
+    await add(draftLaw());
+    const { status, reply } = await update({ ParentLaw: 2, Category: 'Taxation' });
+    expect(status).toBe(422);
+    expect(reply.errors?.map(({ field }) => field)).toEqual(['Category', 'ParentLaw']);
+    expect((await update({ ParentLaw: '-1', Category: 'Factories and Safety', Rules: 'x' })).status).toBe(
+      200,
+    );
+  });
+
+  it('tells a repeal, after which nothing can be changed', async () => {
+    await add(completeLaw());
+    await update({ Active: 'Repealed' });
+    expect((await view()).timelinelaw_id?.[0]?.action).toBe('Repealed');
+    expect((await update({ version: 2, Active: 'Active' })).status).toBe(422);
+    expect((await law())?.Active).toBe('Repealed');
+  });
+
+  it('refuses a locked record', async () => {
+    await add(draftLaw());
+    await ask(app, lawCalls.lock, { token: organisation.admin.token, body: { id: 1, locked: true } });
+    expect((await update({ Law: 'x' }, organisation.admin)).status).toBe(403);
+  });
+
+  it('refuses a law as its own parent, directly or by way of others', async () => {
+    await add(draftLaw());
+    await add(draftLaw({ ParentLaw: 1 }));
+    for (const ParentLaw of [1, 2]) {
+      expect(await update({ ParentLaw })).toMatchObject({
+        status: 422,
+        reply: { errors: [{ field: 'ParentLaw' }] },
+      });
+    }
+  });
+
+  it('refuses the code of another record', async () => {
+    await add(draftLaw());
+    expect((await update({ LawUniqueCode: 'LAW-000009' })).status).toBe(422);
+    expect((await update({ LawUniqueCode: 'LAW-000001', Law: 'x' })).status).toBe(200);
+  });
+});

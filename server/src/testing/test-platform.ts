@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call, Conflict, FieldError } from '@lexboard/shared-lib/contract';
+import { law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
+import { buildApp } from '../build-app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { insertAccount, type Account } from '../identity/account-repository.ts';
+import { startSession } from '../identity/session-repository.ts';
+import { insertOrganisation } from '../organisations/organisation-repository.ts';
+import { insertStartingChoices } from '../organisations/starting-choices.ts';
+
+export const { session: times } = readConfig({});
+
+/** Whatever a reply of the server may hold, for tests to look into. */
+export interface AnyReply {
+  success: number;
+  message?: string;
+  errors?: FieldError[];
+  conflict?: Conflict;
+  errorId?: string;
+  access_token?: string;
+  expiresAt?: string;
+  id?: number;
+  UniqueCode?: string;
+  version?: number;
+  totalLength?: number;
+  data?: Record<string, unknown>[];
+  timelinelaw_id?: { action: string; reason?: string; user: string; changes: { field: string }[] }[];
+  timelinelaw_unique_code?: { action: string }[];
+}
+
+export interface Sent {
+  token?: string | undefined;
+  body?: unknown;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface Answer {
+  status: number;
+  reply: AnyReply;
+  headers: Record<string, unknown>;
+}
+
+/** Makes a call of the contract as a client would. */
+export async function ask(app: FastifyInstance, call: Call, sent: Sent = {}): Promise<Answer> {
+  const response = await app.inject({
+    method: call.method,
+    url: `/api${call.path}`,
+    headers: headersOf(sent),
+    ...(sent.query && { query: sent.query }),
+    ...(call.method === 'POST' && { payload: JSON.stringify(sent.body ?? {}) }),
+    ...(sent.address && { remoteAddress: sent.address }),
+  });
+  return { status: response.statusCode, reply: response.json<AnyReply>(), headers: response.headers };
+}
+
+const headersOf = ({ token, headers }: Sent): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...headers,
+});
+
+export type Person = Account & { token: string };
+
+/** An organisation with its lists of choices and one signed-in person of each sort. */
+export interface TestOrganisation {
+  id: string;
+  admin: Person;
+  editor: Person;
+  viewer: Person;
+}
+
+let organisations = 0;
+
+/** Adds an organisation of its own to a test, so that tests do not see each other's records. */
+export async function addTestOrganisation(database: Database, passwordHash = '-'): Promise<TestOrganisation> {
+  const number = String((organisations += 1)).padStart(12, '0');
+  const id = `00000000-0000-4000-8000-${number}`;
+  await database.inDirectory((directory) =>
+    insertOrganisation(directory, { id, name: `Organisation ${number}` }),
+  );
+  return database.inOrganisation(id, async (trx) => {
+    await insertStartingChoices(trx, id);
+    const add = async (name: string, role: 'yes' | 'no', workspaceAccessType: 'Edit' | 'View') => {
+      const username = `${name}-${number}`;
+      const email = `${username}@lexboard.example`;
+      const account = await insertAccount(trx, id, {
+        username,
+        email,
+        role,
+        workspaceAccessType,
+        passwordHash,
+      });
+      return { ...account, token: await startSession(trx, account, times) };
+    };
+    return {
+      id,
+      admin: await add('admin', 'yes', 'Edit'),
+      editor: await add('editor', 'no', 'Edit'),
+      viewer: await add('viewer', 'no', 'View'),
+    };
+  });
+}
+
+export const startTestApp = (database: Database): Promise<FastifyInstance> => buildApp({ database, times });
+
+export const lawCalls = recordCalls(law);
+
+/** A law with nothing but what a Draft needs. */
+export const draftLaw = (values: RecordPayload = {}): RecordPayload => ({
+  Law: 'The Factories Act, 1948',
+  Central: 'Central',
+  masterVal: 'Central Master',
+  status: 'Draft',
+  ...values,
+});
+
+/** A law that may be published. */
+export const completeLaw = (values: RecordPayload = {}): RecordPayload => ({
+  ...draftLaw(),
+  status: 'Published',
+  ActCodeName: 'FACT-1948',
+  SuggestedBusinessFunction: [1, 2],
+  Category: 'Factories and Safety',
+  ParentLaw: '-1',
+  Rules: 'Factories Rules of each state',
+  Active: 'Active',
+  RelevantAmendment: 'The Factories (Amendment) Act, 1987',
+  Applicability: 'Factories with ten workers and power',
+  IndustryKeyWords: [1],
+  EmployeeKeyWords: 'workers',
+  EntityTypeKey: [1],
+  Exemptions: 'None',
+  GeneralKeyWords: 'safety, health',
+  ...values,
+});
