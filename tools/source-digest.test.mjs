@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { builtVersion, sourceDigest } from './source-digest.mjs';
 
 test('a digest is 8 hexadecimal digits, the same each time, and each front end has its own', async () => {

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** What work in progress ends with when the user or the system asks us to stop. */
-export class Interrupted extends Error {
+class Interrupted extends Error {
   constructor(signal) {
     super(`Stopped by ${signal}.`);
     this.exitCode = 128 + constants.signals[signal];
