@@ -2,16 +2,28 @@ import { chooseSteps } from './gate/choose-steps.mjs';
 import { listenForInterruption } from './processes/interruption.mjs';
 import './processes/stop-with-parent.mjs';
 
+const tick = 15_000;
 const say = (line) => process.stdout.write(`${line}\n`);
 
-async function runStep({ name, run }, signal) {
+/** A step that breaks down counts as one failure, and the next one has its turn. */
+async function outcomeOf({ run }, signal) {
+  try {
+    return await run({ signal, say });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { passed: 0, failed: 1, output: error.message };
+  }
+}
+
+async function runStep(step, signal) {
   signal.throwIfAborted();
-  say(`… ${name}`);
   const began = Date.now();
-  const { passed, failed, output } = await run({ signal, say });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  say(`… ${step.name}`);
+  const timer = setInterval(() => say(`… ${step.name} ${seconds()}`), tick);
+  const { passed, failed, output } = await outcomeOf(step, signal).finally(() => clearInterval(timer));
   if (failed > 0) say(output);
-  say(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  say(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds()})`);
   return { passed, failed };
 }
 
