@@ -1,0 +1,60 @@
+import Fastify from 'fastify';
+import { DatabaseError } from '../database/database-error.ts';
+import { answerError } from './answer-errors.ts';
+import { Refused } from './refused.ts';
+
+async function replyTo(error: Error) {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } });
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw error;
+  });
+  const response = await app.inject('/');
+  await app.close();
+  return { status: response.statusCode, headers: response.headers, text: response.body, log: lines.join('') };
+}
+
+const databaseError = (kind: DatabaseError['kind']) =>
+  new DatabaseError({ kind, message: 'select * from secret' });
+
+describe('answering errors', () => {
+  it('keeps the details of what it did not expect for the log, under the id that the reply names', async () => {
+    for (const error of [new TypeError('secret at /srv/file.ts'), databaseError('failure')]) {
+      const { status, text, log } = await replyTo(error);
+      const { success, errorId, message } = JSON.parse(text) as {
+        success: number;
+        errorId: string;
+        message: string;
+      };
+      expect({ status, success }).toEqual({ status: 500, success: 0 });
+      expect(text).not.toMatch(/secret|file|select/);
+      expect(message).toContain(errorId);
+      expect(log).toContain(errorId);
+      expect(log).toContain('secret');
+    }
+  });
+
+  it.each(['statement-timeout', 'connection-lost', 'serialization-failure'] as const)(
+    'asks to try again after %s',
+    async (kind) => {
+      const { status, text, headers } = await replyTo(databaseError(kind));
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toBe('1');
+      expect(text).not.toContain('secret');
+    },
+  );
+
+  it('says 3 when the session is invalid, 0 for every other refusal', async () => {
+    expect(JSON.parse((await replyTo(new Refused(401, 'Sign in'))).text)).toEqual({
+      success: 3,
+      message: 'Sign in',
+    });
+    const refused = Refused.byFields([{ field: 'Law', message: 'Please fill the Law.' }]);
+    expect(JSON.parse((await replyTo(refused)).text)).toEqual({
+      success: 0,
+      message: 'Please fill the Law.',
+      errors: [{ field: 'Law', message: 'Please fill the Law.' }],
+    });
+  });
+});

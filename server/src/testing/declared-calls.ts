@@ -1,0 +1,51 @@
+import {
+  extendSession,
+  extendSessionShape,
+  lawName,
+  lawNameShape,
+  login,
+  loginShape,
+  logout,
+  logoutShape,
+  type Call,
+  type CallShape,
+} from '@lexboard/shared-lib/contract';
+import {
+  kinds,
+  listCall,
+  listNames,
+  recordCalls,
+  recordShapes,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+
+/** A call of the contract with its shape. */
+export interface Declared {
+  name: string;
+  call: Call;
+  shape: CallShape;
+}
+
+const operations = ['choices', 'one', 'view', 'add', 'update', 'delete', 'restore', 'lock'] as const;
+
+function callsOf(kind: RecordKind): Declared[] {
+  const calls = recordCalls(kind);
+  const shapes: ReturnType<typeof recordShapes> = recordShapes(kind);
+  return [
+    ...listNames.map((list) => ({
+      name: `${kind.name}/${list}`,
+      call: listCall(kind, list),
+      shape: shapes.list,
+    })),
+    ...operations.map((name) => ({ name: `${kind.name}/${name}`, call: calls[name], shape: shapes[name] })),
+  ];
+}
+
+/** Every call that people and front ends make, derived from the contract. */
+export const declaredCalls: readonly Declared[] = [
+  { name: 'login', call: login, shape: loginShape() },
+  { name: 'logout', call: logout, shape: logoutShape() },
+  { name: 'extendSession', call: extendSession, shape: extendSessionShape() },
+  { name: 'lawName', call: lawName, shape: lawNameShape() },
+  ...kinds.flatMap(callsOf),
+];
