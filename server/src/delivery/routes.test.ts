@@ -67,11 +67,13 @@ test('every page has a nonce of its own, for styles only', async () => {
 test('the page carries the manifest and the settings, and nothing in them can end their element', async () => {
   const { body } = await get('/workspace');
   const inlined = [...body.matchAll(/<script type="application\/json" id="([\w-]+)">(.*?)<\/script>/g)];
-  const values = Object.fromEntries(inlined.map(([, id, text]) => [id, JSON.parse(text ?? '')]));
+  const values = new Map<string | undefined, unknown>(
+    inlined.map(([, id, text]) => [id, JSON.parse(text ?? '')]),
+  );
   const manifest = (await get('/api/releases/manifest')).json<{ remotes: object }>();
-  expect(values['release-manifest']).toEqual({ remotes: manifest.remotes });
+  expect(values.get('release-manifest')).toEqual({ remotes: manifest.remotes });
   expect(JSON.stringify(manifest)).toContain('./</script>');
-  expect(values['page-settings']).toEqual({ session: { idleSeconds: 720 } });
+  expect(values.get('page-settings')).toEqual({ session: { idleSeconds: 720 } });
 });
 
 test.each(['/shell/shell.js', '/remotes/mfe-roadmap/1.0.0/app.js'])('%s is kept for ever', async (url) => {

@@ -21,7 +21,8 @@ afterEach(() => rm(temporary, { recursive: true }));
 const build = (change: object = {}) => builtRemote(path.join(temporary, 'build'), change);
 const publish = async (change: object = {}) => publishRelease(await build(change), platform);
 const published = (...parts: string[]) => path.join(platform.dataDir, 'remotes', ...parts);
-const refusal = (reason: RegExp) => expect.objectContaining({ reasons: [expect.stringMatching(reason)] });
+const refusal = (reason: RegExp): unknown =>
+  expect.objectContaining({ reasons: [expect.stringMatching(reason)] });
 
 test('a published remote is current, with its files and their digests', async () => {
   await publish({ version: '1.0.0' });
