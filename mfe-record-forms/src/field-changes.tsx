@@ -21,7 +21,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
         <li key={change.field}>
           <Span fontWeight="medium">{change.label}: </Span>
           <VisuallyHidden as="span">from </VisuallyHidden>
-          <del>{change.old || blank}</del>
+          {change.old ? <del>{change.old}</del> : blank}
           <span aria-hidden> → </span>
           <VisuallyHidden as="span"> to </VisuallyHidden>
           <ins>{change.new || blank}</ins>

@@ -13,7 +13,8 @@ const Entries = chakra('table', {
     '& thead': { display: { base: 'none', md: 'table-header-group' } },
     '& tr, & td': { display: { base: 'block', md: 'revert' } },
     '& th': { color: 'fg.muted', fontWeight: 'medium', textAlign: 'start' },
-    '& th, & td': { px: '3', py: { base: '0.5', md: '2' }, verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th, & td': { px: '3', py: { base: '0.5', md: '2' }, verticalAlign: 'top' },
+    '& td:nth-of-type(2), & td:nth-of-type(4)': { overflowWrap: 'anywhere' },
     '& tbody tr': {
       position: 'relative',
       py: { base: '2', md: '0' },
