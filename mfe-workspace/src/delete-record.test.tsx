@@ -53,6 +53,7 @@ test('after deleting, the message is shown and the list reloads where it was', a
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   expect(shownAddress()).toBe(address);
   expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
 });

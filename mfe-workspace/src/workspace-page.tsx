@@ -1,4 +1,14 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { kindOfTab } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
@@ -33,19 +43,35 @@ function useIntents(
   );
 }
 
+/**
+ * The row that is being deleted. Afterwards the button that asked for it is gone with its row: the panel takes the
+ * focus, so that the keyboard does not start at the top of the page.
+ */
+function useRemoving(panel: RefObject<HTMLElement | null>) {
+  const [removing, setRemoving] = useState<ListRow>();
+  const asked = useRef(false);
+  useEffect(() => {
+    const lost = !removing && asked.current && document.activeElement === document.body;
+    if (lost) panel.current?.focus({ preventScroll: true });
+    asked.current = removing !== undefined;
+  }, [removing, panel]);
+  const stopRemoving = useCallback(() => setRemoving(undefined), []);
+  return { removing, setRemoving, stopRemoving };
+}
+
 function Workspace({ session }: { session: Session }) {
   const { address, change, closeOpened } = useWorkspaceAddress(session);
-  const [removing, setRemoving] = useState<ListRow>();
-  const stopRemoving = useCallback(() => setRemoving(undefined), []);
+  const panel = useRef<HTMLDivElement>(null);
+  const { removing, setRemoving, stopRemoving } = useRemoving(panel);
   const tabs = useOfferedTabs(address);
-  const panel = useId();
+  const id = useId();
   const kind = kindOfTab(address.tab);
   const intents = useIntents(kind, change, setRemoving);
 
   return (
     <>
-      <TabStrip label="Workspace" tabs={tabs} selected={address.tab} panel={panel} onSelect={change} />
-      <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${address.tab}`} pb="4">
+      <TabStrip label="Workspace" tabs={tabs} selected={address.tab} panel={id} onSelect={change} />
+      <Box ref={panel} role="tabpanel" tabIndex={-1} id={id} aria-labelledby={`${id}-${address.tab}`} pb="4">
         {kind && <RecordList {...{ kind, address, change, session, intents }} />}
         {!kind && address.tab !== 'questions' && <PreparedTab tab={address.tab} law={address.law} />}
         {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}

@@ -34,6 +34,9 @@ const Cards = chakra('ul', {
       borderColor: 'border.subtle',
       borderRadius: 'md',
       breakInside: 'avoid',
+      // Cards out of sight cost nothing until they are scrolled to.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 12rem',
     },
     '& > li[data-marked]': { bg: 'bg.selected' },
     '& [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
