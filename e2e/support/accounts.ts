@@ -1,0 +1,37 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { callServer, textOf } from './calls.ts';
+
+/** The demonstration accounts. */
+export type Username = 'admin' | 'editor' | 'viewer' | 'other';
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: start the journeys by "npm run e2e".`);
+  return value;
+};
+
+export const productUrl = (): string => setting('LEXBOARD_URL');
+export const password = (): string => setting('LEXBOARD_PASSWORD');
+
+const storedKeys = ['access_token', 'username', 'role', 'workspaceAccessType', 'model_access_controller'];
+
+const storedText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Somebody who has signed in: for calls, and for browsers that start where the sign-in page would end. */
+export interface SignedIn {
+  username: Username;
+  token: string;
+  storage: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+}
+
+/** Signs in as the sign-in page does, without it. */
+export async function signInByCall(username: Username, origin = productUrl()): Promise<SignedIn> {
+  const body = { username, password: password(), acceptTerms: true };
+  const { reply } = await callServer('user-login', { origin, body });
+  const localStorage = storedKeys.map((name) => ({ name, value: storedText(reply[name]) }));
+  return {
+    username,
+    token: textOf(reply, 'access_token'),
+    storage: { cookies: [], origins: [{ origin, localStorage }] },
+  };
+}
