@@ -32,6 +32,11 @@ test('the server is told every two minutes while somebody is active', () => {
   expect(needsCall({ ...times, now: start + 120_000 }, settings)).toBe(true);
 });
 
+test('shortened times do not make calls come in a burst', () => {
+  const times = { now: start + 1999, lastActivity: start + 1999, lastCall: start };
+  expect(needsCall(times, { ...settings, idleSeconds: 4 })).toBe(false);
+});
+
 test('the server is not told about somebody who left', () => {
   const lastActivity = start - 60_000;
   expect(needsCall({ now: start + 300_000, lastActivity, lastCall: start }, settings)).toBe(false);
