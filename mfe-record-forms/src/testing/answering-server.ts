@@ -10,7 +10,7 @@ interface Answer {
 const answers = new Map<string, () => Promise<Answer>>();
 
 /** The bodies that were sent to each path, in order. */
-export const sent = new Map<string, unknown[]>();
+const sent = new Map<string, unknown[]>();
 
 const addressOf = (call: Call) => `/api${call.path}`;
 

@@ -15,7 +15,7 @@ const statusOf = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
 /** What a save sends; an existing record brings its id and code, also when its repeal makes a new one. */
-export function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
+function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
   const { kind, id, code, repealed } = form;
   return {
     ...keepShown(kind, values),
