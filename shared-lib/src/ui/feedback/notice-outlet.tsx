@@ -48,7 +48,7 @@ export function NoticeOutlet() {
   return (
     <Box
       position="fixed"
-      bottom="6"
+      top="16"
       insetX="0"
       zIndex="notice"
       display="flex"
