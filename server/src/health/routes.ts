@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
 
 const shapeOf = (summary: string) => ({ tag: 'health', summary, reply: doneReply({}) });
 
@@ -14,7 +15,11 @@ const ready = call<ReturnType<typeof shapeOf>>('GET', '/health/ready', 'public')
 export function declareHealthCalls(app: FastifyInstance, database: Database): void {
   declareCall(app, live, shapeOf('Whether the process is alive'), async () => done({}));
   declareCall(app, ready, shapeOf('Whether the server can serve now'), async () => {
-    await database.inDirectory((directory) => sql`select 1`.execute(directory));
+    try {
+      await database.inDirectory((directory) => sql`select 1`.execute(directory));
+    } catch (error) {
+      throw new Refused(503, 'The database does not answer.', { cause: error, retryAfter: 1 });
+    }
     return done({});
   });
 }

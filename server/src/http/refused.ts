@@ -5,6 +5,8 @@ interface RefusalDetails {
   conflict?: Conflict;
   /** When to try again, in seconds (429, 503). */
   retryAfter?: number;
+  /** The error behind it, for the log. */
+  cause?: unknown;
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -16,7 +18,7 @@ export class Refused extends Error {
   readonly details: RefusalDetails;
 
   constructor(status: RefusalStatus, message: string, details: RefusalDetails = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.status = status;
     this.details = details;
   }

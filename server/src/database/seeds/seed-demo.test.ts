@@ -1,0 +1,74 @@
+import { findBrokenEntry } from '../../audit/system-log.ts';
+import { listOrganisations } from '../../organisations/organisation-repository.ts';
+import type { Transaction } from '../transaction.ts';
+import { describeOnEachDatabase } from '../test-database.ts';
+import { demoLaws } from './laws/index.ts';
+import { seedDemo } from './seed-demo.ts';
+
+describeOnEachDatabase('The demonstration data', (database) => {
+  beforeAll(async () => {
+    const loaded = await Promise.all([
+      seedDemo(database(), 'first password'),
+      seedDemo(database(), 'other password'),
+    ]);
+    expect(loaded).toContain(true);
+  });
+
+  const inDemo = async <Result>(work: (trx: Transaction) => Promise<Result>) => {
+    const [demo] = await database().inDirectory(listOrganisations);
+    return database().inOrganisation(demo?.id ?? '', work);
+  };
+
+  it('is there once, even when two servers start at once, and later starts add nothing', async () => {
+    expect(await seedDemo(database(), 'again')).toBe(false);
+    const organisations = await database().inDirectory(listOrganisations);
+    expect(organisations.map(({ name }) => name)).toEqual(['Demo Industries', 'Other Org']);
+    const accounts = await inDemo((trx) =>
+      trx.selectFrom('account').select('username').orderBy('id').execute(),
+    );
+    expect(accounts).toEqual(['admin', 'editor', 'viewer'].map((username) => ({ username })));
+  });
+
+  it('ends up with every law as it is described, after its history', async () => {
+    const laws = await inDemo((trx) =>
+      trx
+        .selectFrom('law')
+        .select(['act_code_name', 'law', 'status', 'active', 'locked', 'employee_key_words'])
+        .orderBy('id')
+        .execute(),
+    );
+    expect(laws).toEqual(
+      demoLaws.map((demo) => ({
+        act_code_name: demo.code,
+        law: demo.title,
+        status: demo.status ?? 'Published',
+        active: demo.repealed ? 'Repealed' : 'Active',
+        locked: demo.locked ?? false,
+        employee_key_words: demo.employees,
+      })),
+    );
+  });
+
+  it('tells the events of each law in their order', async () => {
+    const events = await inDemo((trx) =>
+      trx
+        .selectFrom('timeline_entry')
+        .select(['action'])
+        .where('record_id', '=', 1)
+        .orderBy('created_at')
+        .execute(),
+    );
+    const [first] = demoLaws;
+    expect(events.map(({ action }) => action)).toEqual([
+      'Created',
+      'Published',
+      ...(first?.history ?? []).map(({ action }) => action),
+    ]);
+  });
+
+  it('leaves a platform alone that has an organisation of its own', async () => {
+    await database().inDirectory((trx) => trx.insertInto('organisation').values({ name: 'Own' }).execute());
+    expect(await seedDemo(database(), 'x')).toBe(false);
+    expect(await inDemo(findBrokenEntry)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { declaredCalls } from '../testing/declared-calls.ts';
+import { startTestApp } from '../testing/test-platform.ts';
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: object[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  parameters?: { name: string }[];
+  responses: Record<string, object>;
+}
+
+interface OpenApi {
+  openapi: string;
+  info: { title: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+describeOnEachDatabase('The description of the calls', (database) => {
+  let app: FastifyInstance;
+  let document: OpenApi;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+    document = (await app.inject('/api/openapi.json')).json<OpenApi>();
+  });
+  afterAll(() => app.close());
+
+  it('is OpenAPI 3.1', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Lexboard' } });
+  });
+
+  it.each(declaredCalls)('covers $name with what it takes, gives and needs', ({ call, shape }) => {
+    const operation = document.paths[`/api${call.path}`]?.[call.method.toLowerCase()];
+    expect(operation).toMatchObject({ summary: shape.summary, tags: [shape.tag] });
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
+    expect(operation?.security).toEqual(call.access === 'public' ? undefined : [{ session: [] }]);
+    const taken = Object.keys(operation?.requestBody?.content['application/json']?.schema.properties ?? {});
+    const asked = (operation?.parameters ?? []).map(({ name }) => name);
+    const names = [shape.body, shape.query].flatMap((schema) =>
+      schema && 'properties' in schema ? Object.keys(schema.properties ?? {}) : [],
+    );
+    expect([...taken, ...asked]).toEqual(expect.arrayContaining(names));
+  });
+
+  it('has readable pages that run nothing from elsewhere', async () => {
+    const page = await app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';/,
+    );
+    expect(page.body).not.toMatch(/https?:\/\//);
+    const script = await app.inject('/api/docs/static/swagger-ui-bundle.js');
+    expect(script.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { builtShell } from './releases/build-samples.ts';
+
+// A first start makes a database, which takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const password = 'correct horse battery';
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+let folder: string;
+let dataDir: string;
+let shellDist: string;
+let port: number;
+let server: ChildProcess;
+let said: string;
+
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SHELL_DIST: shellDist,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  said = '';
+  await new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/Lexboard is ready[^]*password/.test(said)) resolve();
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.on('exit', () => resolve());
+  });
+}
+
+/** Starts to send a sign-in: the server has it, but not all of it. */
+async function beginSignIn(username: string) {
+  const body = JSON.stringify({ username, password });
+  const request = http.request({
+    port,
+    path: '/api/user-login',
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  request.flushHeaders();
+  await once(request, 'continue');
+  return {
+    request,
+    async finish() {
+      request.end(body);
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      return { status: response.statusCode, text: await text(response) };
+    },
+  };
+}
+
+const heard = (part: string) =>
+  new Promise<void>((resolve) => {
+    const check = () => said.includes(part) && resolve();
+    server.stdout?.on('data', check);
+    check();
+  });
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-start-'));
+  dataDir = path.join(folder, 'data');
+  shellDist = await builtShell(path.join(folder, 'shell'));
+  port = await freePort();
+});
+afterEach(async () => {
+  if (server.exitCode === null && server.kill('SIGKILL')) await once(server, 'exit');
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+describe('starting and stopping', () => {
+  it('says where it is and how to sign in, with a password that it shows once', async () => {
+    await start();
+    expect(said).toContain(`Lexboard is ready at http://localhost:${port}`);
+    expect(said).toMatch(/Their password is \S{16} and will not be shown again/);
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    await start();
+    expect(said).toContain('Their password was shown at the first start.');
+  });
+
+  it('finishes what is under way when it is asked to stop, and keeps secrets out of the log', async () => {
+    fs.rmSync(dataDir, { recursive: true });
+    await start({ DEMO_PASSWORD: password });
+    const signIn = await beginSignIn('viewer@demo.example');
+    server.kill('SIGTERM');
+    await heard('Stopping');
+    const { status, text: reply } = await signIn.finish();
+    expect({ status, reply: JSON.parse(reply) as object }).toMatchObject({
+      status: 200,
+      reply: { username: 'viewer' },
+    });
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    const { access_token: token } = JSON.parse(reply) as { access_token: string };
+    expect(said).not.toContain(password);
+    expect(said).not.toContain(token);
+  });
+
+  it('stops at once on a second signal', async () => {
+    await start({ DEMO_PASSWORD: password });
+    const { request } = await beginSignIn('viewer');
+    const cut = once(request, 'error');
+    server.kill('SIGINT');
+    await heard('Stopping');
+    server.kill('SIGINT');
+    expect(await once(server, 'exit')).toEqual([1, null]);
+    await cut;
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, got 'abc'\n"],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be an address like postgres://…\n'],
+  ])('stops with one line that names a wrong setting (%p)', async (wrong, line) => {
+    await start(wrong);
+    expect(said.split('\n')).toContain(line.trim());
+  });
+});
