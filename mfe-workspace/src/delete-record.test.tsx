@@ -40,6 +40,16 @@ test('without a reason the dialog says what is missing and stays', async () => {
   expect(asked.some(({ path }) => path === '/law/delete')).toBe(false);
 });
 
+test('Cancel leaves the law and gives the focus back to its button', async () => {
+  const asked = mockLaws();
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete LAW-000001' })),
+  );
+  expect(asked.some(({ path }) => path === '/law/delete')).toBe(false);
+});
+
 test('after deleting, the message is shown and the list reloads where it was', async () => {
   const asked = mockLaws();
   await openDialog();

@@ -44,18 +44,20 @@ function useIntents(
 }
 
 /**
- * The row that is being deleted. Afterwards the button that asked for it is gone with its row: the panel takes the
+ * The row that is being deleted. Once it is, the button that asked for it is gone with its row: the panel takes the
  * focus, so that the keyboard does not start at the top of the page.
  */
 function useRemoving(panel: RefObject<HTMLElement | null>) {
   const [removing, setRemoving] = useState<ListRow>();
-  const asked = useRef(false);
+  const deleted = useRef(false);
   useEffect(() => {
-    const lost = !removing && asked.current && document.activeElement === document.body;
-    if (lost) panel.current?.focus({ preventScroll: true });
-    asked.current = removing !== undefined;
+    if (!removing && deleted.current) panel.current?.focus({ preventScroll: true });
+    deleted.current = false;
   }, [removing, panel]);
-  const stopRemoving = useCallback(() => setRemoving(undefined), []);
+  const stopRemoving = useCallback((done: boolean) => {
+    deleted.current = done;
+    setRemoving(undefined);
+  }, []);
   return { removing, setRemoving, stopRemoving };
 }
 

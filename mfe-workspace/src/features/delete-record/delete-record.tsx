@@ -10,7 +10,7 @@ interface DeleteRecordProps {
   kind: RecordKind;
   row: ListRow;
   session: Session;
-  onClosed: () => void;
+  onClosed: (deleted: boolean) => void;
 }
 
 function useDelete(kind: RecordKind, id: number) {
@@ -36,14 +36,14 @@ export function DeleteRecord({ kind, row, session, onClosed }: DeleteRecordProps
     restore.mutate(undefined, {
       onSuccess: ({ message }) => {
         notify(message, 'success');
-        onClosed();
+        onClosed(true);
       },
     });
   if (remove.data) {
     return (
       <SuccessDialog
         text={remove.data.message}
-        onClose={onClosed}
+        onClose={() => onClosed(true)}
         action={
           session.isAdministrator && (
             <Button loading={restore.isPending} onClick={undo}>
@@ -61,7 +61,7 @@ export function DeleteRecord({ kind, row, session, onClosed }: DeleteRecordProps
       deleting={remove.isPending}
       failure={remove.error?.message}
       onDelete={(reason) => remove.mutate(reason)}
-      onClosed={onClosed}
+      onClosed={() => onClosed(false)}
     />
   );
 }
