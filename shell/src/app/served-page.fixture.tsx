@@ -15,7 +15,7 @@ export const reply = (status: number, body: object, headers?: HeadersInit) =>
 export const callsTo = (path: string) =>
   fetchMock.mock.calls
     .filter(([address]) => address === `/api${path}`)
-    .map(([, init]): unknown => JSON.parse(String(init.body)));
+    .map(([, { body }]): unknown => (typeof body === 'string' ? JSON.parse(body) : body));
 
 /** Says what the server answers from here on. */
 export const answerWith = (answer: (path: string) => Response | Promise<Response>) =>
@@ -33,7 +33,7 @@ export function prepareServer(): void {
   const unused = () => Promise.reject(new Error('No remote is loaded here.'));
   registerRemoteLoader({
     load: unused,
-    loadAndUse: unused,
+    loadAndApply: unused,
     preload,
     refresh: () => Promise.resolve(),
     prepareScript: () => undefined,

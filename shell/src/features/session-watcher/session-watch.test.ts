@@ -105,8 +105,8 @@ test('one of the tabs keeps the session of the server alive while somebody is ac
     pass(5);
     move();
   }
-  const calls = tabs.flatMap(({ onCallNeeded }) => onCallNeeded.mock.calls);
-  expect(calls).toHaveLength(5);
+  const calls = tabs.map(({ onCallNeeded }) => onCallNeeded.mock.calls.length);
+  expect(calls.reduce((sum, count) => sum + count)).toBe(5);
   expect(Date.now() - lastCall()).toBeLessThan(120_000);
 });
 

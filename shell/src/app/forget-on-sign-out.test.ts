@@ -1,0 +1,13 @@
+import { queryClient } from '@lexboard/shared-lib/query';
+import { endSession, startSession } from '@lexboard/shared-lib/session';
+import { forgetOnSignOut } from './forget-on-sign-out.ts';
+import { signedInAs } from './signed-in.fixture.ts';
+
+test('what one person read is gone when their session is', () => {
+  startSession(signedInAs('editor'));
+  const stop = forgetOnSignOut();
+  queryClient.setQueryData(['secret'], 'of Demo Industries');
+  endSession();
+  expect(queryClient.getQueryData(['secret'])).toBeUndefined();
+  stop();
+});
