@@ -41,9 +41,6 @@ export const TableRows = chakra('tbody', {
     '& [data-actions]': { display: 'inline-flex', alignItems: 'center', gap: '0.5' },
     '& [data-actions] > :is(button, a)': actionStyle,
     '& [data-dash]': { px: '2' },
-    '@media (hover: hover)': {
-      '& tr:not(:hover, :focus-within) [data-actions] > :is(button, a)': { opacity: 0 },
-    },
     '@media print': { '& [data-actions]': { display: 'none' } },
   },
 });
