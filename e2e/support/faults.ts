@@ -20,9 +20,9 @@ export class Faults {
     context.on('response', (response) => this.#noteReply(response));
   }
 
-  /** The faults that no pattern expects. */
-  except(expected: readonly RegExp[]): string[] {
-    return this.#seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+  /** The faults that are not expected. */
+  except(expected: RegExp): string[] {
+    return this.#seen.filter((fault) => !expected.test(fault));
   }
 
   #noteConsole(message: ConsoleMessage): void {

@@ -5,8 +5,8 @@ import { Faults } from './faults.ts';
 import type { Call } from './laws.ts';
 
 interface JourneyOptions {
-  /** What a journey breaks on purpose: patterns of the faults that it may see. */
-  provokes: readonly RegExp[];
+  /** The faults that a journey may see because it breaks something on purpose. */
+  provokes: RegExp;
 }
 
 interface JourneyFixtures {
@@ -37,7 +37,7 @@ function browsersOf(browser: Browser, faults: Faults) {
 
 /** A journey of a person through the product; any fault in a browser that it does not provoke fails it. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
-  provokes: [[], { option: true }],
+  provokes: [/^$/, { option: true }],
 
   signedIn: [
     async ({ browserName: _ }, use) => {

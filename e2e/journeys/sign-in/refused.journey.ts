@@ -2,7 +2,7 @@ import { uniqueWord } from '../../support/laws.ts';
 import { expect, test } from '../../support/journey.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
-test.use({ provokes: [/^4(22|29): POST \/api\/user-login$/] });
+test.use({ provokes: /^4(22|29): POST \/api\/user-login$/ });
 
 test.beforeEach(({ page }) => page.goto('/login').then(() => undefined));
 

@@ -1,0 +1,103 @@
+import { expect, test } from '../../support/journey.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+test('a text is searched in all columns or in one, and cleared', async ({ as, callAs }) => {
+  // Given two laws, each with the word in another column
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  await addLaw(call, { Law: `The Harbours ${word} Act` });
+  await addLaw(call, { Law: `The Wharves Act ${uniqueWord()}`, ActCodeName: `WHARF-${word}` });
+  const page = await as('viewer');
+  await page.goto('/workspace?tab=laws&status=all');
+  const { text, search, column, rows, clear, empty } = lawList(page);
+  // When it is searched in all columns, upper case or lower
+  await text.fill(`  ${word.toUpperCase()} `);
+  await text.press('Enter');
+  // Then both are found
+  await expect(rows()).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`text=${word}`, 'i'));
+  // When it is searched in one column, then in another
+  await column.selectOption('Law Code');
+  await search.click();
+  await expect(rows()).toHaveText([/WHARF-/]);
+  await column.selectOption('Law Name');
+  await search.click();
+  await expect(rows()).toHaveText([/The Harbours/]);
+  await column.selectOption('Parent Law');
+  await search.click();
+  await expect(empty).toBeVisible();
+  // Then Clear shows everything again
+  await clear.click();
+  await expect(text).toHaveValue('');
+  await expect(rows()).toHaveCount(50);
+  await expect(page).not.toHaveURL(/text=/);
+});
+
+test('the law status is searched by its words', async ({ as }) => {
+  const page = await as('editor');
+  await page.goto('/workspace?tab=laws&status=all&column=Active&text=repealed');
+  const { rows, header } = lawList(page);
+  await expect(header('Law Status')).toBeVisible();
+  await expect(rows('Repealed').first()).toBeVisible();
+  await expect(rows('Active')).toHaveCount(0);
+});
+
+test('signs of the database are ordinary characters, and nothing found says No Data', async ({ as }) => {
+  const page = await as('viewer');
+  await page.goto('/workspace?tab=laws&status=all');
+  const { text, empty, rows } = lawList(page);
+  for (const typed of ['100%_sure', "O'Brien; drop", '\\"<b>फैक्टरी🙂']) {
+    await text.fill(typed);
+    await text.press('Enter');
+    await expect(empty).toBeVisible();
+    await expect(text).toHaveValue(typed);
+  }
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows().first()).toBeVisible();
+});
+
+test("the toolbar's keyword filters the laws from any page and can be taken away", async ({ as, callAs }) => {
+  // Given a law, and somebody far from the list
+  const word = uniqueWord();
+  await addLaw(await callAs('editor'), { Law: `The Harbours ${word} Act` });
+  const page = await as('viewer');
+  await page.goto('/setup/detailedactivitylogs');
+  // When they search by the toolbar
+  const keyword = page.getByRole('searchbox', { name: 'Keyword' });
+  await keyword.fill(word);
+  await keyword.press('Enter');
+  // Then the list has this law alone, and says why
+  await expect(lawList(page).rows()).toHaveText([new RegExp(word)]);
+  const chip = page.getByRole('button', { name: `Keyword: ${word}` });
+  await expect(chip).toBeVisible();
+  // When the filter is taken away, everything is back
+  await chip.click();
+  await expect(lawList(page).rows()).toHaveCount(50);
+  await expect(keyword).toHaveValue('');
+  // And the button searches as Enter does
+  await keyword.fill(word);
+  await page.getByRole('button', { name: 'Search laws' }).click();
+  await expect(lawList(page).rows()).toHaveCount(1);
+});
+
+test('the filter box looks through the loaded rows only', async ({ as, callAs }) => {
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  const first = await addLaw(call, { Law: `The Harbours ${word} Act` });
+  await addLaw(call, { Law: `The Wharves ${word} Act` });
+  const page = await as('viewer');
+  await openLawsWith(page, word);
+  const { filter, rows, empty } = lawList(page);
+  await expect(rows()).toHaveCount(2);
+  // When rows are filtered, no list is asked for
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().includes('/law/'))));
+  await filter.fill('  HARBOURS ');
+  await expect(rows()).toHaveText([new RegExp(first.name)]);
+  await filter.fill('nothing like it');
+  await expect(empty).toBeVisible();
+  await filter.fill('');
+  await expect(rows()).toHaveCount(2);
+  expect(asked).toBe(0);
+});
