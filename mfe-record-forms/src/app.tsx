@@ -1,6 +1,5 @@
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { Providers } from '@lexboard/shared-lib/ui';
-import { PreparedPage } from './features/prepared-page/prepared-page.tsx';
+import { PreparedPage, Providers } from '@lexboard/shared-lib/ui';
 import { RecordFormPage } from './features/record-form/record-form-page.tsx';
 import { formRoutes, preparedRoutes } from './routes.ts';
 

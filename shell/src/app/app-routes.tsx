@@ -1,15 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
+import { LockIcon, PreparedPage } from '@lexboard/shared-lib/ui';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/pages/logout-page.tsx';
-import {
-  NotAllowedPage,
-  NotFoundPage,
-  PreparedPage,
-  PreparedPlainPage,
-  ServerErrorPage,
-} from '../features/pages/messages.tsx';
+import { NotAllowedPage, NotFoundPage, ServerErrorPage } from '../features/pages/messages.tsx';
 import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
 import { RemoteArea } from '../federation/remote-area.tsx';
 import { shellPlaces, type Place } from './places.ts';
@@ -28,6 +23,8 @@ const preparedPlainPages = [
   { path: '/reset-password', title: 'Reset password' },
   { path: '/change-password', title: 'Change password' },
 ];
+
+const toLogin = { to: '/login', text: 'Back to sign-in' };
 
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
@@ -78,7 +75,7 @@ export function AppRoutes() {
         <Route path="/logout" element={<LogoutPage />} />
         <Route path="/error-500" element={<ServerErrorPage />} />
         {preparedPlainPages.map(({ path, title }) => (
-          <Route key={path} path={path} element={<PreparedPlainPage title={title} />} />
+          <Route key={path} path={path} element={<PreparedPage title={title} icon={LockIcon} link={toLogin} />} />
         ))}
       </Route>
       {['/', ...formerAddresses].map((path) => (

@@ -1,10 +1,3 @@
-import { PageHeading, Text } from '@lexboard/shared-lib/ui';
+import { PreparedPage, TreeIcon } from '@lexboard/shared-lib/ui';
 
-export function LawRoadmap() {
-  return (
-    <>
-      <PageHeading title="Laws Tree" />
-      <Text color="fg.muted">This area is being prepared.</Text>
-    </>
-  );
-}
+export const LawRoadmap = () => <PreparedPage title="Laws Tree" icon={TreeIcon} />;

@@ -1,5 +1,5 @@
 import { workspaceTabs, type TabName } from '@lexboard/shared-lib/client';
-import { PageHeading, Text } from '@lexboard/shared-lib/ui';
+import { PreparedPage } from '@lexboard/shared-lib/ui';
 
 interface PreparedTabProps {
   tab: TabName;
@@ -12,9 +12,10 @@ export function PreparedTab({ tab, law }: PreparedTabProps) {
   const label = workspaceTabs.find(({ name }) => name === tab)?.label ?? '';
   const what = law === undefined ? label : `${label} of the chosen law`;
   return (
-    <>
-      <PageHeading title={label} />
-      <Text color="fg.muted">{what} will be listed here. This area is being prepared.</Text>
-    </>
+    <PreparedPage
+      title={label}
+      text={`${what} will be listed here. This area is being prepared.`}
+      link={{ to: '/workspace?tab=laws', text: 'Go to the laws' }}
+    />
   );
 }

@@ -1,28 +1,6 @@
-import { AlertIcon, LockIcon, QuestionIcon, SettingsIcon } from '@lexboard/shared-lib/ui';
-import { PlainPage } from './plain-page.tsx';
+import { AlertIcon, LockIcon, PlainPage, QuestionIcon } from '@lexboard/shared-lib/ui';
 
-const toWorkspace = { to: '/workspace', linkText: 'Go to the workspace' };
-const toLogin = { to: '/login', linkText: 'Back to sign-in' };
-
-/** Stands in for an area that is not there yet; `icon` is the area's own. */
-export function PreparedPage({
-  title,
-  icon: Icon = SettingsIcon,
-}: {
-  title: string;
-  icon?: typeof LockIcon;
-}) {
-  return (
-    <PlainPage title={title} icon={<Icon size={32} />} text="This area is being prepared." {...toWorkspace} />
-  );
-}
-
-/** The same before signing in. */
-export function PreparedPlainPage({ title }: { title: string }) {
-  return (
-    <PlainPage title={title} icon={<LockIcon size={32} />} text="This area is being prepared." {...toLogin} />
-  );
-}
+const toWorkspace = { link: { to: '/workspace', text: 'Go to the workspace' } };
 
 export function NotFoundPage() {
   return (

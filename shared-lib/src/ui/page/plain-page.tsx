@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Box, Stack } from '@chakra-ui/react';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { SettingsIcon } from '../icons/places.ts';
+import { Heading } from '../text/heading.tsx';
+import { Link, Text } from '../text/text.ts';
+import { useDocumentTitle } from './document-title.ts';
+
+interface PlainPageProps {
+  title: string;
+  icon: ReactNode;
+  /** What happened or is to come. */
+  text: string;
+  /** The way on. */
+  link: { to: string; text: string };
+}
+
+/** A page that only says something, and where to go from here. */
+export function PlainPage({ title, icon, text, link }: PlainPageProps) {
+  useDocumentTitle(title);
+  return (
+    <Stack align="center" gap="3" py="16" textAlign="center">
+      <Box p="4" borderRadius="full" bg="accent.subtle" color="accent">
+        {icon}
+      </Box>
+      <Heading level={1}>{title}</Heading>
+      <Text color="fg.muted" maxW="96" fontSize="md" textWrap="pretty">
+        {text}
+      </Text>
+      <Link asChild mt="2">
+        <RouterLink to={link.to}>{link.text}</RouterLink>
+      </Link>
+    </Stack>
+  );
+}
+
+interface PreparedPageProps {
+  title: string;
+  /** The area's own icon. */
+  icon?: typeof SettingsIcon;
+  text?: string;
+  link?: PlainPageProps['link'];
+}
+
+/** Stands at an address whose area comes later, so that no link is dead. */
+export function PreparedPage({
+  icon: Icon = SettingsIcon,
+  text = 'This area is being prepared.',
+  link = { to: '/workspace', text: 'Go to the workspace' },
+  ...page
+}: PreparedPageProps) {
+  return <PlainPage icon={<Icon size={32} />} text={text} link={link} {...page} />;
+}
