@@ -106,7 +106,7 @@ describe('starting and stopping', () => {
   });
 
   it('finishes what is under way when it is asked to stop, and keeps secrets out of the log', async () => {
-    fs.rmSync(dataDir, { recursive: true });
+    fs.rmSync(dataDir, { recursive: true, force: true });
     await start({ DEMO_PASSWORD: password });
     const signIn = await beginSignIn('viewer@demo.example');
     server.kill('SIGTERM');

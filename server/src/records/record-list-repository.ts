@@ -3,8 +3,10 @@ import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { jsonObject, tableOf } from './record-columns.ts';
 import { listExpression } from './list-expressions.ts';
-import { conditionsOf, searchesText } from './list-conditions.ts';
+import { findCandidates } from './list-candidates.ts';
+import { conditionsOf } from './list-conditions.ts';
 import type { ListRequest } from './list-request.ts';
+import { searchedTexts } from './search-columns.ts';
 
 /** A text search that finds more is counted no further (decisions §3). */
 export const MOST_COUNTED = 10_000;
@@ -40,8 +42,13 @@ export async function readListPage(
   list: ListName,
   request: ListRequest,
 ): Promise<ListPage> {
-  const text = searchesText(request);
-  const matching = sql`from ${tableOf(kind)} as record where ${sql.join(conditionsOf(kind, list, request), sql` and `)}`;
+  const text = searchedTexts(kind, request).length > 0;
+  const candidates = await findCandidates(trx, kind, request, MOST_COUNTED);
+  const conditions = [
+    ...conditionsOf(kind, list, request),
+    ...(candidates ? [sql`record.id = any(${candidates}::int[])`] : []),
+  ];
+  const matching = sql`from ${tableOf(kind)} as record where ${sql.join(conditions, sql` and `)}`;
   const counted = text
     ? sql`(select 1 ${matching} limit ${MOST_COUNTED + 1}) as found`
     : sql`(select 1 ${matching}) as found`;
