@@ -1,5 +1,5 @@
 import { Component, useEffect, useState, type ReactNode } from 'react';
-import { Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
+import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import type { FederatedComponentName, FederatedComponents, FederatedModule } from './federated-components.ts';
 import { remoteLoader } from './remote-loader.ts';
 import { remoteNames } from './remotes.ts';
@@ -89,10 +89,12 @@ export function RemoteLoading() {
 /** What stands in a remote's place when it cannot be shown. */
 export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorPanel
-      title="This part could not be loaded"
-      message="The rest of Lexboard goes on working. Check your connection, then try again."
-      onRetry={onRetry}
-    />
+    <Box py="10">
+      <ErrorPanel
+        title="This part could not be loaded"
+        message="The rest of Lexboard goes on working. Check your connection, then try again."
+        onRetry={onRetry}
+      />
+    </Box>
   );
 }

@@ -17,7 +17,7 @@ const EntryLink = chakra(RouterLink, {
     fontWeight: 'medium',
     transition: 'background-color 150ms, color 150ms',
     '& svg': { flexShrink: 0 },
-    _hover: { bg: 'bg.subtle', color: 'fg.default' },
+    '&:not([aria-current]):hover': { bg: 'bg.subtle', color: 'fg.default' },
     '&[aria-current]': { bg: 'bg.selected', color: 'accent' },
     '&[aria-current]::before': {
       content: '""',
