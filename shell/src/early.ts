@@ -1,19 +1,10 @@
-import { addressOf, listRequestOf, startEarlyRequest } from '@lexboard/shared-lib/client';
-import { listCall } from '@lexboard/shared-lib/domain';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
+import { applyStoredColorMode } from '@lexboard/shared-lib/ui/color-mode';
 import { readPublishedRemotes } from './federation/page-manifest.ts';
 import { dropFailedScripts, insertScripts } from './federation/release-scripts.ts';
 import { trustOwnScriptsOnly } from './federation/trusted-scripts.ts';
-
-/** Asks for the rows of the list at this address while the code that shows them is still on its way. */
-function startFirstListRequest(session: Session): void {
-  const request = listRequestOf(location.search, session);
-  if (!request) return;
-  const call = listCall(request.kind, request.list);
-  if (call.method !== 'GET') return;
-  startEarlyRequest(addressOf(call, request.query, session.username), session.token);
-}
+import { startFirstListRequest } from './first-list-request.ts';
 
 /** The empty path leads to the workspace (decisions §2). */
 const leadsTo = (pathname: string) => (pathname === '/' ? '/workspace' : pathname);
@@ -25,6 +16,7 @@ function fetchWhatTheAddressNeeds(session: Session): void {
   if (remote === 'mfe-workspace') startFirstListRequest(session);
 }
 
+applyStoredColorMode();
 trustOwnScriptsOnly();
 dropFailedScripts();
 

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import webpack from 'webpack';
+import { compile } from './compile.mjs';
 
 /** Builds the front end of the folder this runs in: for publishing, or with `--development` for `npm run dev`. */
 async function build(folder, production) {
   const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
-  const compiler = webpack(await config({ production }));
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
+  const stats = await compile(await config({ production }));
   console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
   return stats.hasErrors() ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import { expectedShares, offeredShares } from './shared-packages.mjs';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.mjs';
 
 /** The router's packages name their development build as the default for browsers. */
-function productionRouter(folder) {
+export function productionRouter(folder) {
   const require = createRequire(path.join(folder, 'package.json'));
   const dist = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
   return {

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { merge } from 'webpack-merge';
+import { baseConfig } from '../../tools/webpack/base-config.mjs';
+import { BuildRecordPlugin, shellRecord } from '../../tools/webpack/build-record-plugin.mjs';
+import { compile } from '../../tools/webpack/compile.mjs';
+import { productionRouter } from '../../tools/webpack/federated-config.mjs';
+import { repository } from '../../tools/source-digest.mjs';
+
+const folder = import.meta.dirname;
+const standIn = (name) => path.join(folder, 'one-application', name);
+const isRemote = (context) => /[\\/]mfe-[^\\/]+[\\/]src$/.test(context);
+
+/** What the remotes' applications import to stand alone is replaced by what they need inside one application. */
+const remotesInside = [
+  [/^@lexboard\/shared-lib\/router$/, 'inside-router.ts'],
+  [/^@lexboard\/shared-lib\/ui$/, 'inside-providers.ts'],
+].map(
+  ([request, name]) =>
+    new webpack.NormalModuleReplacementPlugin(request, (resource) => {
+      if (isRemote(resource.context)) resource.request = standIn(name);
+    }),
+);
+
+const oneApplicationConfig = ({ output, split }) =>
+  merge(baseConfig({ folder, production: true }), {
+    entry: {
+      shell: [path.join(repository, 'shell/src/favicon.svg'), standIn('early.ts'), standIn('entry.tsx')],
+    },
+    output: { path: output, publicPath: '/shell/', uniqueName: 'lexboard_bench' },
+    resolve: { alias: productionRouter(path.join(repository, 'shell')) },
+    module: split ? {} : { parser: { javascript: { dynamicImportMode: 'eager' } } },
+    plugins: [
+      ...remotesInside,
+      new webpack.NormalModuleReplacementPlugin(/federation\/remote-area\.tsx$/, standIn('remote-area.tsx')),
+      new BuildRecordPlugin(shellRecord({ version: 'measured', offers: [] })),
+    ],
+  });
+
+/**
+ * Builds the product's front-end sources without federation into `output`, with a record that the product's
+ * server can deliver: as one bundle, or `split` into a chunk for each route and each late part.
+ */
+export async function buildOneApplication(options) {
+  const stats = await compile(oneApplicationConfig(options));
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+}

@@ -1,0 +1,78 @@
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../tools/browser/find-chromium.mjs';
+import { median } from '../report/statistics.mjs';
+import { serveForms } from './serve-forms.mjs';
+import { signIn, timeList, weigh } from './visits.mjs';
+
+const rounds = 9;
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+
+/** Visits all forms in each round, starting with another one each time, so that drift of the machine cancels out. */
+async function timeForms(browser, addresses, states, say) {
+  const names = Object.keys(addresses);
+  const times = Object.fromEntries(names.map((name) => [name, []]));
+  // The first round fills the caches of the server and the operating system.
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
+    for (const [index] of names.entries()) {
+      const name = names[(index + round) % names.length];
+      const time = await timeList(browser, addresses[name], states[name]);
+      if (round > 0) times[name].push(time);
+    }
+  }
+  return times;
+}
+
+const milliseconds = (value) => `${Math.round(value)} ms`;
+
+function rowsOf(times) {
+  const middle = (name, visit) => median(times[name].map((time) => time[visit]));
+  const ratio = (visit, other, limit) => ({
+    what: `${visit}: federated / ${other}`,
+    value: middle('federated', visit) / middle(other, visit),
+    limit,
+    atMost: true,
+  });
+  const medians = Object.keys(times).flatMap((name) =>
+    ['cold', 'warm'].map((visit) => ({
+      what: `${visit}: ${name}, median`,
+      value: middle(name, visit),
+      shown: milliseconds,
+    })),
+  );
+  return [
+    ...medians,
+    ratio('cold', 'bundle', 1.05),
+    ratio('cold', 'split', 1.15),
+    ratio('warm', 'bundle', 1.1),
+    ratio('warm', 'split', 1.1),
+  ];
+}
+
+async function weights(browser, addresses, states) {
+  const rows = [];
+  for (const [name, url] of Object.entries(addresses)) {
+    for (const [place, state] of Object.entries({ login: undefined, workspace: states[name] })) {
+      const { requests, scriptKilobytes } = await weigh(browser, `${url}/${place}`, state);
+      const shown = (value) => `${value.toFixed(0)} KB of scripts, ${requests} requests`;
+      rows.push({ what: `bytes: ${name}, ${place}`, value: scriptKilobytes, shown });
+    }
+  }
+  return rows;
+}
+
+/** How soon the law list's rows are visible, and what that takes over the wire, beside builds without federation. */
+export async function measurePage({ say, signal }) {
+  const executablePath = await findChromium({ signal, say });
+  const { addresses, account, stop } = await serveForms(say);
+  const browser = await chromium.launch({ executablePath, args: flags });
+  try {
+    const states = {};
+    for (const [name, url] of Object.entries(addresses)) states[name] = await signIn(browser, url, account);
+    const bytes = await weights(browser, addresses, states);
+    return [...bytes, ...rowsOf(await timeForms(browser, addresses, states, say))];
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { RemoteLoading, remoteAt, type RemoteName } from '@lexboard/shared-lib/federation';
+import { useLocation } from '@lexboard/shared-lib/router';
+
+const Workspace = lazy(() =>
+  import('../../../mfe-workspace/src/app.tsx').then(({ App }) => ({ default: App })),
+);
+const RecordForms = lazy(() =>
+  import('../../../mfe-record-forms/src/app.tsx').then(({ App }) => ({ default: App })),
+);
+const Roadmap = lazy(() => import('../../../mfe-roadmap/src/app.tsx').then(({ App }) => ({ default: App })));
+
+const applications: Partial<Record<RemoteName, ReactNode>> = {
+  'mfe-workspace': <Workspace />,
+  'mfe-record-forms': <RecordForms />,
+  'mfe-roadmap': <Roadmap />,
+};
+
+/** Stands where the product has the place of the remotes' applications: here each is a route of the same page. */
+export function RemoteArea() {
+  const remote = remoteAt(useLocation().pathname);
+  return <Suspense fallback={<RemoteLoading />}>{remote && applications[remote]}</Suspense>;
+}

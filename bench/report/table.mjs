@@ -1,0 +1,25 @@
+const plain = (value) => value.toFixed(2);
+
+/** Whether a measured value keeps its limit; one without a limit always does. */
+export function keepsLimit({ value, limit, atMost }) {
+  if (limit === undefined) return true;
+  return atMost ? value <= limit : value >= limit;
+}
+
+function describeLimit(row) {
+  if (row.limit === undefined) return '';
+  const { limit, atMost, shown = plain } = row;
+  return `${atMost ? 'at most' : 'at least'} ${shown(limit)}: ${keepsLimit(row) ? 'kept' : 'MISSED'}`;
+}
+
+/** What was measured, one line each: what, how much, and whether the limit is kept where there is one. */
+export function tableOf(rows) {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  return rows
+    .map(
+      (row) =>
+        `${row.what.padEnd(width)}  ${(row.shown ?? plain)(row.value).padStart(9)}  ${describeLimit(row)}`,
+    )
+    .map((line) => line.trimEnd())
+    .join('\n');
+}

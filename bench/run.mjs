@@ -1,0 +1,34 @@
+import { listenForInterruption } from '../tools/processes/interruption.mjs';
+import { keepsLimit, tableOf } from './report/table.mjs';
+import { measurePage } from './page/measure-page.mjs';
+
+const measurements = { page: measurePage };
+const say = (line) => process.stderr.write(`${line}\n`);
+
+function chosen(names) {
+  const unknown = names.find((name) => !(name in measurements));
+  if (unknown)
+    throw new Error(`Say what to measure: ${Object.keys(measurements).join(', ')}; not ${unknown}.`);
+  return names.length > 0 ? names : Object.keys(measurements);
+}
+
+/** Runs the measurements named, or all; the exit code says whether every limit was kept. */
+async function run(names) {
+  const { signal } = listenForInterruption();
+  const rows = [];
+  for (const name of chosen(names)) {
+    signal.throwIfAborted();
+    say(`\n${name}`);
+    const measured = await measurements[name]({ say, signal });
+    console.log(`\n${tableOf(measured)}`);
+    rows.push(...measured);
+  }
+  return rows.every(keepsLimit) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  say(error.message);
+  process.exitCode = error.exitCode ?? 1;
+}
