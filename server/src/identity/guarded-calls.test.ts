@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '@lexboard/shared-lib/contract';
+import { sql } from 'kysely';
+import { logout, type Call } from '@lexboard/shared-lib/contract';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,
@@ -60,6 +61,18 @@ describeOnEachDatabase('Rights', (database) => {
     expect(await statusOf({ query: { accessusername: username } })).toBe(200);
     expect(await statusOf({ body: { accessusername: other } })).toBe(403);
     expect(await statusOf({ query: { accessusername: other } })).toBe(403);
+  });
+
+  it('signs out a person whose last call was a while ago', async () => {
+    const { id, viewer } = await addTestOrganisation(database());
+    await database().inOrganisation(id, (trx) =>
+      trx
+        .updateTable('session')
+        .set({ last_seen_at: sql<Date>`now() - interval '1 minute'` })
+        .execute(),
+    );
+    expect((await ask(app, logout, { token: viewer.token })).status).toBe(200);
+    expect((await ask(app, choices, { token: viewer.token })).status).toBe(401);
   });
 
   it("answers another organisation's ids as if there were none", async () => {

@@ -8,7 +8,7 @@ import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
-import { extendSession, findSession } from './session-repository.ts';
+import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
 /** What the handler of a signed-in call works with: one transaction, in the caller's organisation. */
@@ -65,8 +65,7 @@ export function declareGuardedCall<S extends CallShape>(
       });
     } finally {
       // Apart from the work, since a refused call is a call too.
-      if (stale)
-        await database.inOrganisation(token.organisationId, (trx) => extendSession(trx, token, times));
+      if (stale) await database.inOrganisation(token.organisationId, (trx) => noteCall(trx, token));
     }
   });
 }

@@ -69,7 +69,16 @@ export async function findSession(
   return { account, stale };
 }
 
-/** Notes a call of the session. @returns when it will end without another one */
+/** Notes a call of the session, if it has not ended meanwhile. */
+export async function noteCall(trx: Transaction, { hash }: SessionToken): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('token_hash', '=', hash)
+    .execute();
+}
+
+/** Notes a call of the session that makes it. @returns when it will end without another one */
 export async function extendSession(
   trx: Transaction,
   { hash }: SessionToken,
