@@ -45,7 +45,7 @@ export { useDocumentTitle } from './page/document-title.ts';
 export { formatCount } from './page/format-count.ts';
 export { PageHeading } from './page/page-heading.tsx';
 export { Paginator } from './page/paginator.tsx';
-export { PlainPage, PreparedPage } from './page/plain-page.tsx';
+export { NotFoundPage, PlainPage, PreparedPage } from './page/plain-page.tsx';
 export { SkipLink } from './page/skip-link.tsx';
 
 export {

@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
-import { LockIcon, PreparedPage } from '@lexboard/shared-lib/ui';
+import { LockIcon, NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/pages/logout-page.tsx';
-import { NotAllowedPage, NotFoundPage, ServerErrorPage } from '../features/pages/messages.tsx';
+import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
 import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
 import { RemoteArea } from '../federation/remote-area.tsx';
 import { shellPlaces, type Place } from './places.ts';

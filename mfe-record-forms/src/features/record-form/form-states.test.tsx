@@ -122,6 +122,11 @@ test.each(['/law/abc', '/law/0?from=x', '/law/-1'])('%s names no law', (address)
   expect(screen.getByText('This address names no law.')).toBeTruthy();
 });
 
+test('an address below the form that is no form is not found', () => {
+  openAddress('/law/1/2/3');
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
+});
+
 test.each(['/license/0/5', '/return/0', '/other-compliance/7', '/circular-amendments'])(
   '%s is being prepared and leads back',
   (address) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Stack } from '@chakra-ui/react';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { SettingsIcon } from '../icons/places.ts';
+import { QuestionIcon } from '../icons/signs.ts';
 import { Heading } from '../text/heading.tsx';
 import { Link, Text } from '../text/text.ts';
 import { useDocumentTitle } from './document-title.ts';
@@ -34,6 +35,18 @@ export function PlainPage({ title, icon, text, link }: PlainPageProps) {
   );
 }
 
+const toWorkspace = { to: '/workspace', text: 'Go to the workspace' };
+
+/** Stands at an address where nothing is. */
+export const NotFoundPage = () => (
+  <PlainPage
+    title="Page not found"
+    icon={<QuestionIcon size={32} />}
+    text="There is nothing at this address. It may have been mistyped, or what was here has moved."
+    link={toWorkspace}
+  />
+);
+
 interface PreparedPageProps {
   title: string;
   /** The area's own icon. */
@@ -46,7 +59,7 @@ interface PreparedPageProps {
 export function PreparedPage({
   icon: Icon = SettingsIcon,
   text = 'This area is being prepared.',
-  link = { to: '/workspace', text: 'Go to the workspace' },
+  link = toWorkspace,
   ...page
 }: PreparedPageProps) {
   return <PlainPage icon={<Icon size={32} />} text={text} link={link} {...page} />;

@@ -1,17 +1,6 @@
-import { AlertIcon, LockIcon, PlainPage, QuestionIcon } from '@lexboard/shared-lib/ui';
+import { AlertIcon, LockIcon, PlainPage } from '@lexboard/shared-lib/ui';
 
 const toWorkspace = { link: { to: '/workspace', text: 'Go to the workspace' } };
-
-export function NotFoundPage() {
-  return (
-    <PlainPage
-      title="Page not found"
-      icon={<QuestionIcon size={32} />}
-      text="There is nothing at this address. It may have been mistyped, or what was here has moved."
-      {...toWorkspace}
-    />
-  );
-}
 
 export function NotAllowedPage() {
   return (
