@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -16,9 +16,10 @@ const password = 'correct horse battery';
 async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const address = probe.address();
   probe.close();
-  return port;
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
 }
 
 let folder: string;
@@ -70,7 +71,9 @@ async function beginSignIn(username: string) {
     request,
     async finish() {
       request.end(body);
-      const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+      const response = await new Promise<http.IncomingMessage>((resolve) =>
+        request.once('response', resolve),
+      );
       return { status: response.statusCode, text: await text(response) };
     },
   };
@@ -112,12 +115,10 @@ describe('starting and stopping', () => {
     server.kill('SIGTERM');
     await heard('Stopping');
     const { status, text: reply } = await signIn.finish();
-    expect({ status, reply: JSON.parse(reply) as object }).toMatchObject({
-      status: 200,
-      reply: { username: 'viewer' },
-    });
+    const token = /"access_token":"([^"]+)"/.exec(reply)?.[1];
+    expect(status).toBe(200);
+    expect(token).toHaveLength(66);
     expect(await once(server, 'exit')).toEqual([0, null]);
-    const { access_token: token } = JSON.parse(reply) as { access_token: string };
     expect(said).not.toContain(password);
     expect(said).not.toContain(token);
   });

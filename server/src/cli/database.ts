@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { findBrokenEntry } from '../audit/system-log.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';

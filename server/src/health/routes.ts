@@ -13,7 +13,7 @@ const ready = call<ReturnType<typeof shapeOf>>('GET', '/health/ready', 'public')
 
 /** For whoever watches the process: whether it is alive, and whether it can serve (decisions §4). */
 export function declareHealthCalls(app: FastifyInstance, database: Database): void {
-  declareCall(app, live, shapeOf('Whether the process is alive'), async () => done({}));
+  declareCall(app, live, shapeOf('Whether the process is alive'), () => Promise.resolve(done({})));
   declareCall(app, ready, shapeOf('Whether the server can serve now'), async () => {
     try {
       await database.inDirectory((directory) => sql`select 1`.execute(directory));

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import type { Refusal } from '@lexboard/shared-lib/contract';
 import { DatabaseError } from '../database/database-error.ts';
 import { answerError } from './answer-errors.ts';
 import { Refused } from './refused.ts';
@@ -12,7 +13,13 @@ async function replyTo(error: Error) {
   });
   const response = await app.inject('/');
   await app.close();
-  return { status: response.statusCode, headers: response.headers, text: response.body, log: lines.join('') };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    reply: response.json<Refusal>(),
+    log: lines.join(''),
+  };
 }
 
 const databaseError = (kind: DatabaseError['kind']) =>
@@ -21,12 +28,8 @@ const databaseError = (kind: DatabaseError['kind']) =>
 describe('answering errors', () => {
   it('keeps the details of what it did not expect for the log, under the id that the reply names', async () => {
     for (const error of [new TypeError('secret at /srv/file.ts'), databaseError('failure')]) {
-      const { status, text, log } = await replyTo(error);
-      const { success, errorId, message } = JSON.parse(text) as {
-        success: number;
-        errorId: string;
-        message: string;
-      };
+      const { status, text, reply, log } = await replyTo(error);
+      const { success, errorId = 'none', message } = reply;
       expect({ status, success }).toEqual({ status: 500, success: 0 });
       expect(text).not.toMatch(/secret|file|select/);
       expect(message).toContain(errorId);

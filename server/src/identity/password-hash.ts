@@ -49,8 +49,9 @@ const noOnes = `$argon2id$v=19$$${'A'.repeat(22)}==$${'A'.repeat(43)}=`;
  * false, so that the time tells nothing.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [salt = '', tag = ''] = (stored ?? noOnes).split('$').slice(-2);
+  const known = stored?.startsWith('$argon2id$') ? stored : undefined;
+  const [salt = '', tag = ''] = (known ?? noOnes).split('$').slice(-2);
   const actual = await tagOf(password, Buffer.from(salt, 'base64'));
   const expected = Buffer.from(tag, 'base64');
-  return stored !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+  return known !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
 }

@@ -55,10 +55,9 @@ describeOnEachDatabase('Deleting, restoring and locking', (database) => {
 
   it('keeps a law that others belong to, and says how many', async () => {
     await act(lawCalls.add, draftLaw({ ParentLaw: 1 }));
-    expect(await remove(1)).toMatchObject({
-      status: 422,
-      reply: { message: expect.stringContaining('Law: 1') as string },
-    });
+    const kept = await remove(1);
+    expect(kept.status).toBe(422);
+    expect(kept.reply.message).toContain('Law: 1');
     await remove(2);
     expect((await remove(1)).status).toBe(200);
     expect((await act(lawCalls.restore, { id: 2 })).status).toBe(422);

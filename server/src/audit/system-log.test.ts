@@ -1,0 +1,60 @@
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { addTestOrganisation } from '../testing/test-platform.ts';
+import { appendSystemLog, findBrokenEntry } from './system-log.ts';
+
+describeOnEachDatabase('The system log', (database) => {
+  it('keeps who did what to what, and proves itself whole', async () => {
+    const { id, editor } = await addTestOrganisation(database());
+    await database().inOrganisation(id, async (trx) => {
+      await appendSystemLog(trx, editor, { action: 'Signed in', detail: { address: '10.0.0.1' } });
+      await appendSystemLog(trx, editor, {
+        action: 'Created',
+        subject: { kind: 'law', id: 7, code: 'LAW-000007' },
+      });
+    });
+    const entries = await database().inOrganisation(id, (trx) =>
+      trx
+        .selectFrom('system_log')
+        .select([
+          'sequence',
+          'account_id',
+          'username',
+          'action',
+          'subject_kind',
+          'subject_id',
+          'subject_code',
+          'detail',
+        ])
+        .orderBy('sequence')
+        .execute(),
+    );
+    const who = { account_id: editor.id, username: editor.username };
+    const nothing = { subject_kind: '', subject_id: '', subject_code: '' };
+    expect(entries).toEqual([
+      { sequence: 1, ...who, action: 'Signed in', ...nothing, detail: { address: '10.0.0.1' } },
+      {
+        sequence: 2,
+        ...who,
+        action: 'Created',
+        subject_kind: 'law',
+        subject_id: '7',
+        subject_code: 'LAW-000007',
+        detail: {},
+      },
+    ]);
+    expect(await database().inOrganisation(id, findBrokenEntry)).toBeUndefined();
+  });
+
+  it('takes an entry back with the change that it tells of', async () => {
+    const { id, editor } = await addTestOrganisation(database());
+    const failing = database().inOrganisation(id, async (trx) => {
+      await appendSystemLog(trx, editor, { action: 'Created' });
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    const entries = await database().inOrganisation(id, (trx) =>
+      trx.selectFrom('system_log').select('action').execute(),
+    );
+    expect(entries).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { hashPassword, isPassword } from './password-hash.ts';
+
+describe('password hashes', () => {
+  it('are argon2id at its recommended cost, salted', async () => {
+    const [one, other] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/);
+    expect(one).not.toBe(other);
+  });
+
+  it('know their password, however its accents are composed, and no other', async () => {
+    const stored = await hashPassword('caf\u00e9 au lait');
+    expect(await isPassword('cafe\u0301 au lait', stored)).toBe(true);
+    expect(await isPassword('cafe au lait', stored)).toBe(false);
+    expect(await isPassword('', stored)).toBe(false);
+  });
+
+  it('are nobody’s without a stored one', async () => {
+    expect(await isPassword('secret', undefined)).toBe(false);
+    expect(await isPassword('', '-')).toBe(false);
+  });
+
+  it('are made one after the other under a flood, each for its own password', async () => {
+    const stored = await hashPassword('right');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => isPassword(index % 2 ? 'right' : 'wrong', stored)),
+    );
+    expect(answers).toEqual(Array.from({ length: 12 }, (_, index) => index % 2 === 1));
+  });
+
+  it('refuse more than can wait', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 110 }, () => isPassword('x', undefined)));
+    const refused = tries.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(8);
+    expect(refused[0]).toMatchObject({ reason: { status: 503 } });
+  });
+});
