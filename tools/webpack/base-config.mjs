@@ -36,6 +36,8 @@ export function baseConfig({ folder, production }) {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: typescript },
         { test: /\.svg$/, type: 'asset/resource' },
+        // It does not say so itself, and the page needs no schema: what the contract types is left out.
+        { test: /node_modules[\\/]typebox[\\/]/, sideEffects: false },
       ],
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
