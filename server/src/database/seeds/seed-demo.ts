@@ -6,7 +6,7 @@ import { insertOrganisation, listOrganisations } from '../../organisations/organ
 import { insertStartingChoices } from '../../organisations/starting-choices.ts';
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
-import { demoLaws } from './laws/index.ts';
+import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
 import { seedLaws } from './seed-laws.ts';
 import type { DemoLaw } from './types.ts';
@@ -19,7 +19,7 @@ interface Seed extends DemoOrganisation {
 
 const seeds: readonly Seed[] = [
   { ...demoOrganisation, id: '0de30000-0000-4000-8000-000000000001', laws: demoLaws },
-  { ...otherOrganisation, id: '0de30000-0000-4000-8000-000000000002', laws: [] },
+  { ...otherOrganisation, id: '0de30000-0000-4000-8000-000000000002', laws: otherOrganisationLaws },
 ];
 
 /** Makes the two organisations when there is no other; tells whether the platform is for demonstration. */
