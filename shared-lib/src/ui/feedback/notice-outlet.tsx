@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Box, HStack } from '@chakra-ui/react';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/signs.ts';
 import { noticeBus, type Notice } from './notice.ts';
@@ -35,7 +36,10 @@ function NoticeBox({ notice }: { notice: Notice }) {
   );
 }
 
-/** Where notices appear: rendered once, by the shell. The regions stay, so that readers announce what enters them. */
+/**
+ * Where notices appear: rendered once, by the shell. The regions stay, so that readers announce what enters them,
+ * and stand beside the page, marked as announcers: an open dialog hides everything else from readers.
+ */
 export function NoticeOutlet() {
   const notice = useSyncExternalStore(noticeBus.subscribe, noticeBus.read);
   useEffect(() => {
@@ -45,8 +49,9 @@ export function NoticeOutlet() {
   }, [notice]);
   const box = notice && <NoticeBox key={notice.id} notice={notice} />;
   const isError = notice?.tone === 'error';
-  return (
+  return createPortal(
     <Box
+      data-live-announcer
       position="fixed"
       top="16"
       insetX="0"
@@ -57,6 +62,7 @@ export function NoticeOutlet() {
     >
       <Box role="status">{!isError && box}</Box>
       <Box role="alert">{isError && box}</Box>
-    </Box>
+    </Box>,
+    document.body,
   );
 }

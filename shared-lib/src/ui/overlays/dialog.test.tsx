@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../controls/button.tsx';
+import { NoticeOutlet } from '../feedback/notice-outlet.tsx';
+import { notify } from '../feedback/notice.ts';
 import { Providers } from '../providers.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -79,4 +81,18 @@ test('The success dialog shows its text and goes with OK', async () => {
   await expectFocusOn('button', 'OK');
   await userEvent.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('What is announced while a dialog is open reaches readers', async () => {
+  render(
+    <>
+      <NoticeOutlet />
+      <Page />
+    </>,
+    { wrapper: Providers },
+  );
+  await openFrom('View');
+  await screen.findByRole('dialog', { name: 'VIEW LAW' });
+  act(() => notify('Please mention the Delete Reason', 'error'));
+  expect(screen.getByRole('alert').textContent).toBe('Please mention the Delete Reason');
 });
