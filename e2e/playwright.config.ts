@@ -23,6 +23,7 @@ export default defineConfig({
     baseURL: process.env.LEXBOARD_URL,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
