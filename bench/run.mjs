@@ -1,8 +1,10 @@
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { keepsLimit, tableOf } from './report/table.mjs';
 import { measurePage } from './page/measure-page.mjs';
+import { measureServer } from './server/measure-server.mjs';
+import { measureStart } from './start/measure-start.mjs';
 
-const measurements = { page: measurePage };
+const measurements = { page: measurePage, server: measureServer, start: measureStart };
 const say = (line) => process.stderr.write(`${line}\n`);
 
 function chosen(names) {
