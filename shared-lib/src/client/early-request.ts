@@ -1,6 +1,14 @@
 const earlyKey = Symbol.for('lexboard.early-replies');
 
-type EarlyReplies = Map<string, Promise<Response>>;
+/** A reply that nobody took by then says what was, not what is. */
+const STALE_AFTER_MS = 15_000;
+
+interface EarlyReply {
+  reply: Promise<Response>;
+  startedAt: number;
+}
+
+type EarlyReplies = Map<string, EarlyReply>;
 
 const isEarlyReplies = (value: unknown): value is EarlyReplies => value instanceof Map;
 
@@ -16,12 +24,12 @@ function earlyReplies(): EarlyReplies {
 export function startEarlyRequest(address: string, token: string): void {
   const reply = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   reply.catch(() => earlyReplies().delete(address));
-  earlyReplies().set(address, reply);
+  earlyReplies().set(address, { reply, startedAt: Date.now() });
 }
 
-/** The reply of a request that was started early, once; undefined when there is none. */
+/** The reply of a request that was started early, once and while it is fresh; undefined when there is none. */
 export function takeEarlyReply(address: string): Promise<Response> | undefined {
-  const reply = earlyReplies().get(address);
+  const early = earlyReplies().get(address);
   earlyReplies().delete(address);
-  return reply;
+  return early && Date.now() - early.startedAt < STALE_AFTER_MS ? early.reply : undefined;
 }

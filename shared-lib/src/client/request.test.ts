@@ -1,4 +1,4 @@
-import { call } from '@lexboard/shared-lib/contract';
+import { call, type SignedIn } from '@lexboard/shared-lib/contract';
 import { lastCall, readSession, startSession } from '@lexboard/shared-lib/session';
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError } from './api-error.ts';
@@ -14,6 +14,16 @@ interface Shape {
 }
 const list = call<Shape>('GET', '/law/allLawlist', 'signedIn');
 const add = call<Shape>('POST', '/law/add', 'edit');
+const signedIn: SignedIn = {
+  success: 1,
+  access_token: 'token-1',
+  username: 'editor',
+  role: 'no',
+  workspaceAccessType: 'Edit',
+  model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
+  passwordChangeRequired: false,
+  twofactor: false,
+};
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -21,16 +31,7 @@ const reply = (status: number, body: unknown) => new Response(JSON.stringify(bod
 beforeEach(() => {
   Object.assign(globalThis, { fetch: fetchMock });
   fetchMock.mockReset();
-  startSession({
-    success: 1,
-    access_token: 'token-1',
-    username: 'editor',
-    role: 'no',
-    workspaceAccessType: 'Edit',
-    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
-    passwordChangeRequired: false,
-    twofactor: false,
-  });
+  startSession(signedIn);
 });
 
 afterEach(() => localStorage.clear());
@@ -72,6 +73,15 @@ test('success 3 ends the session of this browser', async () => {
   expect(readSession()).toBeUndefined();
 });
 
+test('a late success 3 to an earlier session leaves the one that came after it', async () => {
+  fetchMock.mockImplementation(() => {
+    startSession({ ...signedIn, access_token: 'token-2' });
+    return Promise.resolve(reply(401, { success: 3, message: 'gone' }));
+  });
+  await expect(request(list)).rejects.toMatchObject({ kind: 'sessionInvalid' });
+  expect(readSession()?.token).toBe('token-2');
+});
+
 test('a request that no server answered is told apart', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(request(list)).rejects.toMatchObject({ kind: 'offline', status: 0 });
@@ -104,4 +114,14 @@ test('a refusal says how long to wait where the server does', async () => {
   const headers = { 'Retry-After': '90' };
   fetchMock.mockResolvedValue(new Response('{"success":0}', { status: 429, headers }));
   await expect(request(add)).rejects.toMatchObject({ kind: 'tooManyTries', retryAfter: 90 });
+});
+
+test('a reply that was asked for early and never taken goes stale', async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  startEarlyRequest(addressOf(list, { page: 1 }, 'editor'), 'token-1');
+  now.mockReturnValue(16_000);
+  await request(list, { query: { page: 1 } });
+  now.mockRestore();
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
-import { endSession, readSession, recordCall } from '@lexboard/shared-lib/session';
+import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
 import { takeEarlyReply } from './early-request.ts';
 
@@ -28,8 +28,9 @@ async function readReply(response: Response): Promise<object> {
   return reply;
 }
 
-function send(call: Call, input: RequestInput<CallShape>): Promise<Response> {
-  const session = call.access === 'public' ? undefined : readSession();
+type Caller = Session | undefined;
+
+function send(call: Call, input: RequestInput<CallShape>, session: Caller): Promise<Response> {
   const address = addressOf(call, input.query, session?.username);
   const early = call.method === 'GET' ? takeEarlyReply(address) : undefined;
   if (early) return early;
@@ -44,7 +45,7 @@ function send(call: Call, input: RequestInput<CallShape>): Promise<Response> {
   });
 }
 
-/** The contract types what a done reply holds; the server checks it against the same shape. */
+/** The contract types what a done reply holds; the server's tests hold its replies to the same shape. */
 const isDone = <S extends CallShape>(reply: object): reply is ReplyOf<S> & object =>
   Number(Reflect.get(reply, 'success')) === 1;
 
@@ -59,20 +60,22 @@ export async function request<S extends CallShape>(
   call: Call<S>,
   input: RequestInput<S> = {},
 ): Promise<ReplyOf<S>> {
+  const session = call.access === 'public' ? undefined : readSession();
   let response: Response;
   let reply: object;
   try {
-    response = await send(call, input);
+    response = await send(call, input, session);
     reply = await readReply(response);
   } catch (error) {
     if (isAbort(error)) throw error;
     throw ApiError.ofTransport();
   }
   if (isDone<S>(reply)) {
-    if (call.access !== 'public') recordCall();
+    if (session) recordCall();
     return reply;
   }
   const refused = ApiError.ofReply(response, reply);
-  if (refused.kind === 'sessionInvalid' && call.access !== 'public') endSession();
+  // A late reply to an ended session says nothing about the one that came after it.
+  if (refused.kind === 'sessionInvalid' && session?.token === readSession()?.token) endSession();
   throw refused;
 }
