@@ -11,6 +11,7 @@ const setting = (name: string): string => {
 };
 
 export const productUrl = (): string => setting('LEXBOARD_URL');
+export const dataFolder = (): string => setting('LEXBOARD_DATA_DIR');
 export const password = (): string => setting('LEXBOARD_PASSWORD');
 
 const storedKeys = ['access_token', 'username', 'role', 'workspaceAccessType', 'model_access_controller'];

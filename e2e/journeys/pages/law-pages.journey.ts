@@ -1,0 +1,75 @@
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { lawForm } from '../../support/law-form.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw } from '../../support/laws.ts';
+
+test('the law list has no barrier: rows, cards, nothing', async ({ as }) => {
+  const page = await as('editor');
+  const { rows, cards, empty } = lawList(page);
+  await page.goto('/workspace?tab=laws&status=all&column=Active&text=repealed');
+  await expect(rows().first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/workspace?tab=laws&status=all&column=Active&text=repealed&view=grid&lawentry=act');
+  await expect(cards.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/workspace?tab=laws&text=there+is+no+such+law');
+  await expect(empty).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the other tabs have no barrier', async ({ as }) => {
+  const page = await as('editor');
+  await page.goto('/workspace?tab=questions&law=1');
+  await expect(page.getByRole('tab', { name: 'Law Question', selected: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Returns/);
+  await expectAccessible(page);
+});
+
+test("a law's dialogs have no barrier", async ({ as, callAs }) => {
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('editor');
+  await openLawsWith(page, law.name);
+  await page.getByRole('button', { name: `View ${law.code}` }).click();
+  const view = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await view.getByRole('button', { name: 'Timeline of Changes' }).click();
+  await expect(view.getByRole('table', { name: 'Timeline of Changes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await page.getByRole('button', { name: `Delete ${law.code}` }).click();
+  const remove = page.getByRole('dialog', { name: 'Delete Law' });
+  await remove.getByRole('button', { name: 'OK' }).click();
+  await expectAccessible(page);
+  await remove.getByRole('textbox').fill('No longer needed');
+  await remove.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the law form has no barrier: blank, with messages, with a list open, asking, locked', async ({
+  as,
+  callAs,
+}) => {
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('editor');
+  await page.goto('/law/0');
+  const { button, choice, closeButtons, text } = lawForm(page);
+  await expect(button('Publish')).toBeVisible();
+  await expectAccessible(page);
+  await button('Publish').click();
+  await expect(text('Law')).toBeFocused();
+  await expectAccessible(page);
+  await choice('Category').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/law/${law.id}`);
+  await text('Rules').fill('Changed');
+  await expectAccessible(page);
+  await closeButtons.first().click();
+  await expect(page.getByRole('alertdialog', { name: 'Close Law' })).toBeVisible();
+  await expectAccessible(page);
+});

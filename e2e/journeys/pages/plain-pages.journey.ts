@@ -1,0 +1,50 @@
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { signInPage } from '../../support/sign-in-page.ts';
+
+test('the sign-in page, its messages and its terms have no barrier', async ({ page }) => {
+  await page.goto('/login');
+  await expect(signInPage(page).heading).toBeVisible();
+  await expectAccessible(page);
+  await signInPage(page).login.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter the Password.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Read the terms of use' }).click();
+  await expect(page.getByRole('dialog', { name: 'Terms of use' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+const chromeless = {
+  '/forgot_password': 'Forgot password',
+  '/error-500': 'Something went wrong',
+};
+
+const framed = {
+  '/users': 'Users',
+  '/setup/detailedactivitylogs': 'System Logs',
+  '/roadmap': 'Laws Tree',
+  '/circular-amendments': 'Circular/Amendments',
+  '/license/0/1': /.+/,
+  '/no/such/page': 'Page not found',
+};
+
+for (const [address, heading] of Object.entries({ ...chromeless, ...framed })) {
+  test(`${address} has no barrier`, async ({ as }) => {
+    const page = await as('admin');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectAccessible(page);
+  });
+}
+
+test('the menus of the frame have no barrier', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Profile of admin' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+const missing = 'Please mention the Delete Reason';
+
+const deleteDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Delete Law' });
+  return {
+    dialog,
+    reason: dialog.getByRole('textbox', { name: 'Delete Reason' }),
+    ok: dialog.getByRole('button', { name: 'OK' }),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+  };
+};
+
+test('a law is deleted with a reason, and not without', async ({ as, callAs }) => {
+  // Given two laws on a list
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  const kept = await addLaw(call, { Law: `Kept ${word}` });
+  const law = await addLaw(call, { Law: `Needless ${word}` });
+  const page = await as('editor');
+  await openLawsWith(page, word);
+  const { rows } = lawList(page);
+  const remove = page.getByRole('button', { name: `Delete ${law.code}` });
+  await remove.click();
+  const { dialog, reason, ok, cancel } = deleteDialog(page);
+  await expect(dialog).toContainText(law.code);
+  await expect(dialog).toContainText(law.name);
+  await expect(reason).toBeFocused();
+  // When no reason is given
+  await ok.click();
+  // Then the dialog stays and says what is missing
+  await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible();
+  await expect(reason).toHaveAccessibleDescription(new RegExp(missing));
+  await expect(reason).toBeFocused();
+  // When it is cancelled, nothing has happened
+  await cancel.click();
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await expect(rows()).toHaveCount(2);
+  // When a reason is given
+  await remove.click();
+  await reason.fill('Entered twice');
+  await ok.click();
+  // Then the server's message is confirmed, and the list stays as it was without the law
+  const success = page.getByRole('dialog', { name: 'Success' });
+  await expect(success).toContainText('Law Deleted Successfully');
+  await expect(success.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await success.getByRole('button', { name: 'OK' }).click();
+  await expect(rows()).toHaveText([new RegExp(kept.name)]);
+  await expect(page).toHaveURL(new RegExp(`text=${word}`));
+});
+
+test('an administrator takes a deletion back, and the timeline tells both', async ({ as, callAs }) => {
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('admin');
+  await openLawsWith(page, law.name);
+  await page.getByRole('button', { name: `Delete ${law.code}` }).click();
+  const { reason, ok } = deleteDialog(page);
+  await reason.fill('Entered twice');
+  await ok.click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(lawList(page).rows()).toHaveText([new RegExp(law.name)]);
+  await page.getByRole('button', { name: `View ${law.code}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await dialog.getByRole('button', { name: 'Timeline of Changes' }).click();
+  const entries = dialog.getByRole('table', { name: 'Timeline of Changes' }).getByRole('row');
+  await expect(entries.nth(1)).toContainText('Restored');
+  await expect(entries.nth(2)).toContainText('Deleted');
+  await expect(entries.nth(2)).toContainText('Reason: Entered twice');
+});
+
+test('only administrators restore, and a blank reason does not pass the server either', async ({
+  callAs,
+}) => {
+  const editor = await callAs('editor');
+  const { id } = await addLaw(editor);
+  const refused = await editor('law/delete', { id, reason: '   ' });
+  expect(refused.status).toBe(422);
+  expect(refused.reply).toMatchObject({ success: 0, errors: [{ field: 'reason', message: missing }] });
+  expect((await editor('law/delete', { id, reason: 'Entered twice' })).status).toBe(200);
+  expect((await editor('law/restore', { id })).status).toBe(403);
+  expect((await (await callAs('admin'))('law/restore', { id })).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const widths = [1440, 390];
+
+async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
+  const { width } = page.viewportSize() ?? {};
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${width} ${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/**
+ * Looks for barriers on the page as it is: wide and narrow, light and dark. Only contrast differs between light
+ * and dark, so nothing else is looked at twice.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    found.push(...(await violationsOf(page, new AxeBuilder({ page }).withTags(rules))));
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    found.push(...(await violationsOf(page, new AxeBuilder({ page }).withRules(['color-contrast']))));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(found, `barriers at ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,12 @@
+/** The product as `npm start` runs it, with data of its own. */
+export interface Product {
+  url: string;
+  /** Of the demonstration accounts. */
+  password: string;
+  dataDir: string;
+  /** What it wrote so far. */
+  said: () => string;
+  stop: () => Promise<void>;
+}
+
+export function startProduct(options?: { env?: Record<string, string> }): Promise<Product>;
