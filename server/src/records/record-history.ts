@@ -16,7 +16,9 @@ export async function tell(
   account: Account,
   happenings: Happening[],
 ): Promise<void> {
-  for (const happening of happenings) await appendTimeline(trx, kind, record, account, happening);
+  for (const [position, happening] of happenings.entries()) {
+    await appendTimeline(trx, kind, record, account, happening, position);
+  }
   for (const { action, changes = [], reason } of happenings) {
     await appendSystemLog(trx, account, {
       action,

@@ -16,13 +16,17 @@ export interface Happening {
 
 const nameOf = (kind: RecordKind, record: KeptRecord) => String(record.values[kind.wire.name] ?? '');
 
-/** Adds to a record's timeline. `record` is as it is now, its version the one that this made. */
+/**
+ * Adds to a record's timeline. `record` is as it is now, its version the one that this made; `position` counts what
+ * one transaction tells.
+ */
 export async function appendTimeline(
   trx: Transaction,
   kind: RecordKind,
   record: KeptRecord,
   account: Account,
   { action, changes = [], reason = '', at }: Happening,
+  position = 0,
 ): Promise<void> {
   await trx
     .insertInto('timeline_entry')
@@ -38,8 +42,8 @@ export async function appendTimeline(
       changes: JSON.stringify(changes),
       account_id: account.id,
       username: account.username,
-      // Entries of one transaction keep their order.
-      created_at: at ?? sql<Date>`clock_timestamp()`,
+      // Entries of one transaction keep their order, on a clock that counts milliseconds too.
+      created_at: at ?? sql<Date>`clock_timestamp() + ${position} * interval '1 microsecond'`,
     })
     .execute();
 }
