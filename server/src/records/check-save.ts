@@ -29,9 +29,10 @@ export interface CheckedSave {
   choices: Choices;
 }
 
-function parentIds(kind: RecordKind, ...versions: RecordValues[]): number[] {
+/** A parent law that stays needs no look: its child alone keeps it from being deleted. */
+function parentIds(kind: RecordKind, changed: readonly Field[], ...versions: RecordValues[]): number[] {
   const field = parentLawField(kind);
-  const ids = field ? versions.map((values) => values[field.name]) : [];
+  const ids = field && changed.includes(field) ? versions.map((values) => values[field.name]) : [];
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }
 
@@ -47,7 +48,8 @@ export async function checkSave(trx: Transaction, kind: RecordKind, save: Save):
   refuseAny(checkRecord(kind, save.after, save.intent));
   const values = keepShown(kind, save.after);
   const changed = changedFields(kind, save.before, values);
-  const choices = await readChoices(trx, await holdParentLaws(trx, parentIds(kind, save.before, values)));
+  const parents = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
+  const choices = await readChoices(trx, parents);
   refuseAny(checkChoices(changed, values, choices));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
+import { waitForTurn } from '../database/wait-for-turn.ts';
 import type { Account } from '../identity/account-repository.ts';
 
 /**
@@ -8,8 +8,7 @@ import type { Account } from '../identity/account-repository.ts';
  * wait until this transaction ends, so that of two at once one makes the record and the other finds it.
  */
 export async function findMade(trx: Transaction, kind: RecordKind, account: Account, key: string) {
-  const lock = `${account.organisationId} ${account.id} ${key}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+  await waitForTurn(trx, `${account.organisationId} ${account.id} ${key}`);
   const made = await trx
     .selectFrom('idempotency')
     .select('record_id as id')

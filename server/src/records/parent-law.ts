@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldError } from '@lexboard/shared-lib/contract';
-import type { Field, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import type { Field, RecordKind, RecordPayload, RecordValues } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
+import { waitForTurn } from '../database/wait-for-turn.ts';
+import type { Account } from '../identity/account-repository.ts';
 import { parentLawField } from './list-expressions.ts';
 
 async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<boolean> {
@@ -11,6 +13,21 @@ async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<b
       union select law.parent_reference from law join ancestor on law.id = ancestor.id)
     select exists (select from ancestor where id = ${lawId}::int) as found`.execute(trx);
   return rows[0]?.found ?? false;
+}
+
+/**
+ * Saves that move a law below another take turns within the organisation: each would find no ring, and together
+ * they would close one.
+ */
+export async function waitToMove(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  payload: RecordPayload,
+): Promise<void> {
+  const parent = payload[parentLawField(kind)?.name ?? ''];
+  if (kind.name !== 'law' || typeof parent !== 'number') return;
+  await waitForTurn(trx, `${account.organisationId} parent laws`);
 }
 
 /** A law cannot belong to itself, be it by way of other laws: trees of laws would never end. */

@@ -139,17 +139,6 @@ describeOnEachDatabase('Updating a record', (database) => {
     expect((await update({ Law: 'x' }, organisation.admin)).status).toBe(403);
   });
 
-  it('refuses a law as its own parent, directly or by way of others', async () => {
-    await add(draftLaw());
-    await add(draftLaw({ ParentLaw: 1 }));
-    for (const ParentLaw of [1, 2]) {
-      expect(await update({ ParentLaw })).toMatchObject({
-        status: 422,
-        reply: { errors: [{ field: 'ParentLaw' }] },
-      });
-    }
-  });
-
   it('refuses the code of another record', async () => {
     await add(draftLaw());
     expect((await update({ LawUniqueCode: 'LAW-000009' })).status).toBe(422);

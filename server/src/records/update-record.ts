@@ -14,6 +14,7 @@ import type { Account } from '../identity/account-repository.ts';
 import { checkSave, type CheckedSave } from './check-save.ts';
 import { describeChanges } from './record-changes.ts';
 import { holdEditable, lawStatusOf, refuseRepealed } from './hold-record.ts';
+import { waitToMove } from './parent-law.ts';
 import { tell } from './record-history.ts';
 import { updateValues, type KeptRecord } from './record-repository.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
@@ -81,6 +82,7 @@ export async function updateRecord(
   payload: RecordPayload,
 ): Promise<UpdatedReply> {
   const code = textIn(payload, kind.wire.code);
+  await waitToMove(trx, kind, account, payload);
   const record = await holdEditable(trx, kind, numberIn(payload, 'id'));
   await refuseStale(trx, kind, record, numberIn(payload, 'version'));
   refuseRepealed(kind, record);

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { meeting } from '../testing/meeting.ts';
+import {
+  addTestOrganisation,
+  ask,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+
+describeOnEachDatabase('Parent laws', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    organisation = await addTestOrganisation(database());
+  });
+  afterAll(() => app.close());
+
+  const addBelow = (ParentLaw: number | null) =>
+    ask(app, lawCalls.add, { token: organisation.editor.token, body: draftLaw({ ParentLaw }) });
+  const move = (id: number, values: object) =>
+    ask(app, lawCalls.update, {
+      token: organisation.editor.token,
+      body: { id, version: 1, status: 'Update', ...values },
+    });
+
+  const refusal = { status: 422, reply: { errors: [{ field: 'ParentLaw' }] } };
+
+  it('refuses a law as its own parent, directly or by way of others', async () => {
+    await addBelow(null);
+    await addBelow(1);
+    for (const ParentLaw of [1, 2]) expect(await move(1, { ParentLaw })).toMatchObject(refusal);
+  });
+
+  it('lets no two saves at once close a ring that neither sees', async () => {
+    // 3 belongs to 1 and 4 to 2: 1 below 4 and 2 below 3 are each right alone.
+    for (const parent of [null, null, 1, 2]) await addBelow(parent);
+    const saves = [() => move(1, { ParentLaw: 4 }), () => move(2, { ParentLaw: 3 })];
+    const answers = await meeting(database(), { organisationId: organisation.id, laws: [3, 4], saves });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('refuses one of two laws that are made each other’s parent at once, and delays neither', async () => {
+    for (const parent of [null, null]) await addBelow(parent);
+    const saves = [() => move(1, { ParentLaw: 2 }), () => move(2, { ParentLaw: 1 })];
+    const answers = await meeting(database(), { organisationId: organisation.id, laws: [1, 2], saves });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('does not hold up a save of the parent that leaves its own parent alone', async () => {
+    for (const parent of [null, 1]) await addBelow(parent);
+    const saves = [() => move(1, { ParentLaw: 2 }), () => move(2, { Rules: 'other rules' })];
+    const answers = await meeting(database(), { organisationId: organisation.id, laws: [1, 2], saves });
+    expect(answers.map(({ status }) => status)).toEqual([422, 200]);
+  });
+});
