@@ -24,7 +24,8 @@ function buttonOf(kind: RecordKind, status: FieldValue | undefined): SaveIntent 
 const refuse = (message: string) => Refused.byFields([{ field: 'status', message }]);
 
 /**
- * What a button means for a record: naming the status that it has keeps it, and runs the checks of an update.
+ * What a button asks for, and so which checks run: Publish those of a complete record, also on one that is published
+ * already (D2 §5).
  * @throws Refused 422 for a Published record that should become a Draft, and for an Update of nothing
  */
 export function intentOf(
@@ -40,7 +41,7 @@ export function intentOf(
   if (button === 'Draft' && current === 'Published') {
     throw refuse(`A published ${kind.title.toLowerCase()} cannot become a Draft again.`);
   }
-  return button === 'Publish' && current === 'Draft' ? 'Publish' : 'Update';
+  return button === 'Publish' ? 'Publish' : 'Update';
 }
 
 /** The fields of the kind that a payload holds. */

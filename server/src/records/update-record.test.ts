@@ -107,10 +107,14 @@ describeOnEachDatabase('Updating a record', (database) => {
     expect((await view()).timelinelaw_id?.map(({ action }) => action)).toEqual(['Published', 'Created']);
   });
 
-  it('keeps a Published law published, with the checks of an update', async () => {
+  it('keeps a Published law published, with the checks of the button that was used', async () => {
     await add(completeLaw());
-    expect((await update({ Rules: '', status: 'Published' })).status).toBe(200);
+    expect((await update({ Rules: '', status: 'Published' })).reply.message).toBe('Please fill the Rules.');
+    expect((await update({ status: 'Published' })).reply.version).toBe(1);
+    expect((await update({ Rules: '' })).reply.version).toBe(2);
     expect((await update({ status: 'Draft', version: 2 })).reply.errors?.[0]?.field).toBe('status');
+    expect((await update({ ...completeLaw(), version: 2 })).reply.version).toBe(3);
+    expect((await view()).timelinelaw_id?.[0]?.action).toBe('Updated');
     expect((await law())?.status).toBe('Published');
   });
 

@@ -65,8 +65,8 @@ function refuseFixed(record: KeptRecord, changed: readonly Field[]): void {
   if (first) throw Refused.byFields([first, ...rest]);
 }
 
-function actionOf(kind: RecordKind, intent: SaveIntent, { values, changed }: CheckedSave): TimelineAction {
-  if (intent === 'Publish') return 'Published';
+function actionOf(kind: RecordKind, publishes: boolean, { values, changed }: CheckedSave): TimelineAction {
+  if (publishes) return 'Published';
   const statusChanged = changed.some(({ name }) => name === kind.wire.lawStatus);
   return statusChanged && isRepealed(lawStatusOf(kind, values)) ? 'Repealed' : 'Updated';
 }
@@ -114,15 +114,17 @@ async function store(
   { record, intent, save }: Storing,
 ): Promise<number> {
   const { changed, values, choices } = save;
-  if (changed.length === 0 && intent !== 'Publish') return record.version;
+  const status = statusAfter(intent, record.status);
+  const publishes = status !== record.status;
+  if (changed.length === 0 && !publishes) return record.version;
   const version = await updateValues(trx, kind, record.id, {
     values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
-    status: statusAfter(intent, record.status),
+    status,
     accountId: account.id,
   });
   const changes = describeChanges(changed, record.values, values, choices);
   await tell(trx, kind, { ...record, version, values }, account, [
-    { action: actionOf(kind, intent, save), changes },
+    { action: actionOf(kind, publishes, save), changes },
   ]);
   return version;
 }
