@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
 
 /** Platform-wide by design: the application's role has no rights on them at all. */
-const directoryTables = ['sign_in_name', 'sign_in_failure', 'schema_migration'];
+const directoryTables = ['sign_in_name', 'sign_in_attempt', 'schema_migration'];
 
 interface TableFacts {
   name: string;

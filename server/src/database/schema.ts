@@ -20,10 +20,11 @@ interface SignInNameTable {
   account_id: number;
 }
 
-interface SignInFailureTable {
+interface SignInAttemptTable {
   id: Generated<string>;
-  name: string;
+  subject: string;
   address: string;
+  failed: Generated<boolean>;
   at: TimeByDefault;
 }
 
@@ -176,7 +177,7 @@ interface LawTable {
 export interface Schema {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
-  sign_in_failure: SignInFailureTable;
+  sign_in_attempt: SignInAttemptTable;
   record_counter: RecordCounterTable;
   account: AccountTable;
   session: SessionTable;

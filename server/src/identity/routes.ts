@@ -36,7 +36,8 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
     refuseIncomplete(body);
-    const credentials = { name: body.username.trim(), password: body.password, address: request.ip };
+    const { ip: address, log } = request;
+    const credentials = { name: body.username.trim(), password: body.password, address, log };
     return signIn(guard.database, credentials, guard.times);
   });
   declareGuardedCall(app, guard, logout, logoutShape(), async ({ trx, account, token }) => {

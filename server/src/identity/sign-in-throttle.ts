@@ -1,34 +1,38 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Failures within 15 minutes that delay a name from an address, and an address (decisions §5 "Password"). */
+/** Failures within 15 minutes that delay an account from an address, and an address (decisions §5 "Password"). */
 const WINDOW_SECONDS = 15 * 60;
 const MOST_OF_PAIR = 10;
 const MOST_OF_ADDRESS = 100;
 
+/** Tries that are still being looked at will be decided so soon, in seconds. */
+const DECIDED_WITHIN = 2;
+/** A try that is undecided after so long, in seconds, never will be: its server has died. */
+const LOST_AFTER = 60;
+const SWEPT_AT_ONCE = 100;
+
 export interface Attempt {
-  /** Username or e-mail address as typed. */
-  name: string;
+  /** Whoever is tried for: all names of one account are one. */
+  subject: string;
   address: string;
 }
 
-interface Wait {
-  /** Seconds until the next try is looked at. */
-  retryAfter: number;
-}
+type Begun = { id: string; retryAfter?: never } | { id?: never; retryAfter: number };
 
-const windowStart = sql<Date>`(now() - make_interval(secs => ${WINDOW_SECONDS}))`;
+const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
-const nameOf = ({ name }: Attempt) => sql<string>`lower(${name})`;
-
-/** Seconds until the newest failures of these, `most` of them, are no longer all in the window; null when fewer. */
-async function waitFor(directory: Transaction, attempt: Attempt, most: number, pair: boolean) {
+/** Seconds to wait when there are `most` of these tries, failed ones or such as may yet fail. */
+async function waitFor(directory: Transaction, tries: Partial<Attempt>, most: number) {
   const row = await directory
-    .selectFrom('sign_in_failure')
-    .select(sql<number>`ceil(extract(epoch from at - ${windowStart}))::int`.as('wait'))
-    .where('address', '=', attempt.address)
-    .where('at', '>', windowStart)
-    .$if(pair, (query) => query.where('name', '=', nameOf(attempt)))
+    .selectFrom('sign_in_attempt')
+    .select(
+      sql<number>`case when failed then greatest(1, ceil(extract(epoch from at - ${ago(WINDOW_SECONDS)})))
+        else ${DECIDED_WITHIN} end::int`.as('wait'),
+    )
+    .where((eb) => eb.and(tries))
+    .where('at', '>', sql<Date>`case when failed then ${ago(WINDOW_SECONDS)} else ${ago(LOST_AFTER)} end`)
+    .orderBy('failed', 'desc')
     .orderBy('at', 'desc')
     .offset(most - 1)
     .limit(1)
@@ -36,34 +40,52 @@ async function waitFor(directory: Transaction, attempt: Attempt, most: number, p
   return row?.wait;
 }
 
-/**
- * Counts a try as failed before it is looked at, so that many at once cannot slip through.
- * @returns how long to wait when there were too many; then the try is neither counted nor looked at
- */
-export async function countAttempt(directory: Transaction, attempt: Attempt): Promise<Wait | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${attempt.address}, 0))`.execute(directory);
-  const pair = await waitFor(directory, attempt, MOST_OF_PAIR, true);
-  const wait = pair ?? (await waitFor(directory, attempt, MOST_OF_ADDRESS, false));
-  if (wait !== undefined) return { retryAfter: Math.max(1, wait) };
-  const { address } = attempt;
-  await directory
-    .deleteFrom('sign_in_failure')
-    .where('address', '=', address)
-    .where('at', '<', windowStart)
-    .execute();
-  await directory
-    .insertInto('sign_in_failure')
-    .values({ name: nameOf(attempt), address })
-    .execute();
-  return undefined;
+async function sweep(directory: Transaction): Promise<void> {
+  const old = directory
+    .selectFrom('sign_in_attempt')
+    .select('id')
+    .where('at', '<', ago(WINDOW_SECONDS))
+    .limit(SWEPT_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  await directory.deleteFrom('sign_in_attempt').where('id', 'in', old).execute();
 }
 
-/** The right password makes the failures of its name from this address forgotten. */
-export async function forgetFailures(directory: Transaction, attempt: Attempt): Promise<void> {
-  const { address } = attempt;
+/**
+ * Counts a try before it is looked at, so that many at once cannot slip through; `failAttempt` or
+ * `forgiveAttempts` or `withdrawAttempt` must follow.
+ * @returns its id, or how many seconds to wait when there were too many: then the try is not to be looked at
+ */
+export async function beginAttempt(directory: Transaction, attempt: Attempt): Promise<Begun> {
+  const { subject, address } = attempt;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(directory);
+  const retryAfter =
+    (await waitFor(directory, { subject, address }, MOST_OF_PAIR)) ??
+    (await waitFor(directory, { address }, MOST_OF_ADDRESS));
+  if (retryAfter !== undefined) return { retryAfter };
+  await sweep(directory);
+  return directory.insertInto('sign_in_attempt').values(attempt).returning('id').executeTakeFirstOrThrow();
+}
+
+/** The try was wrong: it stays counted, from now on. */
+export async function failAttempt(directory: Transaction, id: string): Promise<void> {
   await directory
-    .deleteFrom('sign_in_failure')
-    .where('name', '=', nameOf(attempt))
-    .where('address', '=', address)
+    .updateTable('sign_in_attempt')
+    .set({ failed: true, at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The try was not looked at: it does not count. */
+export async function withdrawAttempt(directory: Transaction, id: string): Promise<void> {
+  await directory.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
+}
+
+/** The try was right: it and the failures before it, of the same account from the same address, are forgotten. */
+export async function forgiveAttempts(directory: Transaction, id: string, attempt: Attempt): Promise<void> {
+  const { subject, address } = attempt;
+  await directory
+    .deleteFrom('sign_in_attempt')
+    .where((eb) => eb.or([eb('id', '=', id), eb.and({ subject, address, failed: true })]))
     .execute();
 }

@@ -54,15 +54,18 @@ create table sign_in_name (
 create index sign_in_name_account on sign_in_name (organisation_id, account_id);
 grant select on sign_in_name to lexboard_directory;
 
-create table sign_in_failure (
+-- Tries to sign in that failed or are still being looked at; right ones leave nothing.
+create table sign_in_attempt (
   id uuid primary key default gen_random_uuid(),
-  name text not null,
+  subject text not null,
   address text not null,
+  failed boolean not null default false,
   at timestamptz not null default now()
 );
-create index sign_in_failure_pair on sign_in_failure (name, address, at);
-create index sign_in_failure_address on sign_in_failure (address, at);
-grant select, insert, delete on sign_in_failure to lexboard_directory;
+create index sign_in_attempt_pair on sign_in_attempt (subject, address, failed, at);
+create index sign_in_attempt_address on sign_in_attempt (address, failed, at);
+create index sign_in_attempt_at on sign_in_attempt (at);
+grant select, insert, update, delete on sign_in_attempt to lexboard_directory;
 
 create table record_counter (
   organisation_id uuid not null references organisation on delete cascade,

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { login } from '@lexboard/shared-lib/contract';
+import type { Database } from '../database/database.ts';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { Refused } from '../http/refused.ts';
+import {
+  addTestOrganisation,
+  ask,
+  startTestApp,
+  times,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import { hashPassword } from './password-hash.ts';
+import { signIn as trySignIn } from './sign-in.ts';
+
+const password = 'correct horse battery';
+
+describeOnEachDatabase('Too many tries to sign in', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  let passwordHash: string;
+  beforeAll(async () => {
+    passwordHash = await hashPassword(password);
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    await database().inDirectory((directory) => directory.deleteFrom('sign_in_attempt').execute());
+    organisation = await addTestOrganisation(database(), passwordHash);
+  });
+  afterAll(() => app.close());
+
+  const signIn = async (username: string, typed: string, address = '10.0.0.1') => {
+    const { status, headers } = await ask(app, login, { body: { username, password: typed }, address });
+    return { status, wait: Number(headers['retry-after'] ?? 0) };
+  };
+  const fail = (times: number, username: string) =>
+    Promise.all(Array.from({ length: times }, () => signIn(username, 'wrong')));
+  const kept = () =>
+    database().inDirectory((directory) => directory.selectFrom('sign_in_attempt').selectAll().execute());
+  const keep = (count: number, attempt: { subject?: string; failed: boolean; at?: Date }) =>
+    database().inDirectory((directory) =>
+      directory
+        .insertInto('sign_in_attempt')
+        .values(
+          Array.from({ length: count }, (_, n) => ({ subject: `${n}`, address: '10.0.0.1', ...attempt })),
+        )
+        .execute(),
+    );
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  it('delay an account from an address after ten failures, and nobody else', async () => {
+    const { admin, editor } = organisation;
+    await fail(10, editor.username);
+    const delayed = await signIn(editor.username, password);
+    expect(delayed.status).toBe(429);
+    expect(delayed.wait).toBeGreaterThan(800);
+    expect((await signIn(editor.username, password, '10.0.0.3')).status).toBe(200);
+    expect((await signIn(admin.username, password)).status).toBe(200);
+  });
+
+  it('are counted by account, whichever of its names was typed', async () => {
+    const { username } = organisation.editor;
+    const email = `${username}@lexboard.example`;
+    await fail(5, username);
+    await fail(5, email.toUpperCase());
+    for (const name of [username, email]) expect((await signIn(name, password)).status).toBe(429);
+  });
+
+  it('delay a name that nobody has just the same', async () => {
+    await fail(10, 'Nobody');
+    expect((await signIn('nobody', password)).status).toBe(429);
+    expect((await signIn('no other', password)).status).toBe(422);
+  });
+
+  it('delay an address after a hundred failures for anyone', async () => {
+    await keep(100, { failed: true });
+    expect((await signIn(organisation.editor.username, password)).status).toBe(429);
+    expect((await signIn(organisation.editor.username, password, '10.0.0.5')).status).toBe(200);
+  });
+
+  it('are forgotten once the password was right', async () => {
+    const { username } = organisation.editor;
+    for (let round = 0; round < 2; round += 1) {
+      await fail(9, username);
+      expect((await signIn(username, password)).status).toBe(200);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  it('delay right passwords that come at once for a moment only', async () => {
+    const { username } = organisation.editor;
+    const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(username, password)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10);
+    for (const { status, wait } of answers)
+      expect([status, wait]).toEqual(status === 200 ? [200, 0] : [429, 2]);
+    expect((await signIn(username, password)).status).toBe(200);
+  });
+
+  it('do not count what the server could not decide', async () => {
+    const busy: Database = {
+      ...database(),
+      inOrganisation: () => Promise.reject(new Refused(503, 'Too many people are signing in.')),
+    };
+    const tried = { name: organisation.editor.username, password, address: '10.0.0.1', log: app.log };
+    await expect(trySignIn(busy, tried, times)).rejects.toMatchObject({ status: 503 });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('do not count what a server left undecided when it died', async () => {
+    const { id, editor } = organisation;
+    await keep(10, { subject: `account:${id}/${editor.id}`, failed: false, at: minutesAgo(2) });
+    expect((await signIn(editor.username, password)).status).toBe(200);
+  });
+
+  it('are swept after 15 minutes, whoever made them', async () => {
+    await keep(20, { failed: true, at: minutesAgo(16) });
+    await keep(1, { failed: true, at: minutesAgo(14) });
+    await signIn(organisation.editor.username, password);
+    expect(await kept()).toHaveLength(1);
+  });
+});
