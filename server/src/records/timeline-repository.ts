@@ -84,7 +84,16 @@ export async function readTimeline(trx: Transaction, kind: RecordKind, id: numbe
   }));
 }
 
-/** What happened to a record after a version, oldest first, with who did it and when. */
-export async function readChangesSince(trx: Transaction, kind: RecordKind, id: number, version: number) {
-  return (await readEntries(trx, kind, id, version)).reverse();
+/** A save of a record: who changed what, and when. */
+export type Save = Pick<Row, 'username' | 'createdAt' | 'changes'>;
+
+/** The saves of a record after a version, oldest first: what made each version, not what found it as it was. */
+export async function readSavesSince(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  version: number,
+): Promise<Save[]> {
+  const entries = (await readEntries(trx, kind, id, version)).reverse();
+  return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
 }

@@ -88,6 +88,36 @@ describeOnEachDatabase('Updating a record', (database) => {
     expect((await law())?.Law).toBe('Second');
   });
 
+  it('names who saved, not who locked, and no field that is as it was', async () => {
+    await add(draftLaw({ Rules: 'old' }));
+    await update({ Law: 'First', Rules: 'new' });
+    await update({ Rules: 'old', version: 2 });
+    for (const locked of [true, false]) {
+      await ask(app, lawCalls.lock, { token: organisation.admin.token, body: { id: 1, locked } });
+    }
+    expect((await update({ Law: 'Third' })).reply).toMatchObject({
+      message: `This law was changed meanwhile by ${organisation.editor.username}.`,
+      conflict: { user: organisation.editor.username, changes: [{ field: 'Law', new: 'First' }] },
+    });
+  });
+
+  it('names who published, though nothing else was changed', async () => {
+    await add(completeLaw({ status: 'Draft' }));
+    await update({ status: 'Published' }, organisation.admin);
+    expect((await update({ Law: 'x' })).reply.conflict).toMatchObject({
+      user: organisation.admin.username,
+      changes: [],
+    });
+  });
+
+  it('refuses a version that never was', async () => {
+    await add(draftLaw());
+    expect(await update({ Law: 'x', version: 2 })).toMatchObject({
+      status: 400,
+      reply: { errors: [{ field: 'version' }] },
+    });
+  });
+
   it('lets one of many at once win', async () => {
     await add(draftLaw());
     const answers = await Promise.all(

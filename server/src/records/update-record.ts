@@ -1,4 +1,4 @@
-import type { Conflict, FieldError, TimelineAction, UpdatedReply } from '@lexboard/shared-lib/contract';
+import type { FieldError, TimelineAction, UpdatedReply } from '@lexboard/shared-lib/contract';
 import {
   isRepealed,
   statusAfter,
@@ -14,44 +14,11 @@ import type { Account } from '../identity/account-repository.ts';
 import { checkSave, type CheckedSave } from './check-save.ts';
 import { describeChanges } from './record-changes.ts';
 import { holdEditable, lawStatusOf, refuseRepealed } from './hold-record.ts';
+import { refuseStale } from './record-conflict.ts';
 import { waitToMove } from './parent-law.ts';
 import { tell } from './record-history.ts';
 import { updateValues, type KeptRecord } from './record-repository.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
-import { readChangesSince } from './timeline-repository.ts';
-
-/** Who changed what since a version; of several changes of one field, from the first old to the last new value. */
-async function conflictSince(
-  trx: Transaction,
-  kind: RecordKind,
-  record: KeptRecord,
-  seen: number,
-): Promise<Conflict> {
-  const entries = await readChangesSince(trx, kind, record.id, seen);
-  const changes = new Map<string, Conflict['changes'][number]>();
-  for (const change of entries.flatMap((entry) => entry.changes)) {
-    changes.set(change.field, { ...change, old: changes.get(change.field)?.old ?? change.old });
-  }
-  const last = entries.at(-1);
-  return {
-    version: record.version,
-    user: last?.username ?? '',
-    on: last?.createdAt.toISOString() ?? '',
-    changes: [...changes.values()],
-  };
-}
-
-async function refuseStale(
-  trx: Transaction,
-  kind: RecordKind,
-  record: KeptRecord,
-  version: number,
-): Promise<void> {
-  if (version === record.version) return;
-  const conflict = await conflictSince(trx, kind, record, version);
-  const message = `This ${kind.title.toLowerCase()} was changed meanwhile${conflict.user && ` by ${conflict.user}`}.`;
-  throw new Refused(409, message, { conflict });
-}
 
 /** A Published record keeps its parent law and category (D2 §4). */
 function refuseFixed(record: KeptRecord, changed: readonly Field[]): void {
