@@ -27,6 +27,9 @@ export interface ChoiceBoxProps {
   chips?: ReactNode;
 }
 
+/** The list stays in the landmark or dialog of its field, and no box around the field cuts it off. */
+const besideTheField = { strategy: 'fixed' } as const;
+
 const translations = { triggerLabel: 'Show choices', clearTriggerLabel: 'Clear' };
 
 /** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
@@ -52,6 +55,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       invalid={control['aria-invalid'] ?? false}
       inputBehavior="autohighlight"
       openOnClick
+      positioning={besideTheField}
       translations={translations}
       lazyMount
       unmountOnExit

@@ -5,7 +5,6 @@ import {
   ComboboxItem,
   ComboboxItemIndicator,
   ComboboxPositioner,
-  Portal,
 } from '@chakra-ui/react';
 import { CheckIcon } from '../icons/signs.ts';
 import type { ChoiceOption } from './form-field.ts';
@@ -19,21 +18,19 @@ export interface ChoiceListProps {
 
 export function ChoiceList({ items, more }: ChoiceListProps) {
   return (
-    <Portal>
-      <ComboboxPositioner>
-        <ComboboxContent>
-          <ComboboxEmpty {...note}>Nothing matches</ComboboxEmpty>
-          {items.map((item) => (
-            <ComboboxItem key={item.value} item={item}>
-              {item.label}
-              <ComboboxItemIndicator>
-                <CheckIcon size={16} />
-              </ComboboxItemIndicator>
-            </ComboboxItem>
-          ))}
-          {more > 0 && <Box {...note}>{more} more: type to narrow</Box>}
-        </ComboboxContent>
-      </ComboboxPositioner>
-    </Portal>
+    <ComboboxPositioner>
+      <ComboboxContent>
+        <ComboboxEmpty {...note}>Nothing matches</ComboboxEmpty>
+        {items.map((item) => (
+          <ComboboxItem key={item.value} item={item}>
+            {item.label}
+            <ComboboxItemIndicator>
+              <CheckIcon size={16} />
+            </ComboboxItemIndicator>
+          </ComboboxItem>
+        ))}
+        {more > 0 && <Box {...note}>{more} more: type to narrow</Box>}
+      </ComboboxContent>
+    </ComboboxPositioner>
   );
 }
