@@ -33,7 +33,14 @@ async function fill(database: Database, organisation: string): Promise<void> {
       .insertInto('choice')
       .values({ ...own, list: 'state', id: 1, name: 'Kerala', position: 1 })
       .execute();
-    const key = { ...own, account_id: 1, key: 'key', kind: 'law', record_id: 1 };
+    const key = {
+      ...own,
+      account_id: 1,
+      kind: 'law',
+      key: 'key',
+      payload_hash: Buffer.from(''),
+      record_id: 1,
+    };
     await trx.insertInto('idempotency').values(key).execute();
     const law = { ...own, id: 1, law_unique_code: 'LAW-000001', status: 'Draft' as const };
     await trx

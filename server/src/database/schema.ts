@@ -99,8 +99,9 @@ interface TimelineEntryTable {
 interface IdempotencyTable {
   organisation_id: string;
   account_id: number;
-  key: string;
   kind: string;
+  key: string;
+  payload_hash: Uint8Array;
   record_id: number;
   created_at: TimeByDefault;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,
@@ -113,6 +114,40 @@ describeOnEachDatabase('Adding a record', (database) => {
     expect(await stored()).toHaveLength(1);
     expect((await add(body, organisation.admin)).reply.id).toBe(2);
     expect(await actions()).toEqual(['Created']);
+  });
+
+  it('refuses a key that made something else, and says what', async () => {
+    await add(draftLaw({ idempotencyKey: 'one click' }));
+    const { status, reply } = await add(draftLaw({ Law: 'Another', idempotencyKey: 'one click' }));
+    expect(status).toBe(422);
+    expect(reply.message).toMatch(/^This was already saved as LAW-000001/);
+    const { username } = organisation.editor;
+    expect((await add(draftLaw({ accessusername: username, idempotencyKey: 'one click' }))).reply.id).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('forgets keys after a week', async () => {
+    const inOrganisation = <Row>(work: (trx: Transaction) => Promise<Row>) =>
+      database().inOrganisation(organisation.id, work);
+    const day = 24 * 60 * 60 * 1000;
+    const used = (key: string, days: number) => ({
+      organisation_id: organisation.id,
+      account_id: organisation.editor.id,
+      kind: 'law',
+      key,
+      payload_hash: Buffer.from(''),
+      record_id: 1,
+      created_at: new Date(Date.now() - days * day),
+    });
+    await inOrganisation((trx) =>
+      trx
+        .insertInto('idempotency')
+        .values([used('old', 8), used('recent', 6)])
+        .execute(),
+    );
+    await add(draftLaw({ idempotencyKey: 'new' }));
+    const kept = await inOrganisation((trx) => trx.selectFrom('idempotency').select('key').execute());
+    expect(kept.map(({ key }) => key).sort()).toEqual(['new', 'recent']);
   });
 
   it('lets a new law take the place of a repealed one and remember it', async () => {

@@ -13,6 +13,12 @@ import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
 const added = (kind: RecordKind, id: number): AddedReply =>
   done({ message: 'Data Added Successfully', id, UniqueCode: codeOf(kind, id), version: 1 });
 
+const savedOtherwise = (kind: RecordKind, id: number) =>
+  new Refused(
+    422,
+    `This was already saved as ${codeOf(kind, id)}, with other content. Open that one to change it.`,
+  );
+
 /** The repealed record that a new one takes the place of, if it does (decisions §5 "Repealed duplicate"). */
 async function findPredecessor(
   trx: Transaction,
@@ -28,7 +34,10 @@ async function findPredecessor(
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }
 
-/** Stores a new record with its first history; the same key of the same account stores it once (decisions §4). */
+/**
+ * Stores a new record with its first history; the same key of the same account stores it once (decisions §4).
+ * @throws Refused 422 by the rules of D2 §5, and for a key that stored something else
+ */
 export async function addRecord(
   trx: Transaction,
   kind: RecordKind,
@@ -36,8 +45,9 @@ export async function addRecord(
   payload: RecordPayload,
 ): Promise<AddedReply> {
   const key = textIn(payload, 'idempotencyKey');
-  const made = key ? await findMade(trx, kind, account, key) : undefined;
-  if (made !== undefined) return added(kind, made);
+  const made = key ? await findMade(trx, kind, account, { key, payload }) : undefined;
+  if (made && !made.same) throw savedOtherwise(kind, made.id);
+  if (made) return added(kind, made.id);
   const intent = intentOf(kind, payload, undefined);
   const { values } = await checkSave(trx, kind, { intent, before: {}, after: fieldsIn(kind, payload) });
   const predecessorId = await findPredecessor(trx, kind, payload);
@@ -48,7 +58,7 @@ export async function addRecord(
     predecessorId,
     values,
   });
-  if (key) await rememberMade(trx, kind, account, { key, id: record.id });
+  if (key) await rememberMade(trx, kind, account, { key, payload, id: record.id });
   await tell(trx, kind, record, account, [
     { action: 'Created' },
     ...(intent === 'Publish' ? [{ action: 'Published' } as const] : []),

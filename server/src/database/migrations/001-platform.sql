@@ -163,11 +163,12 @@ select protect_organisation_table('timeline_entry', 'select, insert');
 create table idempotency (
   organisation_id uuid not null,
   account_id int not null,
-  key text not null,
   kind text not null,
+  key text not null,
+  payload_hash bytea not null,
   record_id int not null,
   created_at timestamptz not null default now(),
-  primary key (organisation_id, account_id, key),
+  primary key (organisation_id, account_id, kind, key),
   foreign key (organisation_id, account_id) references account on delete cascade
 );
 select protect_organisation_table('idempotency', 'select, insert, delete');
