@@ -57,6 +57,11 @@ describe('readConfig', () => {
       { PUBLIC_URL: 'https://a.example/b' },
       'PUBLIC_URL must be an origin without a path, like https://lexboard.example',
     ],
+    [{ DEMO_PASSWORD: 'horse' }, 'DEMO_PASSWORD must have at least 12 characters'],
+    [
+      { DEMO_PASSWORD: 'password1234' },
+      'DEMO_PASSWORD is too easy to guess: it is a common password, or nearly one',
+    ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://…'],
     [{ SESSION_IDLE_SECONDS: '-1' }, "SESSION_IDLE_SECONDS must be a number from 1 to 86400, got '-1'"],
   ])('refuses %j', (environment, message) => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { passwordFault } from './identity/password-rule.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +50,14 @@ class Variables {
 
   text(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined;
+  }
+
+  /** The value is not repeated in the message. */
+  password(name: string): string | undefined {
+    const text = this.text(name);
+    const fault = text === undefined ? undefined : passwordFault(text);
+    if (fault) throw new ConfigError(`${name} ${fault}`);
+    return text;
   }
 
   whole(name: string, fallback: number, highest: number): number {
@@ -109,7 +118,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     publicUrl: readPublicUrl(variables, port),
     seed: variables.oneOf('SEED', seeds, 'demo'),
-    demoPassword: variables.text('DEMO_PASSWORD'),
+    demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
     session: readSessionTimes(variables),

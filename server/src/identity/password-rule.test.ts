@@ -1,0 +1,23 @@
+import { passwordFault } from './password-rule.ts';
+
+describe('a chosen password', () => {
+  it.each(['correct-horse-1', 'correct horse battery', '            x', 'सुरक्षित पासवर्ड'])(
+    'may be %p: any characters, enough of them',
+    (password) => expect(passwordFault(password)).toBeUndefined(),
+  );
+
+  it.each(['', 'elevenchars', '👩‍🚀👩‍🚀👩‍🚀'])('may not be as short as %p', (password) =>
+    expect(passwordFault(password)).toBe('must have at least 12 characters'),
+  );
+
+  it.each([
+    'administrator',
+    'QWERTYuiop123',
+    'Charlotte2024',
+    'passwordpassword',
+    'aaaaaaaaaaaa',
+    '123123123123',
+  ])('may not be as common as %p', (password) =>
+    expect(passwordFault(password)).toMatch(/^is too easy to guess/),
+  );
+});
