@@ -2,6 +2,7 @@ import type { ConnectionSource, DatabaseKind } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { PoolSource } from './postgresql/pool-source.ts';
+import { directoryScope, organisationScope } from './scopes.ts';
 import type { Transaction } from './transaction.ts';
 import { Transactions } from './transaction.ts';
 
@@ -21,19 +22,14 @@ export interface Database {
   inOrganisation<Result>(organisationId: string, work: Work<Result>): Promise<Result>;
   /** As the directory: organisations, sign-in names and failed sign-ins of the whole platform, nothing else. */
   inDirectory<Result>(work: Work<Result>): Promise<Result>;
-  /** As the owner, without time limit: changes of structure and upkeep. Sees no organisation's rows either. */
+  /**
+   * As the owner, without time limit: changes of structure and upkeep. Sees no organisation's rows either, until it
+   * enters one (`enterOrganisation`), for what must be there in several scopes or in none.
+   */
   asOwner<Result>(work: Work<Result>): Promise<Result>;
   /** Brings the tables up to date. @returns the names of the migrations applied now */
   migrate(): Promise<string[]>;
   close(): Promise<void>;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function organisationScope(organisationId: string): string {
-  // The id goes into the script's text, to save a round trip.
-  if (!uuid.test(organisationId)) throw new TypeError('An organisation id must be a UUID');
-  return `select set_config('role', 'lexboard_app', true), set_config('app.organisation', '${organisationId}', true)`;
 }
 
 function databaseOver(source: ConnectionSource): Database {
@@ -43,8 +39,7 @@ function databaseOver(source: ConnectionSource): Database {
     kind: source.kind,
     inOrganisation: async (organisationId, work) =>
       transactions.run({ opening: organisationScope(organisationId), limit: 'limited' }, work),
-    inDirectory: (work) =>
-      transactions.run({ opening: 'set local role lexboard_directory', limit: 'limited' }, work),
+    inDirectory: (work) => transactions.run({ opening: directoryScope, limit: 'limited' }, work),
     asOwner: (work) => transactions.run(owner, work),
     migrate: () => applyMigrations((work) => transactions.run(owner, work)),
     close: () => source.close(),

@@ -6,8 +6,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { insertAccount, type Account } from '../identity/account-repository.ts';
 import { startSession } from '../identity/session-repository.ts';
-import { insertOrganisation } from '../organisations/organisation-repository.ts';
-import { insertStartingChoices } from '../organisations/starting-choices.ts';
+import { createOrganisation } from '../organisations/organisation-repository.ts';
 
 export const { session: times } = readConfig({});
 
@@ -78,11 +77,8 @@ let organisations = 0;
 export async function addTestOrganisation(database: Database, passwordHash = '-'): Promise<TestOrganisation> {
   const number = String((organisations += 1)).padStart(12, '0');
   const id = `00000000-0000-4000-8000-${number}`;
-  await database.inDirectory((directory) =>
-    insertOrganisation(directory, { id, name: `Organisation ${number}` }),
-  );
-  return database.inOrganisation(id, async (trx) => {
-    await insertStartingChoices(trx, id);
+  return database.asOwner(async (trx) => {
+    await createOrganisation(trx, { id, name: `Organisation ${number}` });
     const add = async (name: string, role: 'yes' | 'no', workspaceAccessType: 'Edit' | 'View') => {
       const username = `${name}-${number}`;
       const email = `${username}@lexboard.example`;

@@ -2,8 +2,20 @@ import { findBrokenEntry } from '../../audit/system-log.ts';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
 import type { Transaction } from '../transaction.ts';
 import { describeOnEachDatabase } from '../test-database.ts';
-import { demoLaws } from './laws/index.ts';
+import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { seedDemo } from './seed-demo.ts';
+
+describeOnEachDatabase('Loading the demonstration data', (database) => {
+  it('leaves nothing behind when it is interrupted, so that the next start loads it all', async () => {
+    const [law] = otherOrganisationLaws;
+    if (!law) throw new Error('Other Org has no law');
+    const cut = jest.replaceProperty(law, 'createdOn', 'no day');
+    await expect(seedDemo(database(), 'first password')).rejects.toThrow();
+    cut.restore();
+    expect(await database().inDirectory(listOrganisations)).toEqual([]);
+    expect(await seedDemo(database(), 'second password')).toBe(true);
+  });
+});
 
 describeOnEachDatabase('The demonstration data', (database) => {
   beforeAll(async () => {

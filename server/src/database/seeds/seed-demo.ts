@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { appendSystemLog } from '../../audit/system-log.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { insertAccount, type Account } from '../../identity/account-repository.ts';
-import { insertOrganisation, listOrganisations } from '../../organisations/organisation-repository.ts';
-import { insertStartingChoices } from '../../organisations/starting-choices.ts';
+import { createOrganisation, listOrganisations } from '../../organisations/organisation-repository.ts';
 import type { Database } from '../database.ts';
+import { enterDirectory } from '../scopes.ts';
 import type { Transaction } from '../transaction.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
@@ -12,7 +12,7 @@ import { seedLaws } from './seed-laws.ts';
 import type { DemoLaw } from './types.ts';
 
 interface Seed extends DemoOrganisation {
-  /** Fixed, so that two servers that start at once fill the same organisation. */
+  /** Fixed, so that the demonstration is known wherever it is. */
   id: string;
   laws: readonly DemoLaw[];
 }
@@ -22,16 +22,12 @@ const seeds: readonly Seed[] = [
   { ...otherOrganisation, id: '0de30000-0000-4000-8000-000000000002', laws: otherOrganisationLaws },
 ];
 
-/** Makes the two organisations when there is no other; tells whether the platform is for demonstration. */
-async function claimEmptyPlatform(directory: Transaction): Promise<boolean> {
-  const ours = new Set(seeds.map(({ id }) => id));
-  if ((await listOrganisations(directory)).some(({ id }) => !ours.has(id))) return false;
-  for (const { id, name } of seeds) await insertOrganisation(directory, { id, name });
-  return true;
-}
-
-async function fill(trx: Transaction, { id, accounts, laws }: Seed, passwordHash: string): Promise<void> {
-  await insertStartingChoices(trx, id);
+async function fill(
+  trx: Transaction,
+  { id, name, accounts, laws }: Seed,
+  passwordHash: string,
+): Promise<void> {
+  await createOrganisation(trx, { id, name });
   const people = new Map<string, Account>();
   for (const account of accounts) {
     people.set(account.username, await insertAccount(trx, id, { ...account, passwordHash }));
@@ -45,25 +41,23 @@ async function fill(trx: Transaction, { id, accounts, laws }: Seed, passwordHash
   }
 }
 
-async function fillOnce(trx: Transaction, seed: Seed, passwordHash: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${seed.id}, 0))`.execute(trx);
-  const known = await trx.selectFrom('account').select('id').limit(1).executeTakeFirst();
-  if (known) return false;
-  await fill(trx, seed, passwordHash);
-  return true;
+async function isEmpty(directory: Transaction): Promise<boolean> {
+  return (await listOrganisations(directory)).length === 0;
 }
 
 /**
- * Loads the demonstration organisations with their accounts, laws and history (decisions §1), once, into a
- * platform that has no organisation yet.
+ * Loads the demonstration organisations with their accounts, laws and history (decisions §1) into a platform that
+ * has no organisation yet: all of it or, when it is interrupted, nothing.
  * @returns whether it was loaded now
  */
 export async function seedDemo(database: Database, password: string): Promise<boolean> {
-  if (!(await database.inDirectory(claimEmptyPlatform))) return false;
+  if (!(await database.inDirectory(isEmpty))) return false;
   const passwordHash = await hashPassword(password);
-  let loaded = false;
-  for (const seed of seeds) {
-    loaded = (await database.inOrganisation(seed.id, (trx) => fillOnce(trx, seed, passwordHash))) || loaded;
-  }
-  return loaded;
+  return database.asOwner(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('demonstration data', 0))`.execute(trx);
+    await enterDirectory(trx);
+    if (!(await isEmpty(trx))) return false;
+    for (const seed of seeds) await fill(trx, seed, passwordHash);
+    return true;
+  });
 }
