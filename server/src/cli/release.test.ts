@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { builtRemote, builtShell } from '../releases/build-samples.ts';
+import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { releaseCommand } from './release.ts';
 
 let temporary: string;

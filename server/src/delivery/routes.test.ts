@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { builtRemote, builtShell, integrityOf } from '../releases/build-samples.ts';
+import { builtRemote, builtShell, integrityOf } from '../testing/build-samples.ts';
 import { publishRelease, type Platform } from '../releases/publish-release.ts';
 import { releasesPlugin } from '../releases/routes.ts';
 import { deliveryPlugin } from './routes.ts';

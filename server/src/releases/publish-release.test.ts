@@ -4,7 +4,7 @@ import path from 'node:path';
 import { currentRemotes } from './current-manifest.ts';
 import { publishRelease } from './publish-release.ts';
 import { releasesOf } from './release-store.ts';
-import { builtRemote, builtShell, integrityOf } from './build-samples.ts';
+import { builtRemote, builtShell, integrityOf } from '../testing/build-samples.ts';
 
 let temporary: string;
 let platform: { dataDir: string; shellDist: string };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing, isTaken } from './missing-file.ts';
+import { isMissing, isTaken } from './file-failures.ts';
 import { readBuildRecord, recordFile, type BuildRecord } from './build-record.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { publishedFile, releasesOf, remotesFolder } from './release-store.ts';

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from './missing-file.ts';
+import { isMissing } from './file-failures.ts';
 import { readBuildRecord, type BuildRecord } from './build-record.ts';
 
 export const publishedFile = 'published.json';
