@@ -12,8 +12,10 @@ describe('the administration command', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-cli-'));
   afterAll(() => fs.rmSync(dataDir, { recursive: true }));
 
+  /** Words are split at blanks; `_` stands for a blank inside a word. */
   const lexboard = (words: string, environment: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [binary, ...words.split(' ')], {
+    const split = words.split(' ').map((word) => word.replaceAll('_', ' '));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [binary, ...split], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
       encoding: 'utf8',
     });
@@ -50,11 +52,10 @@ describe('the administration command', () => {
     expect(reply('seed')).toEqual({ demo: false, laws: 0 });
     const bob = 'user add bob --email bob@demo.example --organisation';
     expect(lexboard(`${bob} Nowhere`).stderr).toContain("there are: 'Demo Industries', 'Other Org'");
-    const wrong = [binary, ...bob.split(' '), 'Demo Industries'];
-    const added = spawnSync(process.execPath, wrong, { env: { DATA_DIR: dataDir }, encoding: 'utf8' });
-    expect(added.stdout).toMatch(/^Added bob. The password is \S{16} and will not be shown again.\n$/);
-    const again = spawnSync(process.execPath, wrong, { env: { DATA_DIR: dataDir }, encoding: 'utf8' });
-    expect(again).toMatchObject({
+    expect(lexboard(`${bob} Demo_Industries`).stdout).toMatch(
+      /^Added bob. The password is \S{16} and will not be shown again.\n$/,
+    );
+    expect(lexboard(`${bob} Demo_Industries`)).toMatchObject({
       status: 1,
       stderr: "Someone signs in as 'bob' or 'bob@demo.example' already.\n",
     });
@@ -62,5 +63,26 @@ describe('the administration command', () => {
       { organisation: 'Demo Industries', brokenAt: null },
       { organisation: 'Other Org', brokenAt: null },
     ]);
+  });
+
+  it('makes an organisation together with its first person, or not at all', () => {
+    const made = '--new-organisation --organisation';
+    const eve = 'user add _eve_ --email eve@own.example';
+    expect(lexboard(`${eve.replace('eve@own', 'bob@demo')} ${made} Own`).stderr).toContain('already');
+    const chosen = { LEXBOARD_PASSWORD: 'correct horse battery' };
+    expect(lexboard(`${eve} ${made} Own`, chosen).stdout).toBe('Added eve.\n');
+    const again = lexboard(`user add joe --email joe@own.example ${made} Own`);
+    expect(again.stderr).toContain("There is an organisation 'Own' already: leave out --new-organisation.");
+    expect(reply('verify-audit')).toHaveLength(3);
+  });
+
+  it('refuses names and passwords that nobody should have', () => {
+    const add = (name: string, password = 'correct horse battery') =>
+      lexboard(`user add ${name} --email a@own.example --organisation Own`, { LEXBOARD_PASSWORD: password });
+    for (const name of ['_', 'x'.repeat(501)]) {
+      expect(add(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('must have 1 to 500') });
+    }
+    expect(add('joe', 'short').stderr).toBe('LEXBOARD_PASSWORD must have at least 12 characters\n');
+    expect(add('joe', 'password1234').stderr).toMatch(/^LEXBOARD_PASSWORD is too easy to guess/);
   });
 });

@@ -1,47 +1,63 @@
-import { randomBytes } from 'node:crypto';
-import { Command, Option } from 'commander';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { limits } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import { enterOrganisation } from '../database/scopes.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { insertAccount, type Account } from '../identity/account-repository.ts';
 import { hashPassword } from '../identity/password-hash.ts';
-import { listOrganisations } from '../organisations/organisation-repository.ts';
+import { passwordFault } from '../identity/password-rule.ts';
+import { createOrganisation, listOrganisations } from '../organisations/organisation-repository.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 
 interface NewUser extends Output {
   organisation: string;
+  newOrganisation?: boolean;
   email: string;
   role: Account['role'];
   access: Account['workspaceAccessType'];
 }
 
-/** Decisions §5 "Password". */
-const SHORTEST_PASSWORD = 12;
+type Enter = (trx: Transaction) => Promise<void>;
 
-async function findOrganisation(database: Database, wanted: string): Promise<string> {
+/** How to get into the organisation that the person is to belong to. */
+async function findWayIn(database: Database, wanted: string, isNew = false): Promise<[string, Enter]> {
   const organisations = await database.inDirectory(listOrganisations);
-  const found = organisations.filter(({ id, name }) => id === wanted || name === wanted);
-  const [organisation] = found;
-  if (organisation && found.length === 1) return organisation.id;
-  const names = organisations.map(({ name }) => `'${name}'`).join(', ') || 'none';
+  const [organisation, ...more] = organisations.filter(({ id, name }) => id === wanted || name === wanted);
+  if (isNew) {
+    if (organisation)
+      throw new Error(`There is an organisation '${wanted}' already: leave out --new-organisation.`);
+    const id = randomUUID();
+    return [id, (trx) => createOrganisation(trx, { id, name: wanted })];
+  }
+  if (organisation && more.length === 0) {
+    const { id } = organisation;
+    return [id, (trx) => enterOrganisation(trx, id)];
+  }
+  const names =
+    organisations.map(({ name }) => `'${name}'`).join(', ') || 'none; --new-organisation makes one';
   throw new Error(`There is no one organisation '${wanted}'; there are: ${names}.`);
 }
 
 function choosePassword(): { password: string; chosen: boolean } {
   const password = process.env.LEXBOARD_PASSWORD;
   if (!password) return { password: randomBytes(12).toString('base64url'), chosen: false };
-  if (password.length >= SHORTEST_PASSWORD) return { password, chosen: true };
-  throw new Error(`LEXBOARD_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
+  const fault = passwordFault(password);
+  if (fault) throw new Error(`LEXBOARD_PASSWORD ${fault}`);
+  return { password, chosen: true };
 }
 
 async function insert(database: Database, username: string, user: NewUser, password: string): Promise<void> {
-  const organisationId = await findOrganisation(database, user.organisation);
-  const passwordHash = await hashPassword(password);
   const { email, role, access: workspaceAccessType } = user;
+  const [id, enter] = await findWayIn(database, user.organisation, user.newOrganisation);
+  const passwordHash = await hashPassword(password);
   try {
-    await database.inOrganisation(organisationId, (trx) =>
-      insertAccount(trx, organisationId, { username, email, role, workspaceAccessType, passwordHash }),
-    );
+    await database.asOwner(async (trx) => {
+      await enter(trx);
+      await insertAccount(trx, id, { username, email, role, workspaceAccessType, passwordHash });
+    });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;
     throw new Error(`Someone signs in as '${username}' or '${email}' already.`, { cause: error });
@@ -55,15 +71,25 @@ async function add(username: string, user: NewUser): Promise<void> {
   report(user, { username, ...(!chosen && { password }) }, text);
 }
 
+function readName(text: string): string {
+  const name = text.trim();
+  if (name !== '' && name.length <= limits.name) return name;
+  throw new InvalidArgumentError(`must have 1 to ${limits.name} characters`);
+}
+
 /** `lexboard user …` (decisions §1). */
 export function userCommand(): Command {
   const command = new Command('user').description('look after the people who sign in');
   command
     .command('add')
-    .argument('<username>')
+    .argument('<username>', 'signs in by it', readName)
     .description('add a person; LEXBOARD_PASSWORD chooses the password')
-    .requiredOption('--email <address>', 'also signs in by it')
-    .requiredOption('--organisation <name>', 'by its name or id')
+    .requiredOption('--email <address>', 'also signs in by it', readName)
+    .requiredOption('--organisation <name>', 'by its name or id', readName)
+    .option(
+      '--new-organisation',
+      'make the organisation, with the lists of choices that everyone starts with',
+    )
     .addOption(new Option('--role <role>', 'yes: administrator').choices(['yes', 'no']).default('no'))
     .addOption(
       new Option('--access <type>', 'Edit may change records').choices(['Edit', 'View']).default('View'),
