@@ -7,6 +7,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 4000,
       dataDir: path.resolve('.data'),
+      shellDist: path.join(import.meta.dirname, '../../shell/dist'),
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
       seed: 'demo',
@@ -23,6 +24,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://lexboard:secret@db/lexboard',
       PUBLIC_URL: 'https://lexboard.example/',
       SEED: 'none',
+      SHELL_DIST: '/built/shell',
       SESSION_IDLE_SECONDS: '2',
     });
     expect(config).toMatchObject({
@@ -30,6 +32,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://lexboard:secret@db/lexboard',
       publicUrl: 'https://lexboard.example',
       seed: 'none',
+      shellDist: '/built/shell',
       session: { idle: 2, countdown: 600 },
     });
   });

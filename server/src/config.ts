@@ -24,6 +24,8 @@ export interface Config {
   port: number;
   /** Absolute. */
   dataDir: string;
+  /** Absolute: where the build of the shell is. */
+  shellDist: string;
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: string | undefined;
   /** An origin without a slash at its end. */
@@ -115,6 +117,7 @@ export function readConfig(environment: Environment): Config {
     host: variables.text('HOST') ?? '127.0.0.1',
     port,
     dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
+    shellDist: path.resolve(import.meta.dirname, '../..', variables.text('SHELL_DIST') ?? 'shell/dist'),
     databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     publicUrl: readPublicUrl(variables, port),
     seed: variables.oneOf('SEED', seeds, 'demo'),

@@ -6,7 +6,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { builtShell } from './releases/build-samples.ts';
+import { builtShell } from './testing/build-samples.ts';
 
 // A first start makes a database, which takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -101,11 +101,11 @@ describe('starting and stopping', () => {
   it('says where it is and how to sign in, with a password that it shows once', async () => {
     await start();
     expect(said).toContain(`Lexboard is ready at http://localhost:${port}`);
-    expect(said).toMatch(/Their password is \S{16} and will not be shown again/);
+    expect(said).toMatch(/The password of the demonstration accounts is \S{16} and will not be shown again/);
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
     await start();
-    expect(said).toContain('Their password was shown at the first start.');
+    expect(said).toContain('Their password was set at the first start.');
   });
 
   it('finishes what is under way when it is asked to stop, and keeps secrets out of the log', async () => {

@@ -1,13 +1,10 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { logSettings } from './http/log-settings.ts';
 import { seedPlatform } from './seed-platform.ts';
-
-/** Where the build of the shell is; `npm run dev` names its own in SHELL_DIST. */
-export const shellDist = path.resolve(import.meta.dirname, '../..', process.env.SHELL_DIST ?? 'shell/dist');
+import { adviseOnSignIn } from './sign-in-advice.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -21,15 +18,6 @@ export async function openPlatform(config: Config): Promise<Database> {
     await database.close();
     throw error;
   }
-}
-
-function tellHowToSignIn({ publicUrl, seed, demoPassword }: Config, generated: string | undefined): void {
-  say(`\nLexboard is ready at ${publicUrl}`);
-  if (seed === 'none') return;
-  say('Sign in as admin, editor or viewer of Demo Industries, or as other of Other Org.');
-  if (generated) say(`Their password is ${generated} and will not be shown again.`);
-  else
-    say(demoPassword ? 'Their password is DEMO_PASSWORD.' : 'Their password was shown at the first start.');
 }
 
 /** Stops in order on the first signal: running requests finish, then the database is closed. The second one forces. */
@@ -57,12 +45,18 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 export async function startServer(config: Config): Promise<void> {
   const database = await openPlatform(config);
   try {
-    const { generated } = await seedPlatform(database, config);
-    const fronts = { dataDir: config.dataDir, shellDist };
-    const app = await buildApp({ database, times: config.session, fronts, logger: logSettings(config) });
+    const seeded = await seedPlatform(database, config, say);
+    const { dataDir, shellDist, session: times } = config;
+    const app = await buildApp({
+      database,
+      times,
+      fronts: { dataDir, shellDist },
+      logger: logSettings(config),
+    });
     stopOnSignal(app, database);
     await app.listen({ host: config.host, port: config.port });
-    tellHowToSignIn(config, generated);
+    const advice = await adviseOnSignIn(database, seeded);
+    say(['', `Lexboard is ready at ${config.publicUrl}`, ...advice].join('\n'));
   } catch (error) {
     await database.close();
     throw error;

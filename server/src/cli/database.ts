@@ -30,13 +30,14 @@ function readCount(text: string): number {
 
 async function seed(output: Output & { laws?: number }): Promise<void> {
   await onPlatform(async (database, config) => {
-    const { loaded, generated } = await seedPlatform(database, { ...config, seed: 'demo' });
+    const { loaded, generated } = await seedPlatform(database, { ...config, seed: 'demo' }, (line) =>
+      process.stderr.write(`${line}\n`),
+    );
     if (output.laws) await seedMeasurements(database, output.laws);
     const lines = [
       loaded
         ? 'Added the demonstration data.'
         : 'The platform has data already: no demonstration data added.',
-      ...(generated ? [`The password of its accounts is ${generated}`] : []),
       ...(output.laws ? [`Added ${output.laws} laws for measurements.`] : []),
     ];
     report(output, { demo: loaded, password: generated, laws: output.laws ?? 0 }, lines.join('\n'));

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { shellDist, startServer } from '../start-server.ts';
+import { startServer } from '../start-server.ts';
 import { addDatabaseCommands } from './database.ts';
 import { releaseCommand } from './release.ts';
 import { userCommand } from './user.ts';
@@ -16,7 +16,7 @@ function lexboard(): Command {
     .action(() => startServer(readConfig(process.env)));
   addDatabaseCommands(program);
   program.addCommand(userCommand());
-  program.addCommand(releaseCommand(() => ({ dataDir: readConfig(process.env).dataDir, shellDist })));
+  program.addCommand(releaseCommand(() => readConfig(process.env)));
   return program;
 }
 
