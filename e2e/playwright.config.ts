@@ -12,13 +12,17 @@ const quietChromium = [
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
-  // The journeys share one product, and some of them break a remote on purpose.
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'journeys', testIgnore: 'volume/**' },
+    // Hundreds of new laws would push those of the other journeys off the first page.
+    { name: 'volume', testMatch: 'volume/**/*.journey.ts', dependencies: ['journeys'] },
+  ],
   use: {
     baseURL: process.env.LEXBOARD_URL,
     viewport: { width: 1440, height: 900 },

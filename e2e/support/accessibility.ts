@@ -5,6 +5,18 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const widths = [1440, 390];
 
+/** Shows the page as `colorScheme` has it; colours on their way from one to the other are not to be judged. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    await nextFrame();
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
 async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   const { width } = page.viewportSize() ?? {};
@@ -21,9 +33,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await showIn(page, 'light');
     found.push(...(await violationsOf(page, new AxeBuilder({ page }).withTags(rules))));
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await showIn(page, 'dark');
     found.push(...(await violationsOf(page, new AxeBuilder({ page }).withRules(['color-contrast']))));
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -10,8 +10,7 @@ const setting = (name: string): string => {
   return value;
 };
 
-export const productUrl = (): string => setting('LEXBOARD_URL');
-export const dataFolder = (): string => setting('LEXBOARD_DATA_DIR');
+const productUrl = (): string => setting('LEXBOARD_URL');
 export const password = (): string => setting('LEXBOARD_PASSWORD');
 
 const storedKeys = ['access_token', 'username', 'role', 'workspaceAccessType', 'model_access_controller'];
@@ -19,14 +18,15 @@ const storedKeys = ['access_token', 'username', 'role', 'workspaceAccessType', '
 const storedText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Somebody who has signed in: for calls, and for browsers that start where the sign-in page would end. */
-export interface SignedIn {
+interface SignedIn {
   username: Username;
   token: string;
   storage: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 }
 
 /** Signs in as the sign-in page does, without it. */
-export async function signInByCall(username: Username, origin = productUrl()): Promise<SignedIn> {
+async function signInByCall(username: Username): Promise<SignedIn> {
+  const origin = productUrl();
   const body = { username, password: password(), acceptTerms: true };
   const { reply } = await callServer('user-login', { origin, body });
   const localStorage = storedKeys.map((name) => ({ name, value: storedText(reply[name]) }));
@@ -35,4 +35,13 @@ export async function signInByCall(username: Username, origin = productUrl()): P
     token: textOf(reply, 'access_token'),
     storage: { cookies: [], origins: [{ origin, localStorage }] },
   };
+}
+
+const people = new Map<Username, Promise<SignedIn>>();
+
+/** Somebody who has signed in; once is enough for all journeys. */
+export function signedInAs(username: Username): Promise<SignedIn> {
+  const person = people.get(username) ?? signInByCall(username);
+  people.set(username, person);
+  return person;
 }

@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { productUrl, signInByCall, type SignedIn, type Username } from './accounts.ts';
+import { signedInAs, type Username } from './accounts.ts';
 import { callServer } from './calls.ts';
 import { Faults } from './faults.ts';
 import type { Call } from './laws.ts';
@@ -18,10 +18,6 @@ interface JourneyFixtures {
   callAs: (username: Username) => Promise<Call>;
 }
 
-interface WorkerFixtures {
-  signedIn: (username: Username) => Promise<SignedIn>;
-}
-
 /** Browsers whose faults are looked at and that close with the journey. */
 function browsersOf(browser: Browser, faults: Faults) {
   const opened: Page[] = [];
@@ -36,43 +32,31 @@ function browsersOf(browser: Browser, faults: Faults) {
 }
 
 /** A journey of a person through the product; any fault in a browser that it does not provoke fails it. */
-export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
   provokes: [/^$/, { option: true }],
 
-  signedIn: [
-    async ({ browserName: _ }, use) => {
-      const people = new Map<Username, Promise<SignedIn>>();
-      await use((username) => {
-        const person = people.get(username) ?? signInByCall(username);
-        people.set(username, person);
-        return person;
-      });
-    },
-    { scope: 'worker' },
-  ],
-
-  faults: async ({ provokes }, use) => {
+  faults: async ({ provokes }, provide) => {
     const faults = new Faults();
-    await use(faults);
+    await provide(faults);
     expect(faults.except(provokes), 'faults in the browser').toEqual([]);
   },
 
-  openBrowser: async ({ browser, faults }, use) => {
+  openBrowser: async ({ browser, faults }, provide) => {
     const browsers = browsersOf(browser, faults);
-    await use(browsers.open);
+    await provide(browsers.open);
     await browsers.close();
   },
 
-  page: async ({ openBrowser }, use) => use(await openBrowser()),
+  page: async ({ openBrowser }, provide) => provide(await openBrowser()),
 
-  as: async ({ openBrowser, signedIn }, use) =>
-    use(async (username) => openBrowser({ storageState: (await signedIn(username)).storage })),
+  as: async ({ openBrowser }, provide) =>
+    provide(async (username) => openBrowser({ storageState: (await signedInAs(username)).storage })),
 
-  callAs: async ({ signedIn }, use) =>
-    use(async (username) => {
-      const { token } = await signedIn(username);
+  callAs: async ({ baseURL }, provide) =>
+    provide(async (username) => {
+      const { token } = await signedInAs(username);
       return (path, body) =>
-        callServer(path, { origin: productUrl(), token, body: { ...body, accessusername: username } });
+        callServer(path, { origin: baseURL ?? '', token, body: { ...body, accessusername: username } });
     }),
 });
 

@@ -40,7 +40,7 @@ test('sign in, find a law, read it and save a draft without a mouse', async ({ p
   await page.keyboard.press('Enter');
   await expect(lawList(page).rows()).toHaveCount(1);
   // And read it
-  const opener = page.getByRole('button', { name: law.name });
+  const opener = page.getByRole('button', { name: law.name, exact: true });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });

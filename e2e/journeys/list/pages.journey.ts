@@ -33,11 +33,7 @@ test('the list has the columns of the document, and is turned page by page', asy
   await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
   await expect(button('Previous page')).toBeDisabled();
   const first = await rows().first().getByRole('rowheader').innerText();
-  // When the last page is asked for
-  await button('Last page').click();
-  await expect(button('Next page')).toBeDisabled();
-  await button('First page').click();
-  // And the next one
+  // When the next page is asked for
   await button('Next page').click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^51–\d+ of \d+$/)).toBeVisible();

@@ -35,13 +35,13 @@ test('five hundred acts are put in at one go, and can be listed, searched, sorte
   await expect(rows()).toHaveCount(200);
   await pages.getByRole('button', { name: 'Last page' }).click();
   await expect(page.getByText(`401–${count} of ${count}`)).toBeVisible();
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   // And sorted
-  await header('Name').getByRole('button').click();
-  const names = acts.map(({ title }) => title);
-  await expect(page.getByText(`1–200 of ${count}`)).toBeVisible();
   await header('Law Code').getByRole('button').click();
+  await expect(page.getByText(`1–200 of ${count}`)).toBeVisible();
   await expect(rows().first()).toContainText(acts[0]?.title ?? '');
-  expect(new Set(names).size).toBeGreaterThan(count / 2);
+  await header('Law Code').getByRole('button').click();
+  await expect(rows().first()).toContainText(acts.at(-1)?.title ?? '');
   // And found
   const { title = '' } = acts[321] ?? {};
   await text.fill(`${word}-321`);
