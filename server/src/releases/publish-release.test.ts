@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { currentRemotes } from './current-manifest.ts';
@@ -123,4 +123,25 @@ test('without a built shell nothing can be checked, and the message says so', as
   const folder = await build();
   const publishing = publishRelease(folder, { ...platform, shellDist: temporary });
   await expect(publishing).rejects.toThrow(/The shell is not built/);
+});
+
+test('what a publish that was ended on the way left behind is swept, what is under way is not', async () => {
+  const [left, underWay] = ['.incoming-left', '.incoming-under-way'];
+  for (const name of [left, underWay]) await mkdir(published(name), { recursive: true });
+  const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(published(left), hoursAgo, hoursAgo);
+  await publish();
+  expect((await readdir(published())).sort()).toEqual([underWay, 'mfe-roadmap']);
+  expect(Object.keys(await currentRemotes(platform.dataDir)())).toEqual(['mfe-roadmap']);
+});
+
+test('files and every folder that leads to them are forced to disk', async () => {
+  const folder = await build();
+  const probe = await open(folder);
+  const sync = jest.spyOn(Object.getPrototypeOf(probe), 'sync');
+  await probe.close();
+  await publishRelease(folder, platform);
+  const files = ['entry.js', 'app.js', 'app.js.br', 'release.json', 'published.json'];
+  const folders = ['the release', 'mfe-roadmap', 'remotes'];
+  expect(sync).toHaveBeenCalledTimes(files.length + folders.length);
 });

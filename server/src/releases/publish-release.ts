@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing, isTaken } from './file-failures.ts';
 import { readBuildRecord, recordFile, type BuildRecord } from './build-record.ts';
+import { forceFolder, forceFolders, moveDurably, writeDurably } from './durable-files.ts';
+import { isMissing, isTaken } from './file-failures.ts';
+import { newIncoming, sweepIncoming } from './incoming-folders.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { publishedFile, releasesOf, remotesFolder } from './release-store.ts';
+import { nextPublishedAt, publishedFile, publishedText, releasesOf, remotesFolder } from './release-store.ts';
 import { readShellBuild } from './shell-build.ts';
 import { unmetNeeds } from './unmet-needs.ts';
 
@@ -16,18 +18,6 @@ export interface Platform {
 }
 
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** Writes a file so that it survives a power loss once the release is visible. */
-async function writeDurably(file: string, content: Buffer | string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 async function verifiedContent(folder: string, file: BuildRecord['files'][number]): Promise<Buffer> {
   const content = await readFile(path.join(folder, file.path)).catch((error: unknown) => {
@@ -45,19 +35,16 @@ async function copyVerified(folder: string, record: BuildRecord, target: string)
   await writeDurably(path.join(target, recordFile), JSON.stringify(record));
 }
 
-async function nextPublishedAt(dataDir: string, remote: string): Promise<number> {
-  const [newest] = await releasesOf(dataDir, remote);
-  return Math.max(Date.now(), (newest?.publishedAt ?? 0) + 1);
-}
-
 const existing = ({ name, version }: BuildRecord) =>
   new ReleaseRefused([`${name} ${version} exists already, and a published version never changes`]);
 
 /** One rename makes the whole release visible, to other processes too, and fails where the version exists. */
 async function reveal(incoming: string, target: string, record: BuildRecord): Promise<void> {
   try {
+    await forceFolders(incoming);
     await mkdir(path.dirname(target), { recursive: true });
-    await rename(incoming, target);
+    await moveDurably(incoming, target);
+    await forceFolder(path.dirname(path.dirname(target)));
   } catch (error) {
     throw isTaken(error) ? existing(record) : error;
   }
@@ -79,11 +66,12 @@ export async function publishRelease(folder: string, platform: Platform): Promis
   const record = await readBuildRecord(folder);
   await refuseUnfit(record, platform);
   const remotes = remotesFolder(platform.dataDir);
-  const incoming = path.join(remotes, `.incoming-${randomUUID()}`);
+  await sweepIncoming(remotes);
+  const incoming = newIncoming(remotes);
   try {
     await copyVerified(folder, record, incoming);
     const publishedAt = await nextPublishedAt(platform.dataDir, record.name);
-    await writeDurably(path.join(incoming, publishedFile), JSON.stringify({ publishedAt }));
+    await writeDurably(path.join(incoming, publishedFile), publishedText(publishedAt));
     await reveal(incoming, path.join(remotes, record.name, record.version), record);
   } finally {
     await rm(incoming, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from './file-failures.ts';
 import { readBuildRecord, type BuildRecord } from './build-record.ts';
+import { isMissing } from './file-failures.ts';
 
 export const publishedFile = 'published.json';
 
@@ -13,44 +13,69 @@ export interface PublishedRelease {
 
 export const remotesFolder = (dataDir: string) => path.join(dataDir, 'remotes');
 
-const isVisible = (name: string) => !name.startsWith('.');
-
-async function namesIn(folder: string): Promise<string[]> {
+/** The folders in a folder; what someone left beside them, and what is on its way in, is none of ours. */
+async function foldersIn(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).filter(isVisible);
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
   }
 }
 
+export const publishedText = (publishedAt: number) => JSON.stringify({ publishedAt });
+
 function readPublishedAt(text: string): number {
-  const published: unknown = JSON.parse(text);
-  return Number(Reflect.get(Object(published), 'publishedAt'));
+  const publishedAt: unknown = Reflect.get(Object(JSON.parse(text)), 'publishedAt');
+  if (typeof publishedAt === 'number') return publishedAt;
+  throw new Error(`${publishedFile} does not say when it was published`);
 }
 
-/** What is published never changes, so each version is read once. */
-const known = new Map<string, Promise<PublishedRelease>>();
+/** What was built never changes, so each version's record is read once. */
+const known = new Map<string, BuildRecord>();
+
+async function recordIn(folder: string): Promise<BuildRecord> {
+  const record = known.get(folder) ?? (await readBuildRecord(folder));
+  known.set(folder, record);
+  return record;
+}
 
 async function readRelease(folder: string): Promise<PublishedRelease> {
-  const text = await readFile(path.join(folder, publishedFile), 'utf8');
-  return { record: await readBuildRecord(folder), publishedAt: readPublishedAt(text) };
+  const publishedAt = readPublishedAt(await readFile(path.join(folder, publishedFile), 'utf8'));
+  return { record: await recordIn(folder), publishedAt };
 }
 
-function releaseIn(folder: string): Promise<PublishedRelease> {
-  const release = known.get(folder) ?? readRelease(folder);
-  known.set(folder, release);
-  release.catch(() => known.delete(folder));
-  return release;
+/** Said once each, since the manifest is read again and again. */
+const unreadable = new Set<string>();
+
+/** A release that cannot be read is left out: the remote falls to its next good version. */
+async function readIfGood(folder: string): Promise<PublishedRelease[]> {
+  try {
+    return [await readRelease(folder)];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!unreadable.has(folder)) process.emitWarning(`The release in ${folder} is left out: ${reason}`);
+    unreadable.add(folder);
+    return [];
+  }
 }
 
-/** Every published version of `remote`, newest first. */
+/** Every published version of `remote` that can be read, newest first. */
 export async function releasesOf(dataDir: string, remote: string): Promise<PublishedRelease[]> {
   const folder = path.join(remotesFolder(dataDir), remote);
-  const versions = await namesIn(folder);
-  const releases = await Promise.all(versions.map((version) => releaseIn(path.join(folder, version))));
-  return releases.sort((one, other) => other.publishedAt - one.publishedAt);
+  const versions = await foldersIn(folder);
+  const releases = await Promise.all(versions.map((version) => readIfGood(path.join(folder, version))));
+  return releases.flat().sort((one, other) => other.publishedAt - one.publishedAt);
 }
 
-/** The names of all remotes with at least one published version. */
-export const publishedRemotes = (dataDir: string): Promise<string[]> => namesIn(remotesFolder(dataDir));
+/** The names of all remotes that something was published of. */
+export const publishedRemotes = (dataDir: string): Promise<string[]> => foldersIn(remotesFolder(dataDir));
+
+/** When a release of `remote` that is to be its newest counts as published. */
+export async function nextPublishedAt(dataDir: string, remote: string): Promise<number> {
+  const [newest] = await releasesOf(dataDir, remote);
+  return Math.max(Date.now(), (newest?.publishedAt ?? 0) + 1);
+}
