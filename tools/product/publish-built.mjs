@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { makeCurrent } from '../../server/src/releases/make-current.ts';
 import { publishRelease } from '../../server/src/releases/publish-release.ts';
 import { distOf, remoteNames, versionInDist } from './fronts.mjs';
 
-/** Publishes each built remote whose version this platform does not have yet; published ones never change. */
+/** Makes what is built of each remote current; a version that this platform has already is not published again. */
 export async function publishBuiltRemotes({ dataDir, say }) {
   for (const remote of remoteNames) {
     const version = await versionInDist(remote);
-    if (existsSync(path.join(dataDir, 'remotes', remote, version))) continue;
+    if (await makeCurrent(dataDir, remote, version)) continue;
     await publishRelease(distOf(remote), { dataDir, shellDist: distOf('shell') });
     say(`Published ${remote} ${version}`);
   }
