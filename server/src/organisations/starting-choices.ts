@@ -1,4 +1,4 @@
-import { choiceLists } from '../database/seeds/choices.ts';
+import { choiceLists } from './choice-lists.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** Gives a new organisation the lists of choices that everyone starts with; ids are positions from 1. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { law, listCall, type ListName } from '@lexboard/shared-lib/domain';
-import { choiceLists } from '../database/seeds/choices.ts';
+import { choiceLists } from '../organisations/choice-lists.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,

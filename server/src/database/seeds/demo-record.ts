@@ -1,5 +1,5 @@
 import { law, type RecordValues } from '@lexboard/shared-lib/domain';
-import { choiceLists } from './choices.ts';
+import { choiceLists } from '../../organisations/choice-lists.ts';
 import type { DemoEvent, DemoLaw } from './types.ts';
 
 function idsOf(list: string, names: readonly string[]): number[] {

@@ -1,4 +1,3 @@
-import { choiceLists } from './choices.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import type { DemoLaw } from './types.ts';
 
@@ -49,12 +48,4 @@ test('days exist and events follow the creation in order', () => {
     expect(days.every(isDay)).toBe(true);
     expect(days).toEqual([...days].sort());
   }
-});
-
-test('the states are the 28 states and 8 union territories', () => {
-  expect(choiceLists['state']).toHaveLength(36);
-});
-
-test('no list of choices says anything twice', () => {
-  for (const names of Object.values(choiceLists)) expect(new Set(names).size).toBe(names.length);
 });

@@ -1,4 +1,11 @@
-import type { BusinessFunction, Category, EntityType, Industry, MasterName, StateName } from './choices.ts';
+import type {
+  BusinessFunction,
+  Category,
+  EntityType,
+  Industry,
+  MasterName,
+  StateName,
+} from '../../organisations/choice-lists.ts';
 
 /** The demonstration accounts by their short names. */
 export type DemoAccountName = 'admin' | 'editor' | 'viewer' | 'other';

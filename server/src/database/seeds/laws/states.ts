@@ -1,4 +1,4 @@
-import type { Category, StateName } from '../choices.ts';
+import type { Category, StateName } from '../../../organisations/choice-lists.ts';
 import type { DemoLaw } from '../types.ts';
 
 const everyEntity = { industries: ['All Industries'], entities: ['All Entities'] } as const;
