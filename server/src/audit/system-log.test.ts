@@ -1,6 +1,6 @@
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
-import { appendSystemLog, findBrokenEntry } from './system-log.ts';
+import { appendSystemLog, findBrokenEntry, readLogHead } from './system-log.ts';
 
 describeOnEachDatabase('The system log', (database) => {
   it('keeps who did what to what, and proves itself whole', async () => {
@@ -43,6 +43,13 @@ describeOnEachDatabase('The system log', (database) => {
       },
     ]);
     expect(await database().inOrganisation(id, findBrokenEntry)).toBeUndefined();
+    const newest = await database().inOrganisation(id, (trx) =>
+      trx.selectFrom('system_log').select('hash').where('sequence', '=', 2).executeTakeFirstOrThrow(),
+    );
+    expect(await database().inOrganisation(id, readLogHead)).toEqual({
+      sequence: 2,
+      hash: Buffer.from(newest.hash).toString('hex'),
+    });
   });
 
   it('takes an entry back with the change that it tells of', async () => {

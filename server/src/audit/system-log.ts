@@ -31,3 +31,18 @@ export async function findBrokenEntry(trx: Transaction): Promise<number | undefi
   );
   return rows[0]?.broken ?? undefined;
 }
+
+/** The newest entry of a log: kept elsewhere, it proves later that the log up to it was not written anew. */
+export interface LogHead {
+  sequence: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+/** The head of the organisation's log, or undefined before its first entry. */
+export async function readLogHead(trx: Transaction): Promise<LogHead | undefined> {
+  return trx
+    .selectFrom('audit_head')
+    .select(['sequence', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .executeTakeFirst();
+}

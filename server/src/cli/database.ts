@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { findBrokenEntry } from '../audit/system-log.ts';
+import { findBrokenEntry, readLogHead, type LogHead } from '../audit/system-log.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { seedMeasurements } from '../database/seeds/seed-measurements.ts';
@@ -44,20 +44,31 @@ async function seed(output: Output & { laws?: number }): Promise<void> {
   });
 }
 
+interface Audit {
+  organisation: string;
+  /** The first entry that is not as it was written. */
+  brokenAt: number | null;
+  head: LogHead | null;
+}
+
+function describeAudit({ organisation, brokenAt, head }: Audit): string {
+  const state = brokenAt === null ? 'whole' : `broken at entry ${brokenAt}`;
+  const end = head ? `entry ${head.sequence} has the hash ${head.hash}` : 'no entries yet';
+  return `${organisation}: ${state}, ${end}`;
+}
+
 async function verifyAudit(output: Output): Promise<void> {
   await onPlatform(async (database) => {
-    const results = [];
-    for (const { id, name } of await database.inDirectory(listOrganisations)) {
-      results.push({
-        organisation: name,
-        brokenAt: (await database.inOrganisation(id, findBrokenEntry)) ?? null,
-      });
+    const audits: Audit[] = [];
+    for (const { id, name: organisation } of await database.inDirectory(listOrganisations)) {
+      const audit = await database.inOrganisation(id, async (trx) => ({
+        brokenAt: (await findBrokenEntry(trx)) ?? null,
+        head: (await readLogHead(trx)) ?? null,
+      }));
+      audits.push({ organisation, ...audit });
     }
-    const lines = results.map(({ organisation, brokenAt }) =>
-      brokenAt === null ? `${organisation}: whole` : `${organisation}: broken at entry ${brokenAt}`,
-    );
-    report(output, results, lines.join('\n') || 'There is no organisation yet.');
-    if (results.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
+    report(output, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
+    if (audits.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
   });
 }
 

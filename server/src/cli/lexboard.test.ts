@@ -59,9 +59,10 @@ describe('the administration command', () => {
       status: 1,
       stderr: "Someone signs in as 'bob' or 'bob@demo.example' already.\n",
     });
+    const head = { sequence: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
     expect(reply('verify-audit')).toEqual([
-      { organisation: 'Demo Industries', brokenAt: null },
-      { organisation: 'Other Org', brokenAt: null },
+      { organisation: 'Demo Industries', brokenAt: null, head },
+      { organisation: 'Other Org', brokenAt: null, head },
     ]);
   });
 

@@ -144,6 +144,19 @@ describeOnEachDatabase('isolation of organisations', (database) => {
     }
   });
 
+  it('lets nobody delete an organisation, with all that it has, by a single statement', async () => {
+    const fresh = await addOrganisation(database());
+    const deletion = database().inDirectory((trx) =>
+      sql`delete from organisation where id = ${fresh}`.execute(trx),
+    );
+    await expect(deletion).rejects.toMatchObject({ kind: 'not-permitted' });
+    const { rows } = await database().asOwner((trx) =>
+      sql`select conname from pg_constraint
+        where confrelid = 'organisation'::regclass and confdeltype <> 'a'`.execute(trx),
+    );
+    expect(rows).toEqual([]);
+  });
+
   it.each([
     'alter table law disable row level security',
     'drop policy own_organisation on law',

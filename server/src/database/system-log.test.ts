@@ -25,6 +25,14 @@ describeOnEachDatabase('system log', (database) => {
     });
   });
 
+  const tamper = (statements: string) =>
+    database().asOwner(async (trx) => {
+      await sql`select set_config('app.organisation', ${organisation}, true)`.execute(trx);
+      await sql`alter table system_log disable trigger append_only`.execute(trx);
+      for (const statement of statements.split(';')) await sql.raw(statement).execute(trx);
+      await sql`alter table system_log enable trigger append_only`.execute(trx);
+    });
+
   it('numbers the entries of each organisation from 1', async () => {
     const other = await addOrganisation(database());
     expect(await database().inOrganisation(other, (trx) => append(trx, 'Created'))).toBe(1);
@@ -76,14 +84,26 @@ describeOnEachDatabase('system log', (database) => {
     ['an entry removed', 'delete from system_log where sequence = 2', 3],
     ['the newest entry removed', 'delete from system_log where sequence = 3', 4],
     ['everything removed', 'delete from system_log', 4],
+    ['the head removed', 'delete from audit_head', 4],
+    ['the head set back', 'update audit_head set sequence = 1', 4],
+    [
+      'the newest entry and the head removed',
+      'delete from system_log where sequence = 3; delete from audit_head',
+      3,
+    ],
   ])('finds %s behind its back', async (_what, tampering, broken) => {
-    const found = await database().asOwner(async (trx) => {
-      await sql`select set_config('app.organisation', ${organisation}, true)`.execute(trx);
-      await sql`alter table system_log disable trigger append_only`.execute(trx);
-      await sql.raw(tampering).execute(trx);
-      await sql`alter table system_log enable trigger append_only`.execute(trx);
-      return firstBroken(trx);
-    });
-    expect(found).toBe(broken);
+    await tamper(tampering);
+    expect(await database().inOrganisation(organisation, firstBroken)).toBe(broken);
   });
+
+  it.each(['delete from audit_head', 'update audit_head set sequence = 1'])(
+    'takes nothing more after %s, and says why',
+    async (tampering) => {
+      await tamper(tampering);
+      const appending = database().inOrganisation(organisation, (trx) => append(trx, 'Updated'));
+      await expect(appending).rejects.toThrow(
+        `The system log of organisation ${organisation} does not end where its head says`,
+      );
+    },
+  );
 });

@@ -44,11 +44,11 @@ alter table organisation force row level security;
 create policy own_organisation on organisation for select using (id = current_organisation());
 create policy directory on organisation using (current_user = 'lexboard_directory');
 grant select on organisation to lexboard_app;
-grant select, insert, update, delete on organisation to lexboard_directory;
+grant select, insert on organisation to lexboard_directory;
 
 create table sign_in_name (
   name text primary key check (name = lower(name)),
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   account_id int not null
 );
 create index sign_in_name_account on sign_in_name (organisation_id, account_id);
@@ -68,7 +68,7 @@ create index sign_in_attempt_at on sign_in_attempt (at);
 grant select, insert, update, delete on sign_in_attempt to lexboard_directory;
 
 create table record_counter (
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   kind text not null,
   next int not null,
   primary key (organisation_id, kind)
@@ -85,7 +85,7 @@ begin atomic
 end;
 
 create table account (
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   id int not null,
   username text not null,
   email text not null,
@@ -132,7 +132,7 @@ create index session_account on session (organisation_id, account_id);
 select protect_organisation_table('session', 'select, insert, update, delete');
 
 create table choice (
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   list text not null,
   id int not null,
   name text not null,
@@ -143,7 +143,7 @@ create table choice (
 select protect_organisation_table('choice', 'select, insert, update, delete');
 
 create table timeline_entry (
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   id uuid not null default gen_random_uuid(),
   kind text not null,
   record_id int not null,
@@ -175,14 +175,14 @@ select protect_organisation_table('idempotency', 'select, insert, delete');
 
 -- The system log: written through append_system_log alone, each entry carrying the hash of the one before.
 create table audit_head (
-  organisation_id uuid primary key references organisation on delete cascade,
+  organisation_id uuid primary key references organisation,
   sequence bigint not null,
   hash bytea not null
 );
 select protect_organisation_table('audit_head', 'select');
 
 create table system_log (
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   sequence bigint not null,
   at timestamptz not null,
   account_id int,
@@ -226,6 +226,12 @@ begin
   insert into audit_head (organisation_id, sequence, hash) values (current_organisation(), 0, '')
   on conflict (organisation_id) do nothing;
   select * into strict head from audit_head where organisation_id = current_organisation() for update;
+  -- Otherwise the number below would be taken, which says nothing of what happened.
+  if exists (select from system_log where organisation_id = head.organisation_id and sequence > head.sequence) then
+    raise exception 'The system log of organisation % does not end where its head says: someone changed it. '
+      'Nothing can be done there until "lexboard verify-audit" has shown what is missing and it is restored.',
+      head.organisation_id using errcode = 'data_corrupted';
+  end if;
   entry := (head.organisation_id, head.sequence + 1, clock_timestamp(), account_id, username, action,
     subject_kind, subject_id, subject_code, detail, head.hash, '');
   entry.hash := system_log_hash(entry);
@@ -243,11 +249,15 @@ begin atomic
       and entry.previous_hash = coalesce(lag(entry.hash) over (order by entry.sequence), '')
       and entry.sequence = row_number() over (order by entry.sequence) as whole
     from system_log as entry where entry.organisation_id = current_organisation()
+  ), newest as (
+    select * from system_log as entry where entry.organisation_id = current_organisation()
+    order by entry.sequence desc limit 1
+  ), head as (
+    select * from audit_head where organisation_id = current_organisation()
   ), tail as (
-    select head.sequence + 1 as sequence from audit_head as head
-    where head.organisation_id = current_organisation() and not exists (
-      select from system_log as entry
-      where entry.organisation_id = head.organisation_id and entry.sequence = head.sequence and entry.hash = head.hash)
+    select greatest(head.sequence, newest.sequence) + 1 as sequence
+    from head full join newest on newest.organisation_id = head.organisation_id
+    where (head.sequence, head.hash) is distinct from (newest.sequence, newest.hash)
   )
   select min(sequence) from (select sequence from chain where not whole union all select sequence from tail) as broken;
 end;

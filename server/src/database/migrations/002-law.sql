@@ -3,7 +3,7 @@
 create extension if not exists pg_trgm;
 
 create table search_doc (
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   kind text not null,
   id int not null,
   created_at timestamptz not null,
@@ -62,7 +62,7 @@ begin atomic
 end;
 
 create table law (
-  organisation_id uuid not null references organisation on delete cascade,
+  organisation_id uuid not null references organisation,
   id int not null,
   law_unique_code text not null,
   law text not null default '',
