@@ -5,7 +5,7 @@ import { Refused } from '../http/refused.ts';
 const derive = promisify(argon2);
 
 /** OWASP's lowest recommended cost of argon2id: memory in KiB, passes, lanes. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const recommended = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
 /** Each derivation holds a core and 19 MiB, so a flood of sign-ins must not start them all. */
@@ -29,29 +29,54 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
+interface Hash {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  tag: Buffer;
+}
+
+const tagOf = (password: string, { salt, tag, ...cost }: Hash): Promise<Buffer> =>
   inTurn(() =>
-    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost }),
+    derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      tagLength: tag.length,
+      ...cost,
+    }),
   );
+
+const newHash = (salt: Buffer): Hash => ({ ...recommended, salt, tag: Buffer.alloc(TAG_BYTES) });
 
 /** A password as it is stored: the PHC form of argon2id. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const tag = await tagOf(password, salt);
-  const { memory, passes, parallelism } = cost;
+  const hash = newHash(randomBytes(16));
+  const tag = await tagOf(password, hash);
+  const { memory, passes, parallelism, salt } = hash;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`;
 }
 
-const noOnes = `$argon2id$v=19$$${'A'.repeat(22)}==$${'A'.repeat(43)}=`;
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,}=*)\$([A-Za-z0-9+/]{22,}=*)$/;
+
+function readHash(stored: string): Hash | undefined {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(stored) ?? [];
+  if (memory === undefined) return undefined;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
 
 /**
- * Whether a password is the one that was stored. Without a stored one (no such user) it takes as long and is
- * false, so that the time tells nothing.
+ * Whether a password is the one that was stored, at the cost it was stored with. Without a stored one (no such
+ * user) it takes as long as at today's cost and is false, so that the time tells nothing.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const known = stored?.startsWith('$argon2id$') ? stored : undefined;
-  const [salt = '', tag = ''] = (known ?? noOnes).split('$').slice(-2);
-  const actual = await tagOf(password, Buffer.from(salt, 'base64'));
-  const expected = Buffer.from(tag, 'base64');
-  return known !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+  const known = readHash(stored ?? '');
+  const actual = await tagOf(password, known ?? newHash(Buffer.alloc(16)));
+  return known !== undefined && timingSafeEqual(known.tag, actual);
 }
