@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Few enough to stay far below the time limit of a statement. */
-const BATCH = 1_000;
+const BATCH = 250;
 
 async function takeNumbers(trx: Transaction, count: number): Promise<number> {
   const first = sql<number>`take_record_id('law')`;
