@@ -18,14 +18,29 @@ const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 /** A session ends so long after its last call (decisions §5 "Session"). */
 const idleLimit = (times: SessionTimes) => times.idle + times.countdown;
 
+const SWEPT_AT_ONCE = 100;
+
+/** Clears away sessions of the organisation that have ended without a sign-out. */
+async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<void> {
+  const ended = trx
+    .selectFrom('session')
+    .select('token_hash')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', sql<Date>`now()`),
+        eb('last_seen_at', '<', sql<Date>`now() - ${seconds(idleLimit(times))}`),
+      ]),
+    )
+    .limit(SWEPT_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
+}
+
 /** Starts a session. @returns its token, which is stored only as a hash */
 export async function startSession(trx: Transaction, account: Account, times: SessionTimes): Promise<string> {
   const { token, hash } = createToken(account.organisationId);
-  await trx
-    .deleteFrom('session')
-    .where('account_id', '=', account.id)
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
+  await sweepSessions(trx, times);
   await trx
     .insertInto('session')
     .values({

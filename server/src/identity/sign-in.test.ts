@@ -32,6 +32,11 @@ describeOnEachDatabase('Signing in', (database) => {
   const signIn = (username: string, typed: string) =>
     ask(app, login, { body: { username, password: typed } });
   const isLive = async (token: string) => (await ask(app, lawCalls.choices, { token })).status === 200;
+  const age = (column: 'last_seen_at' | 'expires_at', person: number, seconds: number) =>
+    database().inOrganisation(organisation.id, (trx) =>
+      sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})
+        where account_id = ${person}`.execute(trx),
+    );
   const log = () =>
     database().inOrganisation(organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
@@ -120,12 +125,7 @@ describeOnEachDatabase('Signing in', (database) => {
   });
 
   it('ends a session after 1320 s without a call and after 12 h in any case', async () => {
-    const { id, editor, viewer } = organisation;
-    const age = (column: 'last_seen_at' | 'expires_at', person: number, seconds: number) =>
-      database().inOrganisation(id, (trx) =>
-        sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})
-          where account_id = ${person}`.execute(trx),
-      );
+    const { editor, viewer } = organisation;
     const limit = times.idle + times.countdown;
     await age('last_seen_at', editor.id, limit - 60);
     const extended = await ask(app, extendSession, { token: editor.token });
@@ -136,6 +136,17 @@ describeOnEachDatabase('Signing in', (database) => {
     expect(await isLive(editor.token)).toBe(false);
     await age('expires_at', viewer.id, times.lifetime);
     expect(await isLive(viewer.token)).toBe(false);
+  });
+
+  it('clears ended sessions of the organisation away at the next sign-in', async () => {
+    const { id, admin, editor, viewer } = organisation;
+    await age('last_seen_at', viewer.id, times.idle + times.countdown + 1);
+    await age('expires_at', admin.id, times.lifetime + 1);
+    await signIn(editor.username, password);
+    const left = await database().inOrganisation(id, (trx) =>
+      trx.selectFrom('session').select('account_id').execute(),
+    );
+    expect(left).toEqual(Array(2).fill({ account_id: editor.id }));
   });
 
   it('takes a call that was refused for a call too', async () => {
