@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, kinds, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { parentLawField } from './list-expressions.ts';
 import { column, tableOf } from './record-columns.ts';
 
 /** How many records of a kind, child laws among them, belong to a law. */
@@ -13,7 +12,7 @@ export interface Attached {
 /** What is attached to a record, by kind; only laws have anything attached. */
 export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
   const counts: Attached[] = [];
-  for (const child of kind.name === 'law' ? kinds : []) {
+  for (const child of belongsToLaw(kind) ? [] : kinds) {
     const parent = parentLawField(child);
     if (!parent) continue;
     const { rows } = await sql<{

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { parentLawField } from './list-expressions.ts';
+import { columnOfLaw } from './list-expressions.ts';
 import type { ListRequest } from './list-request.ts';
 import { searchedTexts } from './search-columns.ts';
 
@@ -24,9 +24,9 @@ export async function findCandidates(
   request: ListRequest,
   most: number,
 ): Promise<number[] | undefined> {
-  const parent = parentLawField(kind)?.name ?? '';
   const rare = searchedTexts(kind, request).find(
-    ({ columns, text }) => text.length >= SHORTEST_INDEXED && !columns.includes(parent),
+    ({ columns, text }) =>
+      text.length >= SHORTEST_INDEXED && !columns.some((name) => columnOfLaw(kind, name)),
   );
   if (!rare) return undefined;
   const { rows } = await sql<{ ids: number[] }>`select coalesce(array_agg(id), '{}') as ids

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
-import { parentLawField } from './list-expressions.ts';
+import { belongsToLaw, parentLawField, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { columnOfLaw, lawIdOf } from './list-expressions.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from './record-columns.ts';
 import { isFilter, searchedTexts, type FilterName } from './search-columns.ts';
@@ -12,18 +12,29 @@ const recordStatusOf = { all: undefined, published: 'Published', draft: 'Draft' 
 /** The signs of a pattern are ordinary characters in a text that people look for (decisions §3). */
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** "Contains" without regard to case; a parent law is looked for by its law code name. */
+const belowLaws = (kind: RecordKind, condition: Condition): Condition =>
+  sql`${lawIdOf(kind)} in (select parent.id from law as parent where ${condition})`;
+
+/** "Contains" without regard to case; what comes from the law above is looked for there. */
 function contains(kind: RecordKind, name: string, text: string): Condition {
-  if (parentLawField(kind)?.name !== name) return sql`${column(name)} ilike ${patternOf(text)}`;
-  return sql`${column(name)} in (select id from law as parent where parent.act_code_name ilike ${patternOf(text)})`;
+  const ofLaw = columnOfLaw(kind, name);
+  if (!ofLaw) return sql`${column(name)} ilike ${patternOf(text)}`;
+  return belowLaws(kind, sql`${sql.ref(`parent.${ofLaw}`)} ilike ${patternOf(text)}`);
 }
 
 type Filter = (kind: RecordKind, wanted: string | number) => Condition;
 
 const filters: Record<FilterName, Filter> = {
-  status: (kind, status) => sql`${column(kind.wire.lawStatus)} = ${status}`,
-  category: (_kind, id) =>
-    sql`record.category = (select name from choice where list = 'category' and choice.id = ${id})`,
+  status: (kind, status) =>
+    belongsToLaw(kind)
+      ? belowLaws(kind, sql`parent.active = ${status}`)
+      : sql`${column(kind.wire.lawStatus)} = ${status}`,
+  category: (kind, id) => {
+    const name = sql`(select name from choice where list = 'category' and choice.id = ${id})`;
+    return belongsToLaw(kind)
+      ? belowLaws(kind, sql`parent.category = ${name}`)
+      : sql`record.category = ${name}`;
+  },
   state: (_kind, id) => sql`${id}::int = any(record.state)`,
   law: (kind, id) => {
     const parent = parentLawField(kind);

@@ -1,6 +1,7 @@
 import {
   lawStatusWords,
   saveCodes,
+  textOf,
   type FieldValue,
   type RecordKind,
   type RecordPayload,
@@ -17,7 +18,7 @@ function buttonOf(kind: RecordKind, status: FieldValue | undefined): SaveIntent 
   const words: Record<SaveIntent, string | number> =
     kind.wire.recordStatus === 'status' ? lawStatusWords : saveCodes;
   const button = intents.find((intent) => words[intent] === status);
-  if (!button) throw new Error(`The contract let the status ${String(status)} through`);
+  if (!button) throw new Error(`The contract let the status ${textOf(status)} through`);
   return button;
 }
 
@@ -57,4 +58,4 @@ export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues
 export const numberIn = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
 
 /** A text of a payload, empty when missing. */
-export const textIn = (payload: RecordPayload, name: string): string => String(payload[name] ?? '');
+export const textIn = (payload: RecordPayload, name: string): string => textOf(payload[name]);

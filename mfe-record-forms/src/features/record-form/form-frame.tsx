@@ -20,7 +20,7 @@ interface FormFrameProps {
 
 const looks = { Draft: 'draft', Published: 'published' } as const satisfies Record<RecordStatus, string>;
 
-function Actions({ record: { code, status }, onClose }: Pick<FormFrameProps, 'record' | 'onClose'>) {
+function Actions({ record: { kind, code, status }, onClose }: Pick<FormFrameProps, 'record' | 'onClose'>) {
   return (
     <>
       {code && (
@@ -29,7 +29,7 @@ function Actions({ record: { code, status }, onClose }: Pick<FormFrameProps, 're
         </Text>
       )}
       {status && <StatusBadge status={looks[status]} />}
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{kind.closeLabel}</Button>
     </>
   );
 }
