@@ -46,11 +46,13 @@ export async function startServer(config: Config): Promise<void> {
   const database = await openPlatform(config);
   try {
     const seeded = await seedPlatform(database, config, say);
-    const { dataDir, shellDist, session: times } = config;
+    const { dataDir, shellDist, session: times, trustedProxies } = config;
     const app = await buildApp({
       database,
       times,
+      trustedProxies,
       fronts: { dataDir, shellDist },
+      secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
     stopOnSignal(app, database);
