@@ -88,6 +88,12 @@ describeOnEachDatabase('Adding a record', (database) => {
     );
   });
 
+  it('takes a blank choice as none', async () => {
+    expect((await add(draftLaw({ Category: '', Active: ' ' }))).status).toBe(200);
+    expect((await view()).data?.[0]).toMatchObject({ Category: null, Active: null });
+    expect((await add(completeLaw({ Category: '' }))).reply.message).toBe('Please fill the Category.');
+  });
+
   it('does not update what is not there', async () => {
     expect(await add(draftLaw({ status: 'Update' }))).toMatchObject({
       status: 422,

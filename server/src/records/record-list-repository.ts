@@ -21,6 +21,7 @@ export interface ListPage {
 /** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
 function ordering(kind: RecordKind, { sort, order }: ListRequest): RawBuilder<unknown> {
   const direction = sql.raw(order);
+  if (sort === 'id') return sql`record.id ${direction}`;
   const key = sort === 'created' ? sql.ref('record.created_at') : sql`lower(${listExpression(kind, sort)})`;
   return sql`${key} ${direction}, record.id ${direction}`;
 }

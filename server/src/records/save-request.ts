@@ -1,6 +1,8 @@
 import {
+  isFilled,
   lawStatusWords,
   saveCodes,
+  type Field,
   type FieldValue,
   type RecordKind,
   type RecordPayload,
@@ -44,12 +46,16 @@ export function intentOf(
   return button === 'Publish' ? 'Publish' : 'Update';
 }
 
+/** A form may send a choice that was not made as blank text. */
+const asMade = (field: Field, value: FieldValue): FieldValue =>
+  field.control === 'choice' && !isFilled(value) ? null : value;
+
 /** The fields of the kind that a payload holds. */
 export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues =>
   Object.fromEntries(
-    kind.fields.flatMap(({ name }) => {
-      const value = payload[name];
-      return value === undefined ? [] : [[name, value]];
+    kind.fields.flatMap((field) => {
+      const value = payload[field.name];
+      return value === undefined ? [] : [[field.name, asMade(field, value)]];
     }),
   );
 
