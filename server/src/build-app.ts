@@ -6,6 +6,7 @@ import { deliveryPlugin } from './delivery/routes.ts';
 import { exposeMetrics } from './health/metrics.ts';
 import { declareHealthCalls } from './health/routes.ts';
 import { acceptJsonOnly } from './http/accept-json-only.ts';
+import { answerBrokenRequest } from './http/answer-broken-requests.ts';
 import { answerError } from './http/answer-errors.ts';
 import { describeCalls } from './http/api-documents.ts';
 import { logCalls } from './http/log-calls.ts';
@@ -21,6 +22,12 @@ import { releasesPlugin } from './releases/routes.ts';
 
 /** Limit of what a call may send, attachments apart (decisions §6). */
 const BODY_BYTES = 2 * 1024 * 1024;
+
+/** A search text of 10,000 characters (decisions §6) has up to nine times as many in an address. */
+const HEADER_BYTES = 128 * 1024;
+
+/** A request that is not whole by then is given up. */
+const REQUEST_MS = 60_000;
 
 export interface AppParts {
   /** Open and migrated; whoever opened it closes it, after the app. */
@@ -57,6 +64,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: HEADER_BYTES },
+    clientErrorHandler: answerBrokenRequest,
     trustProxy: parts.trustedProxies ?? [],
     frameworkErrors: answerError,
     return503OnClosing: false,
