@@ -41,7 +41,7 @@ export interface Config {
 }
 
 /** A start must stop with this one line; there is nothing to look up in a stack. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 

@@ -1,0 +1,18 @@
+import { logSettings } from './log-settings.ts';
+
+describe('the log', () => {
+  const { isTTY } = process.stdout;
+  afterEach(() => {
+    process.stdout.isTTY = isTTY;
+  });
+
+  it('is for people at a terminal, and for machines anywhere else', () => {
+    process.stdout.isTTY = true;
+    expect(logSettings({ logLevel: 'warn' })).toEqual({
+      level: 'warn',
+      stream: expect.anything() as unknown,
+    });
+    process.stdout.isTTY = false;
+    expect(logSettings({ logLevel: 'warn' })).toEqual({ level: 'warn' });
+  });
+});
