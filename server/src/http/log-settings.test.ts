@@ -7,10 +7,11 @@ describe('the log', () => {
   });
 
   it('is for people at a terminal, and for machines anywhere else', () => {
+    const stream: unknown = expect.anything();
     process.stdout.isTTY = true;
     expect(logSettings({ logLevel: 'warn' })).toEqual({
       level: 'warn',
-      stream: expect.anything() as unknown,
+      stream,
     });
     process.stdout.isTTY = false;
     expect(logSettings({ logLevel: 'warn' })).toEqual({ level: 'warn' });
