@@ -9,7 +9,7 @@ import type { ListRequest } from './list-request.ts';
 import { searchedTexts } from './search-columns.ts';
 
 /** A text search that finds more is counted no further (decisions §3). */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 export interface ListPage {
   total: number;

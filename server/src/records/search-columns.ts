@@ -8,7 +8,7 @@ export type FilterName = (typeof filterNames)[number];
 export const isFilter = (name: string): name is FilterName => filterNames.some((filter) => filter === name);
 
 /** The columns that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
-export function searchedColumns(kind: RecordKind, name: string): string[] {
+function searchedColumns(kind: RecordKind, name: string): string[] {
   const columns = kind.list.searchColumns.map((searched) => searched.name);
   if (name === 'allFields') return columns;
   return name === 'lawentry' ? [...columns.slice(0, 1), kind.wire.name] : [name];
