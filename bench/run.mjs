@@ -17,11 +17,15 @@ function chosen(names) {
 /** Runs the measurements named, or all; the exit code says whether every limit was kept. */
 async function run(names) {
   const { signal } = listenForInterruption();
+  // Every step is announced, so this is where an interruption takes effect.
+  const announce = (line) => {
+    signal.throwIfAborted();
+    say(line);
+  };
   const rows = [];
   for (const name of chosen(names)) {
-    signal.throwIfAborted();
-    say(`\n${name}`);
-    const measured = await measurements[name]({ say, signal });
+    announce(`\n${name}`);
+    const measured = await measurements[name]({ say: announce, signal });
     console.log(`\n${tableOf(measured)}`);
     rows.push(...measured);
   }

@@ -64,7 +64,7 @@ async function weights(browser, addresses, states) {
 /** How soon the law list's rows are visible, and what that takes over the wire, beside builds without federation. */
 export async function measurePage({ say, signal }) {
   const executablePath = await findChromium({ signal, say });
-  const { addresses, account, stop } = await serveForms(say);
+  const { addresses, account, stop } = await serveForms({ say, signal });
   const browser = await chromium.launch({ executablePath, args: flags });
   try {
     const states = {};

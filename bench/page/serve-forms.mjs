@@ -13,9 +13,9 @@ import { buildOneApplication } from './build-one-application.mjs';
 const password = 'four dark harbour lanterns';
 
 /** The three forms of the same front end: where each one's built page and published remotes are. */
-async function buildForms(folder, say) {
+async function buildForms(folder, { say, signal }) {
   const federated = { dataDir: path.join(folder, 'federated'), shellDist: distOf('shell') };
-  await buildStaleFronts({ say });
+  await buildStaleFronts({ say, signal });
   await publishBuiltRemotes({ dataDir: federated.dataDir, say });
   const forms = { federated };
   for (const [name, split] of Object.entries({ bundle: false, split: true })) {
@@ -37,9 +37,9 @@ async function listen(database, fronts) {
  * one database with the demonstration data.
  * @returns the address of each form, an account, and how to stop and remove it all
  */
-export async function serveForms(say) {
+export async function serveForms(context) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-page-'));
-  const forms = await buildForms(folder, say);
+  const forms = await buildForms(folder, context);
   const database = await openDatabase({ dataDir: folder });
   await database.migrate();
   await seedDemo(database, password);

@@ -6,6 +6,9 @@ const repeatsReply = 'Failed to load resource';
 /** What a page gave up on because it was left or closed is nobody's failure. */
 const givenUp = 'net::ERR_ABORTED';
 
+/** What the pointer or the focus on a menu entry fetched ahead may never be needed. */
+const fetchedAhead = /\/remotes\/\S+ was preloaded using link preload but not used/;
+
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
 /** Everything that went wrong in the browsers of one journey, whether anybody saw it or not. */
@@ -27,7 +30,7 @@ export class Faults {
 
   #noteConsole(message: ConsoleMessage): void {
     const isFault = message.type() === 'error' || message.type() === 'warning';
-    if (!isFault || message.text().startsWith(repeatsReply)) return;
+    if (!isFault || message.text().startsWith(repeatsReply) || fetchedAhead.test(message.text())) return;
     this.#seen.push(`console ${message.type()}: ${message.text()}`);
   }
 

@@ -3,6 +3,7 @@ import { signedInAs, type Username } from './accounts.ts';
 import { callServer } from './calls.ts';
 import { Faults } from './faults.ts';
 import type { Call } from './laws.ts';
+import { noteAnnouncements } from './notices.ts';
 
 interface JourneyOptions {
   /** The faults that a journey may see because it breaks something on purpose. */
@@ -24,6 +25,7 @@ function browsersOf(browser: Browser, faults: Faults) {
   const open = async (settings: BrowserContextOptions = {}) => {
     const context = await browser.newContext(settings);
     faults.watch(context);
+    await noteAnnouncements(context);
     const page = await context.newPage();
     opened.push(page);
     return page;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** What is put into a field of the law form: words, or choices by their names. */
 export interface Entry {
@@ -43,10 +43,6 @@ export const lawForm = (page: Page) => ({
   closeButtons: page.getByRole('button', { name: 'Close', exact: true }),
   success: page.getByRole('dialog', { name: 'Success' }),
 });
-
-/** What the form says for a second. */
-export const notice = (page: Page, text: string): Locator =>
-  page.getByRole('alert').filter({ hasText: new RegExp(`^${text.replaceAll('.', '\\.')}$`) });
 
 export async function fill(page: Page, { label, text, choose, several = false }: Entry): Promise<void> {
   if (text !== undefined) return textField(page, label).fill(text);

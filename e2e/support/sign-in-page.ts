@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { password } from './accounts.ts';
 
-export const termsName = 'I accept the Terms and Conditions';
+const termsName = 'I accept the Terms and Conditions';
 
 /** The controls of the sign-in page. */
 export const signInPage = (page: Page) => ({

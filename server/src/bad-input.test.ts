@@ -58,6 +58,9 @@ const asQuery = (payload: Payload): Record<string, string> =>
     ]),
   );
 
+/** Deeper than the stack is. */
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
 describeOnEachDatabase('Bad input', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
@@ -130,6 +133,9 @@ describeOnEachDatabase('Bad input', (database) => {
       expect(await post('application/json', '{"__proto__":{"id":1},"id":1}')).toBe(400);
       expect(await post('application/json', '[]')).toBe(400);
       expect(await post('application/json', '"text"')).toBe(400);
+      for (const value of [nested(100_000), `{"id":${nested(100_000)}}`]) {
+        expect(await post('application/json', value)).toBe(400);
+      }
       expect(await post('application/json', `"${'x'.repeat(2 * 1024 * 1024)}"`)).toBe(413);
     },
   );

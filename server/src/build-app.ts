@@ -6,27 +6,39 @@ import { deliveryPlugin } from './delivery/routes.ts';
 import { exposeMetrics } from './health/metrics.ts';
 import { declareHealthCalls } from './health/routes.ts';
 import { acceptJsonOnly } from './http/accept-json-only.ts';
+import { answerBrokenRequest } from './http/answer-broken-requests.ts';
 import { answerError } from './http/answer-errors.ts';
-import { addApiHeaders } from './http/api-headers.ts';
 import { describeCalls } from './http/api-documents.ts';
 import { logCalls } from './http/log-calls.ts';
+import { addReplyHeaders } from './http/reply-headers.ts';
 import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { answerUnknownAddress } from './http/unknown-address.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareLawCalls } from './records/law-routes.ts';
 import { declareRecordCalls } from './records/routes.ts';
+import { currentRemotes } from './releases/current-manifest.ts';
 import type { Platform } from './releases/publish-release.ts';
 import { releasesPlugin } from './releases/routes.ts';
 
 /** Limit of what a call may send, attachments apart (decisions §6). */
 const BODY_BYTES = 2 * 1024 * 1024;
 
+/** A search text of 10,000 characters (decisions §6) has up to nine times as many in an address. */
+const HEADER_BYTES = 128 * 1024;
+
+/** A request that is not whole by then is given up. */
+const REQUEST_MS = 60_000;
+
 export interface AppParts {
   /** Open and migrated; whoever opened it closes it, after the app. */
   database: Database;
   times: SessionTimes;
+  /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
+  trustedProxies?: string[];
   /** Where the built front ends are; without it the calls alone are answered. */
   fronts?: Platform;
+  /** Whether people reach the platform by https. */
+  secure?: boolean;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -52,6 +64,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: HEADER_BYTES },
+    clientErrorHandler: answerBrokenRequest,
+    trustProxy: parts.trustedProxies ?? [],
     frameworkErrors: answerError,
     return503OnClosing: false,
   });
@@ -59,17 +75,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnknownAddress);
   acceptJsonOnly(app);
   refuseWhileStopping(app);
-  addApiHeaders(app);
+  addReplyHeaders(app, { secure: parts.secure ?? false });
   logCalls(app);
   exposeMetrics(app);
   await describeCalls(app);
   declareCalls(app, parts);
   if (parts.fronts) {
-    await app.register(releasesPlugin, parts.fronts);
-    await app.register(deliveryPlugin, {
-      ...parts.fronts,
-      settings: { session: sessionSettings(parts.times) },
-    });
+    const { dataDir, shellDist } = parts.fronts;
+    const remotes = currentRemotes(dataDir);
+    const settings = { session: sessionSettings(parts.times) };
+    await app.register(releasesPlugin, { dataDir, remotes });
+    await app.register(deliveryPlugin, { shellDist, remotes, settings });
   }
   await app.ready();
   return app;

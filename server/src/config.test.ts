@@ -9,6 +9,7 @@ describe('readConfig', () => {
       dataDir: path.resolve('.data'),
       shellDist: path.join(import.meta.dirname, '../../shell/dist'),
       databaseUrl: undefined,
+      trustedProxies: [],
       publicUrl: 'http://localhost:4000',
       seed: 'demo',
       demoPassword: undefined,
@@ -23,6 +24,7 @@ describe('readConfig', () => {
       PORT: '8080',
       DATABASE_URL: 'postgres://lexboard:secret@db/lexboard',
       PUBLIC_URL: 'https://lexboard.example/',
+      TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
       SEED: 'none',
       SHELL_DIST: '/built/shell',
       SESSION_IDLE_SECONDS: '2',
@@ -30,6 +32,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({
       port: 8080,
       databaseUrl: 'postgres://lexboard:secret@db/lexboard',
+      trustedProxies: ['10.0.0.5', '10.1.0.0/16', '::1'],
       publicUrl: 'https://lexboard.example',
       seed: 'none',
       shellDist: '/built/shell',
@@ -70,6 +73,12 @@ describe('readConfig', () => {
   ])('refuses %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1,', '10.0.0.1/8/9'])(
+    'refuses %p as a trusted proxy',
+    (TRUSTED_PROXIES) =>
+      expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES must be addresses or networks/),
+  );
 
   it('does not repeat an address, which may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import path from 'node:path';
 import { passwordFault } from './identity/password-rule.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   shellDist: string;
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl: string | undefined;
+  /** Addresses and networks of the proxies that are believed when they say for whom they call. */
+  trustedProxies: string[];
   /** An origin without a slash at its end. */
   publicUrl: string;
   seed: (typeof seeds)[number];
@@ -38,7 +41,7 @@ export interface Config {
 }
 
 /** A start must stop with this one line; there is nothing to look up in a stack. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
@@ -88,6 +91,26 @@ class Variables {
   }
 }
 
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[net.isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+function readTrustedProxies(variables: Variables): string[] {
+  const proxies =
+    variables
+      .text('TRUSTED_PROXIES')
+      ?.split(',')
+      .map((proxy) => proxy.trim()) ?? [];
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new ConfigError(
+    `TRUSTED_PROXIES must be addresses or networks with commas in between, like 10.0.0.5,10.1.0.0/16, got '${wrong}'`,
+  );
+}
+
 function readPublicUrl(variables: Variables, port: number): string {
   const url = variables.address('PUBLIC_URL', ['http:', 'https:']);
   if (!url) return `http://localhost:${port}`;
@@ -119,6 +142,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
     shellDist: path.resolve(import.meta.dirname, '../..', variables.text('SHELL_DIST') ?? 'shell/dist'),
     databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    trustedProxies: readTrustedProxies(variables),
     publicUrl: readPublicUrl(variables, port),
     seed: variables.oneOf('SEED', seeds, 'demo'),
     demoPassword: variables.password('DEMO_PASSWORD'),

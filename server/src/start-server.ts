@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { adviseOnSignIn } from './sign-in-advice.ts';
+
+/** How long running requests have to finish when the server is stopped: less than supervisors commonly wait. */
+const STOP_MS = 8_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -27,8 +31,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
     if (stopping) process.exit(1);
     stopping = true;
     app.log.info({ signal }, 'Stopping');
-    app
-      .close()
+    closeWithin(app, STOP_MS)
       .then(() => database.close())
       .catch((error: unknown) => {
         app.log.error({ err: error }, 'Stopping failed');
@@ -46,11 +49,13 @@ export async function startServer(config: Config): Promise<void> {
   const database = await openPlatform(config);
   try {
     const seeded = await seedPlatform(database, config, say);
-    const { dataDir, shellDist, session: times } = config;
+    const { dataDir, shellDist, session: times, trustedProxies } = config;
     const app = await buildApp({
       database,
       times,
+      trustedProxies,
       fronts: { dataDir, shellDist },
+      secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
     stopOnSignal(app, database);

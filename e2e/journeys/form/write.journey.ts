@@ -1,7 +1,8 @@
 import { expect, test } from '../../support/journey.ts';
-import { confirmSaved, fill, lawForm, notice, publishEntries } from '../../support/law-form.ts';
+import { confirmSaved, fill, lawForm, publishEntries } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { expectAnnounced } from '../../support/notices.ts';
 
 test('a draft is written, and the list has it', async ({ as }) => {
   // Given an editor at the list
@@ -17,7 +18,7 @@ test('a draft is written, and the list has it', async ({ as }) => {
   const name = `The Harbours ${uniqueWord()} Act`;
   for (const entry of publishEntries(name).filter(({ label }) => /^(Law|Central|Master Name)$/.test(label))) {
     await button('Draft').click();
-    await expect(notice(page, `Please fill the ${entry.label}.`)).toBeVisible();
+    await expectAnnounced(page, `Please fill the ${entry.label}.`);
     await expect(field(entry.label)).toBeFocused();
     await fill(page, entry);
   }
@@ -47,7 +48,7 @@ test('publishing says what is missing, in order and at every field, until the la
   // And the notice names the first of them, each time
   for (const entry of entries) {
     await button('Publish').click();
-    await expect(notice(page, `Please fill the ${entry.label}.`)).toBeVisible();
+    await expectAnnounced(page, `Please fill the ${entry.label}.`);
     await expect(field(entry.label)).toBeFocused();
     await fill(page, entry);
   }
@@ -68,7 +69,7 @@ test('a draft is completed and published', async ({ as, callAs }) => {
   await expect(page).toHaveTitle(`Update Law · ${draft.code} · Lexboard`);
   await expect(button('Draft')).toBeHidden();
   await button('Publish').click();
-  await expect(notice(page, 'Please fill the Rules.')).toBeVisible();
+  await expectAnnounced(page, 'Please fill the Rules.');
   await text('Rules').fill('Lighthouse Rules, 1930');
   await button('Publish').click();
   await confirmSaved(page, 'Updated');

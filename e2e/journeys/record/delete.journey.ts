@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { expectAnnounced } from '../../support/notices.ts';
 
 const missing = 'Please mention the Delete Reason';
 
@@ -33,7 +34,7 @@ test('a law is deleted with a reason, and not without', async ({ as, callAs }) =
   // When no reason is given
   await ok.click();
   // Then the dialog stays and says what is missing
-  await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible();
+  await expectAnnounced(page, missing);
   await expect(reason).toHaveAccessibleDescription(new RegExp(missing));
   await expect(reason).toBeFocused();
   // When it is cancelled, nothing has happened

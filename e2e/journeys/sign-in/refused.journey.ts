@@ -1,5 +1,6 @@
 import { uniqueWord } from '../../support/laws.ts';
 import { expect, test } from '../../support/journey.ts';
+import { timesAnnounced } from '../../support/notices.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
 test.use({ provokes: /^4(22|29): POST \/api\/user-login$/ });
@@ -12,7 +13,8 @@ test('an empty form says what is missing, one thing after the other', async ({ p
   // When nothing is filled in
   await login.click();
   // Then the first message is announced as well, and every field has its own
-  await expect(notice('enter the User name.')).toHaveCount(2);
+  await expect.poll(() => timesAnnounced(page, 'enter the User name.')).toBe(2);
+  expect(await timesAnnounced(page, 'Enter the Password.')).toBe(1);
   await expect(notice('Enter the Password.')).toHaveCount(1);
   await expect(notice('Please accept the Terms and Conditions.')).toHaveCount(1);
   await expect(username).toBeFocused();

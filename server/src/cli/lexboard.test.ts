@@ -59,7 +59,8 @@ describe('the administration command', () => {
       status: 1,
       stderr: "Someone signs in as 'bob' or 'bob@demo.example' already.\n",
     });
-    const head = { sequence: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const head = { sequence: 1, hash };
     expect(reply('verify-audit')).toEqual([
       { organisation: 'Demo Industries', brokenAt: null, head },
       { organisation: 'Other Org', brokenAt: null, head },
@@ -81,7 +82,9 @@ describe('the administration command', () => {
     const add = (name: string, password = 'correct horse battery') =>
       lexboard(`user add ${name} --email a@own.example --organisation Own`, { LEXBOARD_PASSWORD: password });
     for (const name of ['_', 'x'.repeat(501)]) {
-      expect(add(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('must have 1 to 500') });
+      const { status, stderr } = add(name);
+      expect(status).toBe(1);
+      expect(stderr).toContain('must have 1 to 500');
     }
     expect(add('joe', 'short').stderr).toBe('LEXBOARD_PASSWORD must have at least 12 characters\n');
     expect(add('joe', 'password1234').stderr).toMatch(/^LEXBOARD_PASSWORD is too easy to guess/);

@@ -7,9 +7,13 @@ export interface QueryOutcome<Row> {
 
 /** One line to the database, held by one transaction at a time. */
 export interface Connection {
+  /** Begins a transaction and runs `opening` in it, at the latest together with the first statement. */
+  begin(opening: string): Promise<void>;
   query<Row>(statement: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>>;
   /** Several statements without parameters in one round trip. */
   script(statements: string): Promise<void>;
+  /** Commits and gives the line back. A commit that fails has rolled back. */
+  commit(): Promise<void>;
   /** Gives the line back; `broken` says that its state is unknown, so it must not be used again. */
   release(state: 'clean' | 'broken'): void;
 }

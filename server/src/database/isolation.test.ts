@@ -43,11 +43,8 @@ async function fill(database: Database, organisation: string): Promise<void> {
       record_id: 1,
     };
     await trx.insertInto('idempotency').values(key).execute();
-    const law = { ...own, id: 1, law_unique_code: 'LAW-000001', status: 'Draft' as const };
-    await trx
-      .insertInto('law')
-      .values({ ...law, created_by: 1, updated_by: 1 })
-      .execute();
+    await sql`insert into law (organisation_id, id, law_unique_code, status, created_by, updated_by)
+      values (${organisation}, 1, 'LAW-000001', 'Draft', 1, 1)`.execute(trx);
     for (const { table } of attachedKinds) {
       await sql`insert into ${sql.table(table)}
         (organisation_id, id, unique_code, law, publish_status, created_by, updated_by)

@@ -1,3 +1,4 @@
+import type { FieldChange, ModelAccessController } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -34,12 +35,6 @@ interface RecordCounterTable {
   next: number;
 }
 
-export interface ModelAccess {
-  statusInfo: 'Published' | 'Draft' | 'All';
-  serchInfo: 'Yes' | 'No';
-  gridInfo: 'Yes' | 'No';
-}
-
 interface AccountTable {
   organisation_id: string;
   id: number;
@@ -48,7 +43,7 @@ interface AccountTable {
   password_hash: string;
   role: 'yes' | 'no';
   workspace_access_type: 'Edit' | 'View';
-  model_access_controller: JsonByDefault<ModelAccess>;
+  model_access_controller: JsonByDefault<ModelAccessController>;
   disabled_at: Time | null;
   password_change_required: Generated<boolean>;
   created_at: TimeByDefault;
@@ -70,12 +65,6 @@ interface ChoiceTable {
   id: number;
   name: string;
   position: number;
-}
-
-export interface FieldChange {
-  field: string;
-  old: unknown;
-  new: unknown;
 }
 
 interface TimelineEntryTable {
@@ -140,41 +129,7 @@ interface SearchDocTable {
   tsv: GeneratedAlways<string>;
 }
 
-interface LawTable {
-  organisation_id: string;
-  id: number;
-  law_unique_code: string;
-  law: Generated<string>;
-  act_code_name: Generated<string>;
-  suggested_business_function: Generated<number[]>;
-  category: Generated<string>;
-  central: Generated<string>;
-  state: Generated<number[]>;
-  /** null: not chosen; 0: 'No Parent Law' (-1 on the wire). */
-  parent_law: number | null;
-  rules: Generated<string>;
-  active: Generated<string>;
-  relevant_amendment: Generated<string>;
-  applicability: Generated<string>;
-  industry_key_words: Generated<number[]>;
-  employee_key_words: Generated<string>;
-  entity_type_key: Generated<number[]>;
-  exemptions: Generated<string>;
-  general_key_words: Generated<string>;
-  master_val: Generated<string>;
-  status: 'Draft' | 'Published';
-  locked: Generated<boolean>;
-  version: Generated<number>;
-  predecessor_id: number | null;
-  created_at: TimeByDefault;
-  created_by: number;
-  updated_at: TimeByDefault;
-  updated_by: number;
-  deleted_at: Time | null;
-  parent_reference: GeneratedAlways<number | null>;
-}
-
-/** The tables of migrations/*.sql, column by column. */
+/** The tables of migrations/*.sql, column by column; those of records follow from their kinds. */
 export interface Schema {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
@@ -188,5 +143,4 @@ export interface Schema {
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   search_doc: SearchDocTable;
-  law: LawTable;
 }

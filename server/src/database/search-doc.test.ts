@@ -6,19 +6,12 @@ describeOnEachDatabase('search', (database) => {
 
   async function addLaw(id: number, name: string, keywords = ''): Promise<void> {
     const code = `LAW-${String(id).padStart(6, '0')}`;
-    const law = {
-      organisation_id: organisation,
-      id,
-      law_unique_code: code,
-      law: name,
-      general_key_words: keywords,
-    };
-    const author = { status: 'Draft' as const, created_by: 1, updated_by: 1 };
     await database().inOrganisation(organisation, (trx) =>
-      trx
-        .insertInto('law')
-        .values({ ...law, ...author, created_at: new Date(2026, 0, id) })
-        .execute(),
+      sql`insert into law (organisation_id, id, law_unique_code, law, general_key_words, status, created_by,
+          updated_by, created_at)
+        values (${organisation}, ${id}, ${code}, ${name}, ${keywords}, 'Draft', 1, 1, ${new Date(2026, 0, id)})`.execute(
+        trx,
+      ),
     );
   }
 
@@ -67,16 +60,15 @@ describeOnEachDatabase('search', (database) => {
   });
 
   it('follows changes, deletion and restoring', async () => {
-    function change(values: { law?: string; deleted_at?: Date | null }): Promise<unknown> {
-      return database().inOrganisation(organisation, (trx) =>
-        trx.updateTable('law').set(values).where('id', '=', 2).execute(),
+    const change = (column: 'law' | 'deleted_at', value: string | Date | null) =>
+      database().inOrganisation(organisation, (trx) =>
+        sql`update law set ${sql.ref(column)} = ${value} where id = 2`.execute(trx),
       );
-    }
-    await change({ law: 'Wages Act' });
+    await change('law', 'Wages Act');
     expect([await matching('name', 'mines'), await matching('name', 'wages')]).toEqual([[], [2]]);
-    await change({ deleted_at: new Date() });
+    await change('deleted_at', new Date());
     expect(await matching('name', 'wages')).toEqual([]);
-    await change({ deleted_at: null });
+    await change('deleted_at', null);
     expect(await matching('name', 'wages')).toEqual([2]);
   });
 });

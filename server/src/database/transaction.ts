@@ -51,22 +51,16 @@ export class Transactions {
       throw new Error('A transaction is already open here: pass its trx on instead of opening another');
     }
     const connection = await this.#source.acquire(scope.limit);
-    let state: 'clean' | 'broken' = 'broken';
-    try {
-      await connection.script(`begin; ${scope.opening}`);
-      const result = await this.#attempt(connection, work);
-      await connection.script('commit');
-      state = 'clean';
-      return result;
-    } catch (error) {
-      state = await this.#rollBack(connection);
+    const result = await this.#attempt(connection, scope.opening, work).catch(async (error: unknown) => {
+      connection.release(await this.#rollBack(connection));
       throw error;
-    } finally {
-      connection.release(state);
-    }
+    });
+    await connection.commit();
+    return result;
   }
 
-  async #attempt<Result>(connection: Connection, work: Work<Result>): Promise<Result> {
+  async #attempt<Result>(connection: Connection, opening: string, work: Work<Result>): Promise<Result> {
+    await connection.begin(opening);
     const attempt: Attempt = { open: true };
     const trx = kyselyOver(statementsOf(attempt, connection));
     try {

@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { currentRemotes } from '../releases/current-manifest.ts';
+import type { CurrentRemotes } from '../releases/current-manifest.ts';
 import { serveImmutableFiles } from '../releases/immutable-files.ts';
-import type { Platform } from '../releases/publish-release.ts';
 import { readShellBuild } from '../releases/shell-build.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shellPage } from './shell-page.ts';
 
-/** Calls and files answer for themselves; every other address is a place in the application. */
+/** These answer for themselves; every other address is a place in the application, or its not-found page. */
+const ownAreas = ['api', 'attachment', 'remotes', 'shell'];
+
 function isPageAddress(url: string): boolean {
-  const [pathname = '/'] = url.split('?');
-  const [, area, ...rest] = pathname.split('/');
-  if (area === 'api' || area === 'attachment') return false;
-  return !(rest.at(-1) ?? area ?? '').includes('.');
+  const [, area = ''] = /^\/([^/?]*)/.exec(url) ?? [];
+  return !ownAreas.includes(area);
 }
 
-export interface DeliveryOptions extends Platform {
+export interface DeliveryOptions {
+  shellDist: string;
+  remotes: CurrentRemotes;
   /** Settings for the front end, inlined into the page as `page-settings`. */
   settings?: object;
 }
 
 async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise<void> {
-  const { dataDir, shellDist, settings = {} } = options;
+  const { shellDist, remotes, settings = {} } = options;
   const shell = await readShellBuild(shellDist);
-  const remotes = currentRemotes(dataDir);
   await serveImmutableFiles(app, { prefix: '/shell', folder: shellDist });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageAddress(request.url)) return reply.callNotFound();

@@ -17,8 +17,6 @@ const policy = (nonce: string) =>
 export const securityHeaders = (nonce: string) => ({
   'content-security-policy': policy(nonce),
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
 });

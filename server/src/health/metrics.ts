@@ -4,9 +4,21 @@ import { Refused } from '../http/refused.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** A proxy on this machine calls from loopback too, but says for whom. */
-const isLocal = ({ ip, headers }: FastifyRequest) =>
-  loopback.has(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+/**
+ * A proxy on this machine calls from loopback too, but says so. The line itself is asked: whom a trusted proxy
+ * calls for is only what someone said.
+ */
+const isLocal = ({ raw, headers }: FastifyRequest) =>
+  loopback.has(raw.socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
 
 /** How long calls take, and the state of the process, as Prometheus reads it; for this machine alone. */
 export function exposeMetrics(app: FastifyInstance): void {

@@ -30,6 +30,17 @@ describeOnEachDatabase('Health and metrics', (database) => {
       (await app.inject({ url: '/api/metrics', ...options })).statusCode;
     expect(await statusFor({ remoteAddress: '10.1.2.3' })).toBe(403);
     expect(await statusFor({ headers: { 'x-forwarded-for': '10.1.2.3' } })).toBe(403);
+    expect(await statusFor({ headers: { 'x-real-ip': '10.1.2.3' } })).toBe(403);
+    await app.close();
+  });
+
+  it('measures for nobody behind a trusted proxy, whatever they say of themselves', async () => {
+    const app = await buildApp({ database: database(), times, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+    for (const remoteAddress of ['127.0.0.1', '10.0.0.5']) {
+      const headers = { 'x-forwarded-for': '127.0.0.1' };
+      expect((await app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode).toBe(403);
+    }
+    expect((await app.inject('/api/metrics')).statusCode).toBe(200);
     await app.close();
   });
 });

@@ -12,6 +12,14 @@ const framework: Record<string, [RefusalStatus, string]> = {
   FST_ERR_BAD_URL: [400, 'The address is malformed.'],
 };
 
+/** What is refused below the calls, mostly about files: which paths are forbidden is nobody's business. */
+const byStatus: Record<number, [RefusalStatus, string]> = {
+  403: [404, 'There is nothing at this address.'],
+  404: [404, 'There is nothing at this address.'],
+  412: [412, 'The file is not the one that was asked for.'],
+  416: [416, 'The file has no such part.'],
+};
+
 const passing = new Set(['statement-timeout', 'connection-lost', 'serialization-failure']);
 
 function asRefused(error: FastifyError | Error): Refused | undefined {
@@ -19,8 +27,9 @@ function asRefused(error: FastifyError | Error): Refused | undefined {
   if (error instanceof DatabaseError && passing.has(error.kind)) {
     return new Refused(503, 'The server is busy. Please try again.', { retryAfter: 1 });
   }
-  const known = 'code' in error ? framework[error.code] : undefined;
-  return known && new Refused(...known);
+  const { code = '', statusCode = 500 }: Partial<FastifyError> = error;
+  if (statusCode < 400 || statusCode >= 500) return undefined;
+  return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));
 }
 
 /**
@@ -38,6 +47,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   const { retryAfter } = refused.details;
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  void reply.header('cache-control', 'no-store');
   if (refused.status === 503) request.log.warn({ err: error }, 'A call had to be put off');
   void reply.code(refused.status).send(refused.reply);
 }

@@ -64,7 +64,7 @@ export function declareCall<S extends CallShape>(
   shape: S,
   answer: Answer<S>,
 ): void {
-  const accepted = call.access === 'public' ? shape : acceptUsername(shape);
+  const accepted = acceptUsername(shape);
   const read = inputReader<S>(accepted);
   app.route({
     method: call.method,

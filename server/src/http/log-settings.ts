@@ -1,10 +1,11 @@
 import type { FastifyServerOptions } from 'fastify';
+import { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config.ts';
 
 /** JSON lines, or coloured ones for a person at a terminal (decisions §1 `LOG_LEVEL`). */
 export const logSettings = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] => ({
   level: logLevel,
   ...(process.stdout.isTTY && {
-    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+    stream: PinoPretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }),
   }),
 });

@@ -9,7 +9,7 @@ interface RefusalDetails {
   cause?: unknown;
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 503;
 
 /** A call that is not done, for a reason that the caller may know. `message` is shown to people (decisions §3). */
 export class Refused extends Error {

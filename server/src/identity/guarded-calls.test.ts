@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { logout, type Call } from '@lexboard/shared-lib/contract';
+import { buildApp } from '../build-app.ts';
+import type { Database } from '../database/database.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,
@@ -8,6 +10,7 @@ import {
   draftLaw,
   lawCalls,
   startTestApp,
+  times,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
 
@@ -73,6 +76,43 @@ describeOnEachDatabase('Rights', (database) => {
     );
     expect((await ask(app, logout, { token: viewer.token })).status).toBe(200);
     expect((await ask(app, choices, { token: viewer.token })).status).toBe(401);
+  });
+
+  const letPass = (id: string, seconds: number) =>
+    database().inOrganisation(id, (trx) =>
+      trx
+        .updateTable('session')
+        .set({ last_seen_at: sql<Date>`last_seen_at - make_interval(secs => ${seconds})` })
+        .execute(),
+    );
+
+  it('keeps what was done when the call cannot be noted', async () => {
+    const { id, editor } = await addTestOrganisation(database());
+    await letPass(id, 60);
+    let transactions = 0;
+    const breaking: Database = {
+      ...database(),
+      inOrganisation: async (organisationId, work) => {
+        transactions += 1;
+        if (transactions > 1) throw new Error('The line broke');
+        return database().inOrganisation(organisationId, work);
+      },
+    };
+    const breakingApp = await startTestApp(breaking);
+    const { reply } = await ask(breakingApp, add, { token: editor.token, body: draftLaw() });
+    await breakingApp.close();
+    expect({ id: reply.id, transactions }).toEqual({ id: 1, transactions: 2 });
+  });
+
+  it('keeps a session that lives for seconds alive by its calls', async () => {
+    const short = { ...times, idle: 2, countdown: 3 };
+    const impatient = await buildApp({ database: database(), times: short });
+    const { id, viewer } = await addTestOrganisation(database());
+    for (let call = 0; call < 6; call += 1) {
+      await letPass(id, 1);
+      expect((await ask(impatient, choices, { token: viewer.token })).status).toBe(200);
+    }
+    await impatient.close();
   });
 
   it("answers another organisation's ids as if there were none", async () => {

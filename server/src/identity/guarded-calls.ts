@@ -64,8 +64,12 @@ export function declareGuardedCall<S extends CallShape>(
         return await act({ trx, account: session.account, token, ...read() });
       });
     } finally {
-      // Apart from the work, since a refused call is a call too.
-      if (stale) await database.inOrganisation(token.organisationId, (trx) => noteCall(trx, token));
+      // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already.
+      if (stale) {
+        await database
+          .inOrganisation(token.organisationId, (trx) => noteCall(trx, token))
+          .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
+      }
     }
   });
 }

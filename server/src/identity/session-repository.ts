@@ -4,9 +4,6 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
 
-/** How often a session's last call is written down at most, in seconds. */
-const NOTED_EVERY = 10;
-
 export interface LiveSession {
   account: Account;
   /** Whether the time of its last call should be written down again. */
@@ -17,6 +14,9 @@ const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 
 /** A session ends so long after its last call (decisions §5 "Session"). */
 const idleLimit = (times: SessionTimes) => times.idle + times.countdown;
+
+/** How often a session's last call is written down at most, in seconds: a session must not end for want of it. */
+const notedEvery = (times: SessionTimes) => Math.min(10, idleLimit(times) / 10);
 
 const SWEPT_AT_ONCE = 100;
 
@@ -72,7 +72,7 @@ export async function findSession(
       'account.username',
       'account.role',
       'account.workspace_access_type as workspaceAccessType',
-      sql<boolean>`session.last_seen_at < now() - ${seconds(NOTED_EVERY)}`.as('stale'),
+      sql<boolean>`session.last_seen_at < now() - ${seconds(notedEvery(times))}`.as('stale'),
     ])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)

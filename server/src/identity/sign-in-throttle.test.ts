@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { login } from '@lexboard/shared-lib/contract';
+import { buildApp } from '../build-app.ts';
 import type { Database } from '../database/database.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { Refused } from '../http/refused.ts';
@@ -117,5 +118,18 @@ describeOnEachDatabase('Too many tries to sign in', (database) => {
     await keep(1, { failed: true, at: minutesAgo(14) });
     await signIn(organisation.editor.username, password);
     expect(await kept()).toHaveLength(1);
+  });
+
+  it('are counted by the address that a trusted proxy names, and by the proxy itself where it is not trusted', async () => {
+    const behindProxy = async (trustedProxies: string[]) => {
+      const proxied = await buildApp({ database: database(), times, trustedProxies });
+      const body = { username: organisation.editor.username, password: 'wrong' };
+      const headers = { 'x-forwarded-for': '192.0.2.7' };
+      await ask(proxied, login, { body, headers, address: '10.0.0.5' });
+      await proxied.close();
+      return (await kept()).map(({ address }) => address);
+    };
+    expect(await behindProxy([])).toEqual(['10.0.0.5']);
+    expect(await behindProxy(['10.0.0.0/8'])).toEqual(['10.0.0.5', '192.0.2.7']);
   });
 });

@@ -55,6 +55,12 @@ describeOnEachDatabase('Signing in', (database) => {
     expect(await log()).toEqual(Array(3).fill({ action: 'Signed in', username }));
   });
 
+  it('takes accessusername, as every call does', async () => {
+    const { username } = organisation.editor;
+    const sent = { username, password, accessusername: username };
+    expect((await ask(app, login, { body: sent })).status).toBe(200);
+  });
+
   it('says the same of an unknown name and a wrong password, and logs the failure', async () => {
     const unknown = await signIn('nobody at all', password);
     const wrong = await signIn(organisation.editor.username, 'wrong');
@@ -101,9 +107,10 @@ describeOnEachDatabase('Signing in', (database) => {
     for (let tries = 0; tries <= 10; tries += 1) {
       await expect(trySignIn(database(), tried, times)).rejects.toThrow();
     }
+    const retryAfter: unknown = expect.any(Number);
     expect(told.slice(9)).toEqual([
       [{ address: '10.0.0.9' }, 'A sign-in named nobody who may sign in'],
-      [{ address: '10.0.0.9', retryAfter: expect.any(Number) }, 'A sign-in has to wait'],
+      [{ address: '10.0.0.9', retryAfter }, 'A sign-in has to wait'],
     ]);
   });
 

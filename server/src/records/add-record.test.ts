@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
@@ -29,9 +30,10 @@ describeOnEachDatabase('Adding a record', (database) => {
     (await ask(app, lawCalls.view, { token: organisation.viewer.token, body: { id } })).reply;
   const actions = async (id = 1) => (await view(id)).timelinelaw_id?.map(({ action }) => action);
   const stored = () =>
-    database().inOrganisation(organisation.id, (trx) =>
-      trx.selectFrom('law').select(['id', 'law_unique_code']).orderBy('id').execute(),
-    );
+    database().inOrganisation(organisation.id, async (trx) => {
+      const laws = sql<{ law_unique_code: string }>`select law_unique_code from law order by id`;
+      return (await laws.execute(trx)).rows;
+    });
 
   it('stores a Draft with what it needs, everything else blank', async () => {
     const { reply } = await add(draftLaw());
@@ -86,6 +88,12 @@ describeOnEachDatabase('Adding a record', (database) => {
         ['masterVal', 'Master Name'],
       ].map(([field, label]) => ({ field, message: `Please choose the ${label} from its list.` })),
     );
+  });
+
+  it('takes a blank choice as none', async () => {
+    expect((await add(draftLaw({ Category: '', Active: ' ' }))).status).toBe(200);
+    expect((await view()).data?.[0]).toMatchObject({ Category: null, Active: null });
+    expect((await add(completeLaw({ Category: '' }))).reply.message).toBe('Please fill the Category.');
   });
 
   it('does not update what is not there', async () => {

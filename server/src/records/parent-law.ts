@@ -17,12 +17,9 @@ import type { Account } from '../identity/account-repository.ts';
 export async function readLawAbove(trx: Transaction, kind: RecordKind, values: RecordValues) {
   const id = values[parentLawField(kind)?.name ?? ''];
   if (!belongsToLaw(kind) || typeof id !== 'number') return undefined;
-  return trx
-    .selectFrom('law')
-    .select(['central', 'active'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await sql<{ central: string; active: string }>`
+    select central, active from law where id = ${id} and deleted_at is null`.execute(trx);
+  return rows[0];
 }
 
 async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<boolean> {

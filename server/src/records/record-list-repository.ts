@@ -9,7 +9,7 @@ import type { ListRequest } from './list-request.ts';
 import { searchedTexts } from './search-columns.ts';
 
 /** A text search that finds more is counted no further (decisions §3). */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 export interface ListPage {
   total: number;
@@ -27,6 +27,7 @@ function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
 /** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
 function ordering(kind: RecordKind, { sort, order }: ListRequest): RawBuilder<unknown> {
   const direction = sql.raw(order);
+  if (sort === 'id') return sql`record.id ${direction}`;
   return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
 }
 

@@ -73,6 +73,8 @@ describeOnEachDatabase('Lists', (database) => {
     [{ sort: 'Law' }, [4, 1, 3, 2]],
     [{ sort: 'Category', order: 'asc' }, [4, 1, 2, 3]],
     [{ sort: 'created', order: 'asc' }, [1, 2, 3, 4]],
+    [{ sort: 'id', order: 'asc' }, [1, 2, 3, 4]],
+    [{ sort: 'id' }, [4, 3, 2, 1]],
     [{ sort: 'LawUniqueCode', order: 'desc' }, [4, 3, 2, 1]],
   ])('sorts without regard to case, ties by id (%p)', async (query, expected) => {
     expect(await ids(query)).toEqual(expected);

@@ -1,7 +1,9 @@
 import {
+  isFilled,
   lawStatusWords,
   saveCodes,
   textOf,
+  type Field,
   type FieldValue,
   type RecordKind,
   type RecordPayload,
@@ -45,12 +47,18 @@ export function intentOf(
   return button === 'Publish' ? 'Publish' : 'Update';
 }
 
+const nullWhileBlank: Field['control'][] = ['choice', 'date', 'days'];
+
+/** A form may send a choice that was not made, or a day that was not given, as blank text. */
+const asMade = (field: Field, value: FieldValue): FieldValue =>
+  nullWhileBlank.includes(field.control) && !isFilled(value) ? null : value;
+
 /** The fields of the kind that a payload holds. */
 export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues =>
   Object.fromEntries(
-    kind.fields.flatMap(({ name }) => {
-      const value = payload[name];
-      return value === undefined ? [] : [[name, value]];
+    kind.fields.flatMap((field) => {
+      const value = payload[field.name];
+      return value === undefined ? [] : [[field.name, asMade(field, value)]];
     }),
   );
 

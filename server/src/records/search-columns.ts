@@ -8,7 +8,7 @@ export type FilterName = (typeof filterNames)[number];
 export const isFilter = (name: string): name is FilterName => filterNames.some((filter) => filter === name);
 
 /** The fields that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
-export function searchedColumns({ list }: RecordKind, name: string): string[] {
+function searchedColumns({ list }: RecordKind, name: string): string[] {
   const fieldOf = ({ name: column, field = column }: (typeof list.searchColumns)[number]) => field;
   if (name === 'allFields') {
     return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns])];

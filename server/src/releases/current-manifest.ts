@@ -24,8 +24,10 @@ async function readRemotes(dataDir: string): Promise<ReleaseManifest['remotes']>
   return Object.fromEntries(found.flat());
 }
 
+export type CurrentRemotes = () => Promise<ReleaseManifest['remotes']>;
+
 /** Gives the remotes as published now: the newest version of each, at most half a second old. */
-export function currentRemotes(dataDir: string): () => Promise<ReleaseManifest['remotes']> {
+export function currentRemotes(dataDir: string): CurrentRemotes {
   let reading: Promise<ReleaseManifest['remotes']> | undefined;
   let readAt = -Infinity;
   return () => {

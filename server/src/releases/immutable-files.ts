@@ -8,6 +8,9 @@ export interface ImmutableFiles {
   folder: string;
 }
 
+/** What a build and its publishing say of themselves is for the server, and says something else the next time. */
+const isBuiltFile = (path: string) => !path.endsWith('.json');
+
 /**
  * Serves files whose addresses carry their version or content hash: cached for ever, in the compressed form that
  * the build left beside them. What is not there is a 404 that nobody keeps, so that it can come back.
@@ -19,10 +22,6 @@ export async function serveImmutableFiles(
   await mkdir(folder, { recursive: true });
   await app.register(
     async (files) => {
-      files.addHook('onSend', async (_request, reply) => {
-        reply.header('x-content-type-options', 'nosniff');
-        reply.header('cross-origin-resource-policy', 'same-origin');
-      });
       files.setNotFoundHandler((request, reply) =>
         reply
           .code(404)
@@ -35,6 +34,7 @@ export async function serveImmutableFiles(
         preCompressed: true,
         index: false,
         dotfiles: 'ignore',
+        allowedPath: isBuiltFile,
         immutable: true,
         maxAge: '1y',
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from './file-failures.ts';
+import { isMissing } from '../files/file-failures.ts';
 
 const prefix = '.incoming-';
 

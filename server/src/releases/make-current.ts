@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { moveDurably, writeDurably } from './durable-files.ts';
+import { moveDurably, writeDurably } from '../files/durable-files.ts';
 import { nextPublishedAt, publishedFile, publishedText, releasesOf, remotesFolder } from './release-store.ts';
 
 /**

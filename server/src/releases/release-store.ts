@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildRecord, type BuildRecord } from './build-record.ts';
-import { isMissing } from './file-failures.ts';
+import { isMissing } from '../files/file-failures.ts';
 
 export const publishedFile = 'published.json';
 

@@ -57,7 +57,7 @@ const propertiesOf = (schema: TSchema | undefined): string[] =>
   schema && 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
 
 /** What a call can be asked for by name: the properties of its body or its query. */
-export const namesIn = ({ body, query }: CallShape): string[] => [
+const namesIn = ({ body, query }: CallShape): string[] => [
   ...propertiesOf(body),
   ...propertiesOf(query),
   'accessusername',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { doneReply, isoDateTime, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
+import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './primitives.ts';
 
 export const recordIdBody = () => strictObject({ id: recordId() });
 
@@ -20,8 +20,6 @@ export type AddedReply = Static<ReturnType<typeof addedReply>>;
 /** Reply to an update: the version to send with the next one. */
 export const updatedReply = () => doneReply({ message: Type.String(), version: Type.Integer() });
 export type UpdatedReply = Static<ReturnType<typeof updatedReply>>;
-
-export const changedReply = messageReply;
 
 /** One change of one field, values as people read them (decisions §5 "Timeline entry"). */
 export const fieldChangeSchema = () =>

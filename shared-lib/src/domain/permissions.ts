@@ -22,7 +22,8 @@ export function mayDeleteOrDuplicate(record: RecordState, canEdit: boolean): boo
   return editAction(record, canEdit) === 'enabled';
 }
 
-export interface FormState {
+/** Who saves what: decides about the buttons of its form. */
+export interface SaveSituation {
   /** Undefined for a new record. */
   status: RecordStatus | undefined;
   repealed: boolean;
@@ -31,7 +32,7 @@ export interface FormState {
 }
 
 /** The save buttons of a form, in their order (D2 §4 "Button visibility"). */
-export function saveButtons({ status, repealed, locked, canEdit }: FormState): SaveIntent[] {
+export function saveButtons({ status, repealed, locked, canEdit }: SaveSituation): SaveIntent[] {
   if (status === undefined) return ['Draft', 'Publish'];
   if (!canEdit || locked) return [];
   if (repealed) return ['Draft', 'Publish'];

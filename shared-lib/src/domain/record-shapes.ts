@@ -1,6 +1,5 @@
 import {
   addedReply,
-  changedReply,
   choicesReply,
   deleteBody,
   doneReply,
@@ -8,6 +7,7 @@ import {
   listQuery,
   listReply,
   lockBody,
+  messageReply,
   recordId,
   recordIdBody,
   strictObject,
@@ -210,8 +210,8 @@ export function recordShapes(kind: RecordKind) {
       }),
       reply: updatedReply(),
     },
-    delete: { tag, summary: `Delete a ${title}, with a reason`, body: deleteBody(), reply: changedReply() },
-    restore: { tag, summary: `Bring a deleted ${title} back`, body: recordIdBody(), reply: changedReply() },
-    lock: { tag, summary: `Lock or unlock a ${title}`, body: lockBody(), reply: changedReply() },
+    delete: { tag, summary: `Delete a ${title}, with a reason`, body: deleteBody(), reply: messageReply() },
+    restore: { tag, summary: `Bring a deleted ${title} back`, body: recordIdBody(), reply: messageReply() },
+    lock: { tag, summary: `Lock or unlock a ${title}`, body: lockBody(), reply: messageReply() },
   };
 }

@@ -25,6 +25,13 @@ describe('lockDataFolder', () => {
     expect(fs.readdirSync(folder)).toEqual(['database.lock']);
   });
 
+  it('refuses clearly when another start takes it in the same moment', () => {
+    lockDataFolder(folder);
+    jest.spyOn(fs, 'existsSync').mockReturnValueOnce(false);
+    expect(() => lockDataFolder(folder)).toThrow(inUse(process.pid));
+    expect(fs.readdirSync(folder)).toEqual(['database.lock']);
+  });
+
   it('gives the folder back', () => {
     lockDataFolder(folder)();
     lockDataFolder(folder)();

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isTaken } from '../../files/file-failures.ts';
 
 function isAlive(pid: number): boolean {
   try {
@@ -44,6 +45,16 @@ function removeStale(file: string, aside: string, dataDir: string): void {
   fs.rmSync(aside);
 }
 
+/** A link appears whole or not at all, and never over another: of two starts at once, one is refused. */
+function linkOrRefuse(own: string, file: string, dataDir: string): void {
+  try {
+    fs.linkSync(own, file);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    refuse(dataDir, fs.readFileSync(file, 'utf8'));
+  }
+}
+
 /**
  * Takes the data folder for this process, since two on one folder destroy it. The lock of a process
  * that is dead is taken over. A lock does not reach across machines or containers that share a folder.
@@ -57,8 +68,7 @@ export function lockDataFolder(dataDir: string): () => void {
   fs.writeFileSync(own, identityOf(process.pid));
   try {
     if (fs.existsSync(file)) removeStale(file, `${own}.stale`, dataDir);
-    // A link appears whole or not at all, and never over another.
-    fs.linkSync(own, file);
+    linkOrRefuse(own, file, dataDir);
   } finally {
     fs.rmSync(own);
   }

@@ -3,6 +3,7 @@ import type { Connection, ConnectionSource } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError } from '../database-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { EmbeddedConnection } from './embedded-connection.ts';
 import { Turns } from './turns.ts';
 import { startUpkeep } from './upkeep.ts';
 import { WorkerLink } from './worker-link.ts';
@@ -42,14 +43,7 @@ export class EmbeddedSource implements ConnectionSource {
     try {
       const link = await this.#workingLink();
       const limitMs = limit === 'limited' ? STATEMENT_LIMIT_MS : undefined;
-      return {
-        query: (statement, parameters) => link.ask({ kind: 'query', statement, parameters }, limitMs),
-        script: async (statements) => void (await link.ask({ kind: 'script', statements }, limitMs)),
-        release: (state) => {
-          if (state === 'clean' || link.broken) passOn();
-          else void link.terminate().then(passOn);
-        },
-      };
+      return new EmbeddedConnection(link, limitMs, passOn);
     } catch (error) {
       passOn();
       throw error;

@@ -7,11 +7,13 @@ import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
 const workerFile = path.join(import.meta.dirname, 'worker.ts');
 
-/** A running worker with its one request under way. Once `broken` it answers no more. */
+// Whatever rows a waiting statement asked for: of no row at all is assignable to each of them.
+type Settle = (answer: WorkerAnswer<never>) => void;
+
+/** A running worker, which answers in the order in which it was asked. Once `broken` it answers no more. */
 export class WorkerLink {
   readonly #worker: Worker;
-  // Whatever rows the waiting statement asked for: of no row at all is assignable to each of them.
-  #pending: ((answer: WorkerAnswer<never>) => void) | undefined;
+  readonly #pending: Settle[] = [];
   #broken: DatabaseErrorFacts | undefined;
 
   private constructor(folder: string) {
@@ -51,15 +53,13 @@ export class WorkerLink {
 
   // The error is made where the caller waits, so that its stack leads to the caller.
   async #await<Row>(): Promise<QueryOutcome<Row>> {
-    const answer = await new Promise<WorkerAnswer<Row>>((resolve) => (this.#pending = resolve));
+    const answer = await new Promise<WorkerAnswer<Row>>((resolve) => this.#pending.push(resolve));
     if (answer.kind === 'failed') throw new DatabaseError(answer.failure);
     return answer.outcome;
   }
 
   #settle(answer: WorkerAnswer<never>): void {
-    const settle = this.#pending;
-    this.#pending = undefined;
-    settle?.(answer);
+    this.#pending.shift()?.(answer);
   }
 
   // The embedded PostgreSQL has no signals, so its own statement_timeout never fires.
@@ -71,6 +71,6 @@ export class WorkerLink {
 
   #break(message: string): void {
     this.#broken ??= { kind: 'connection-lost', message };
-    this.#settle({ kind: 'failed', failure: this.#broken });
+    for (const settle of this.#pending.splice(0)) settle({ kind: 'failed', failure: this.#broken });
   }
 }

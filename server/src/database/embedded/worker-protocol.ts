@@ -1,9 +1,10 @@
 import type { DatabaseErrorFacts } from '../database-error.ts';
 import type { QueryOutcome } from '../connection.ts';
 
-/** One at a time: the next request is sent when the previous one is answered. */
+/** Requests are answered one after the other, in the order in which they were sent. */
 export type WorkerRequest =
-  | { kind: 'query'; statement: string; parameters: readonly unknown[] }
+  /** `before` begins the transaction that the statement is the first of. */
+  | { kind: 'query'; before: string; statement: string; parameters: readonly unknown[] }
   | { kind: 'script'; statements: string }
   | { kind: 'close' };
 

@@ -18,6 +18,7 @@ async function open(folder: string): Promise<PGlite> {
 async function perform(pglite: PGlite, request: WorkerRequest): Promise<QueryOutcome<unknown>> {
   switch (request.kind) {
     case 'query': {
+      if (request.before) await pglite.exec(request.before);
       const result = await pglite.query(request.statement, [...request.parameters]);
       return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
     }
@@ -42,8 +43,10 @@ const [folder = ''] = process.argv.slice(2);
 const opening = open(folder);
 await answerWith(opening.then(() => nothing));
 const pglite = await opening;
+let answered = Promise.resolve();
 parentPort?.on('message', (request: WorkerRequest) => {
-  void answerWith(perform(pglite, request)).then(() => {
+  answered = answered.then(async () => {
+    await answerWith(perform(pglite, request));
     if (request.kind === 'close') parentPort?.close();
   });
 });

@@ -54,9 +54,21 @@ export class PoolSource implements ConnectionSource {
   }
 
   #connectionOver(client: PoolClient): Connection {
+    const script = async (statements: string) => void (await translated(client.query(statements)));
+    const commit = async () => {
+      try {
+        await script('commit');
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      client.release();
+    };
     return {
+      script,
+      commit,
+      begin: (opening) => script(`begin; ${opening}`),
       query: (statement, parameters) => translated(this.#query(client, statement, parameters)),
-      script: async (statements) => void (await translated(client.query(statements))),
       release: (state) => client.release(state === 'broken'),
     };
   }
