@@ -6,6 +6,9 @@ import { column } from './record-columns.ts';
 export const parentLawField = (kind: RecordKind) =>
   kind.fields.find((field) => field.control === 'choice' && field.list === 'parentLaw');
 
+/** The law a record belongs to, under the name that its table indexes; null for none. */
+export const parentReference = sql.ref('record.parent_reference');
+
 /** What a list shows, sorts and searches under a name: a parent law counts by its law code name (decisions §5 "id"). */
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (parentLawField(kind)?.name !== name) return column(name);
