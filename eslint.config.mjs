@@ -39,7 +39,9 @@ const types = {
 
 const readonly = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
 const nodeGlobals = readonly(Object.getOwnPropertyNames(globalThis));
-const jestGlobals = readonly('describe it test expect jest beforeAll beforeEach afterAll afterEach'.split(' '));
+const jestGlobals = readonly(
+  'describe it test expect jest beforeAll beforeEach afterAll afterEach'.split(' '),
+);
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/dist-dev/', '**/.data/', '.nx/', '**/test-results/', 'coverage/']),

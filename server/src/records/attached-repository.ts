@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { belongsToLaw, kinds, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { column, tableOf } from './record-columns.ts';
+import { lawReference } from './list-expressions.ts';
+import { tableOf } from './record-columns.ts';
 
 /** How many records of a kind, child laws among them, belong to a law. */
 export interface Attached {
@@ -13,12 +14,11 @@ export interface Attached {
 export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
   const counts: Attached[] = [];
   for (const child of belongsToLaw(kind) ? [] : kinds) {
-    const parent = parentLawField(child);
-    if (!parent) continue;
+    if (!parentLawField(child)) continue;
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from ${tableOf(child)} as record
-      where ${column(parent.name)} = ${id} and deleted_at is null`.execute(trx);
+      where ${lawReference(child)} = ${id} and deleted_at is null`.execute(trx);
     counts.push({ title: child.title, count: rows[0]?.count ?? 0 });
   }
   return counts.filter(({ count }) => count > 0);

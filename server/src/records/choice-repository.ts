@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import type { ChoiceListName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { JsonText } from '../http/json-text.ts';
 
 type ParentLaws = Choices['parentLaw'];
 
 const parentLaw = sql`law.id, coalesce(nullif(law.act_code_name, ''), law.law) as "ActCodeName", law.category as "Category"`;
 
-/** Every law of the organisation as a possible parent, by its code. */
-export async function readParentLaws(trx: Transaction): Promise<ParentLaws> {
-  const { rows } = await sql<ParentLaws[number]>`
-    select ${parentLaw} from law where deleted_at is null order by lower(law.act_code_name), law.id`.execute(
+/** Every law of the organisation as a possible parent, by its code: as JSON text, since there may be very many. */
+async function readParentLaws(trx: Transaction): Promise<string> {
+  const { rows } = await sql<{ laws: string }>`select coalesce(json_agg(parent), '[]')::text as laws from (
+    select ${parentLaw} from law where deleted_at is null order by lower(law.act_code_name), law.id) as parent`.execute(
     trx,
   );
-  return rows;
+  return rows[0]?.laws ?? '[]';
 }
 
 /** Those of these laws that exist, held so that they cannot be deleted before this transaction ends. */
@@ -55,4 +57,10 @@ export async function readChoices(trx: Transaction, parentLaws: ParentLaws): Pro
     tasktype: plain('tasktype').map((name) => ({ task_type_name: name })),
     penaltyTypeOptions: plain('penaltyTypeOptions'),
   };
+}
+
+/** The reply with every list of choices and every law as a possible parent. */
+export async function answerChoices(trx: Transaction): Promise<JsonText> {
+  const lists = JSON.stringify(done({ ...(await readChoices(trx, [])), parentLaw: undefined }));
+  return new JsonText(`${lists.slice(0, -1)},"parentLaw":${await readParentLaws(trx)}}`);
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { belongsToLaw, parentLawField, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
-import { columnOfLaw, lawIdOf } from './list-expressions.ts';
+import { contains } from './contains.ts';
+import type { Candidates } from './list-candidates.ts';
+import { columnOfLaw, lawReference } from './list-expressions.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from './record-columns.ts';
 import { isFilter, searchedTexts, type FilterName } from './search-columns.ts';
@@ -9,17 +11,17 @@ type Condition = RawBuilder<unknown>;
 
 const recordStatusOf = { all: undefined, published: 'Published', draft: 'Draft' } as const;
 
-/** The signs of a pattern are ordinary characters in a text that people look for (decisions §3). */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 const belowLaws = (kind: RecordKind, condition: Condition): Condition =>
-  sql`${lawIdOf(kind)} in (select parent.id from law as parent where ${condition})`;
+  sql`${lawReference(kind)} in (select parent.id from law as parent where ${condition})`;
 
-/** "Contains" without regard to case; what comes from the law above is looked for there. */
-function contains(kind: RecordKind, name: string, text: string): Condition {
+/** What comes from the law above is looked for there; the candidates know already which laws hold a code. */
+function holds(kind: RecordKind, name: string, text: string, candidates: Candidates | undefined): Condition {
   const ofLaw = columnOfLaw(kind, name);
-  if (!ofLaw) return sql`${column(name)} ilike ${patternOf(text)}`;
-  return belowLaws(kind, sql`${sql.ref(`parent.${ofLaw}`)} ilike ${patternOf(text)}`);
+  if (!ofLaw) return contains(column(name), text);
+  if (ofLaw === 'act_code_name' && candidates?.parents && candidates.text === text) {
+    return sql`${lawReference(kind)} = any(${candidates.parents}::int[])`;
+  }
+  return belowLaws(kind, contains(sql.ref(`parent.${ofLaw}`), text));
 }
 
 type Filter = (kind: RecordKind, wanted: string | number) => Condition;
@@ -36,22 +38,25 @@ const filters: Record<FilterName, Filter> = {
       : sql`record.category = ${name}`;
   },
   state: (_kind, id) => sql`${id}::int = any(record.state)`,
-  law: (kind, id) => {
-    const parent = parentLawField(kind);
-    return parent ? sql`${column(parent.name)} = ${id}` : sql`false`;
-  },
+  law: (kind, id) => (parentLawField(kind) ? sql`${lawReference(kind)} = ${id}` : sql`false`),
 };
 
 /** The conditions of a list and what it is asked for, to be joined by "and". */
-export function conditionsOf(kind: RecordKind, list: ListName, request: ListRequest): Condition[] {
+export function conditionsOf(
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  candidates: Candidates | undefined,
+): Condition[] {
   const status = recordStatusOf[list];
   return [
     sql`record.deleted_at is null`,
     ...(status ? [sql`${column(kind.wire.recordStatus)} = ${status}`] : []),
     ...request.wanted.flatMap(([name, value]) => (isFilter(name) ? [filters[name](kind, value)] : [])),
     ...searchedTexts(kind, request).map(({ columns, text }) => {
-      const found = columns.map((name) => contains(kind, name, text));
+      const found = columns.map((name) => holds(kind, name, text, candidates));
       return sql`(${sql.join(found, sql` or `)})`;
     }),
+    ...(candidates ? [sql`record.id = any(${candidates.ids}::int[])`] : []),
   ];
 }

@@ -8,8 +8,11 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { column } from './record-columns.ts';
 
-/** The number of the law above a record. */
-export const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(parentLawField(kind)?.name ?? '');
+const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(parentLawField(kind)?.name ?? '');
+
+/** The law above a record, under the name that its table indexes; null for none. */
+export const lawReference = (kind: RecordKind): RawBuilder<unknown> =>
+  belongsToLaw(kind) ? lawIdOf(kind) : sql.ref('record.parent_reference');
 
 /** Whether a kind has something from the law above its records, and from which of the law's columns. */
 export function columnOfLaw(kind: RecordKind, name: string): 'act_code_name' | 'active' | undefined {

@@ -49,11 +49,7 @@ export async function readListPage(
   request: ListRequest,
 ): Promise<ListPage> {
   const text = searchedTexts(kind, request).length > 0;
-  const candidates = await findCandidates(trx, kind, request, MOST_COUNTED);
-  const conditions = [
-    ...conditionsOf(kind, list, request),
-    ...(candidates ? [sql`record.id = any(${candidates}::int[])`] : []),
-  ];
+  const conditions = conditionsOf(kind, list, request, await findCandidates(trx, kind, request));
   const matching = sql`from ${tableOf(kind)} as record where ${sql.join(conditions, sql` and `)}`;
   const counted = text
     ? sql`(select 1 ${matching} limit ${MOST_COUNTED + 1}) as found`

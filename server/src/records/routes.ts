@@ -9,11 +9,10 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { ListQuery } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
-import { done } from '../http/done.ts';
 import { JsonText } from '../http/json-text.ts';
 import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
 import { addRecord } from './add-record.ts';
-import { readChoices, readParentLaws } from './choice-repository.ts';
+import { answerChoices } from './choice-repository.ts';
 import { readListRequest } from './list-request.ts';
 import { deleteRecord, lockRecord, restoreRecord } from './record-lifecycle.ts';
 import { readListPage } from './record-list-repository.ts';
@@ -40,9 +39,7 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
       answerList(trx, kind, list, query),
     );
   }
-  declareGuardedCall(app, guard, calls.choices, shapes.choices, async ({ trx }) =>
-    done(await readChoices(trx, await readParentLaws(trx))),
-  );
+  declareGuardedCall(app, guard, calls.choices, shapes.choices, ({ trx }) => answerChoices(trx));
   declareGuardedCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
   declareGuardedCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
 }

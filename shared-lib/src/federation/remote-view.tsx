@@ -1,4 +1,4 @@
-import { Component, useEffect, useState, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import type { FederatedComponentName, FederatedComponents, FederatedModule } from './federated-components.ts';
 import { remoteLoader } from './remote-loader.ts';
@@ -8,6 +8,8 @@ interface RemoteViewProps<Name extends FederatedComponentName> {
   component: Name;
   /** The props of the component. */
   with: FederatedComponents[Name];
+  /** For what can be closed: offered beside Retry when it cannot be shown. */
+  onClose?: () => void;
 }
 
 class FailureBoundary extends Component<{ panel: ReactNode; children: ReactNode }, { failed: boolean }> {
@@ -73,7 +75,11 @@ export function RemoteView<Name extends FederatedComponentName>(view: RemoteView
       .refresh()
       .then(() => setAttempt((count) => count + 1));
   return (
-    <LoadedView key={`${view.component} ${attempt}`} {...view} panel={<RemoteFailure onRetry={retry} />} />
+    <LoadedView
+      key={`${view.component} ${attempt}`}
+      {...view}
+      panel={<RemoteFailure onRetry={retry} onClose={view.onClose} />}
+    />
   );
 }
 
@@ -86,14 +92,18 @@ export function RemoteLoading() {
   );
 }
 
+type RemoteFailureProps = Pick<ComponentProps<typeof ErrorPanel>, 'onClose' | 'wholePage'> & {
+  onRetry: () => void;
+};
+
 /** What stands in a remote's place when it cannot be shown. */
-export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
+export function RemoteFailure(props: RemoteFailureProps) {
   return (
     <Box py="10">
       <ErrorPanel
         title="This part could not be loaded"
         message="The rest of Lexboard goes on working. Check your connection, then try again."
-        onRetry={onRetry}
+        {...props}
       />
     </Box>
   );

@@ -1,4 +1,12 @@
-import { endSession, lastActivity, lastCall, onSessionChange, readSession, startSession, storedKeys } from './index.ts';
+import {
+  endSession,
+  lastActivity,
+  lastCall,
+  onSessionChange,
+  readSession,
+  startSession,
+  storedKeys,
+} from './index.ts';
 
 const signedIn = {
   success: 1,

@@ -75,7 +75,11 @@ export function AppRoutes() {
         <Route path="/logout" element={<LogoutPage />} />
         <Route path="/error-500" element={<ServerErrorPage />} />
         {preparedPlainPages.map(({ path, title }) => (
-          <Route key={path} path={path} element={<PreparedPage title={title} icon={LockIcon} link={toLogin} />} />
+          <Route
+            key={path}
+            path={path}
+            element={<PreparedPage title={title} icon={LockIcon} link={toLogin} />}
+          />
         ))}
       </Route>
       {['/', ...formerAddresses].map((path) => (

@@ -41,7 +41,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement): ShownRemote {
   const place = createApplicationPlace(host);
 
   const sayFailure = () =>
-    status.say(<RemoteFailure onRetry={() => void remoteLoader().refresh().then(show)} />);
+    status.say(<RemoteFailure wholePage onRetry={() => void remoteLoader().refresh().then(show)} />);
 
   const breakLater = (error: unknown) => {
     console.error(`${remote} broke.`, error);

@@ -14,6 +14,9 @@ import { lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/at
 import { button, choose, combobox, saveButtonsShown, textbox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 
+/** Reading a whole form by its roles takes long where the machine has much to do. */
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   startServer();
   signIn();

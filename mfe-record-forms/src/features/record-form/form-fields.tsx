@@ -20,6 +20,8 @@ function useOptions(opened: OpenedForm) {
   );
 }
 
+const overWatermark = { position: 'relative' } as const;
+
 /** The fields of a record below the headings of its kind. */
 export function FormFields({ opened, store }: FormFieldsProps) {
   const options = useOptions(opened);
@@ -40,7 +42,12 @@ export function FormFields({ opened, store }: FormFieldsProps) {
   return (
     <Stack gap="5">
       {formSections(opened.kind, store.values).map(({ title, fields }) => (
-        <Card key={title} aria-labelledby={sectionId(title)} p={{ base: '4', md: '6' }}>
+        <Card
+          key={title}
+          aria-labelledby={sectionId(title)}
+          p={{ base: '4', md: '6' }}
+          css={{ '& > *': overWatermark }}
+        >
           <Heading level={2} id={sectionId(title)} tabIndex={-1} mb="4" scrollMarginTop="20">
             {title}
           </Heading>

@@ -20,7 +20,7 @@ interface FormFrameProps {
 
 const looks = { Draft: 'draft', Published: 'published' } as const satisfies Record<RecordStatus, string>;
 
-function Actions({ record: { kind, code, status }, onClose }: Pick<FormFrameProps, 'record' | 'onClose'>) {
+function Facts({ record: { code, status } }: Pick<FormFrameProps, 'record'>) {
   return (
     <>
       {code && (
@@ -29,7 +29,6 @@ function Actions({ record: { kind, code, status }, onClose }: Pick<FormFrameProp
         </Text>
       )}
       {status && <StatusBadge status={looks[status]} />}
-      <Button onClick={onClose}>{kind.closeLabel}</Button>
     </>
   );
 }
@@ -49,7 +48,8 @@ export function FormFrame({ record, onClose, aside, children }: FormFrameProps) 
         <PageHeading
           title={heading}
           documentTitle={code ? [heading, code] : [heading]}
-          actions={<Actions record={record} onClose={onClose} />}
+          facts={code && <Facts record={record} />}
+          actions={<Button onClick={onClose}>{kind.closeLabel}</Button>}
         />
         {children}
       </Box>

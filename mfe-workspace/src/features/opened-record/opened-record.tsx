@@ -20,9 +20,13 @@ export function OpenedRecord({ record, onClosed }: OpenedRecordProps) {
       display="grid"
       placeItems="center"
       pointerEvents="none"
-      css={{ '& > *': { pointerEvents: 'auto' } }}
+      css={{ '& > *': { pointerEvents: 'auto' }, '& [role=alert]': { boxShadow: 'float' } }}
     >
-      <RemoteView component={`mfe-record-forms/${kind.component}Detail`} with={{ id: record.id, onClosed }} />
+      <RemoteView
+        component={`mfe-record-forms/${kind.component}Detail`}
+        with={{ id: record.id, onClosed }}
+        onClose={onClosed}
+      />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { Box, Paginator, Table } from '@lexboard/shared-lib/ui';
+import { Box, chakra, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 
 interface ListPagesProps {
@@ -15,7 +15,19 @@ interface ListPagesProps {
 /** Where the columns have room, nothing scrolls but the page: its edge then holds the table's header. */
 const wide = { '@container (min-width: 66rem)': { '& > [role=region]': { overflow: 'visible' } } };
 
-/** A page of a list above its paginator, which stays in sight. */
+/** In sight where there is room; on a telephone it stands below the rows, so that it covers none of their buttons. */
+const Foot = chakra('div', {
+  base: {
+    position: { sm: 'sticky' },
+    bottom: '0',
+    zIndex: 'sticky',
+    borderBottomRadius: 'md',
+    overflow: 'hidden',
+    '@media print': { display: 'none' },
+  },
+});
+
+/** A page of a list above its paginator. */
 export function ListPages({ label, address, change, total, children }: ListPagesProps) {
   return (
     <Box containerType="inline-size">
@@ -23,8 +35,8 @@ export function ListPages({ label, address, change, total, children }: ListPages
         <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
           {children}
         </Table.ScrollArea>
-        {total && (
-          <Box position="sticky" bottom="0" zIndex="sticky" borderBottomRadius="md" overflow="hidden">
+        {total && total.totalLength > 0 && (
+          <Foot>
             <Paginator
               page={address.page}
               pageSize={address.pageSize}
@@ -33,7 +45,7 @@ export function ListPages({ label, address, change, total, children }: ListPages
               onPage={(page) => change({ page })}
               onPageSize={(pageSize) => change({ pageSize, page: 1 })}
             />
-          </Box>
+          </Foot>
         )}
       </Box>
     </Box>

@@ -1,7 +1,18 @@
-import type { ListAddress } from '@lexboard/shared-lib/client';
+import { useState } from 'react';
+import { allColumns, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, chakra, Flex, Input, SegmentedControl, Stack, Text } from '@lexboard/shared-lib/ui';
+import {
+  Button,
+  chakra,
+  FilterIcon,
+  Flex,
+  IconButton,
+  Input,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@lexboard/shared-lib/ui';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -16,6 +27,16 @@ const layouts = [
   { value: 'list', label: 'List' },
   { value: 'grid', label: 'Grid' },
 ] as const;
+
+/** On a telephone two lines of controls stand above the rows, and the lesser ones open when asked for. */
+const Controls = chakra(Flex, {
+  base: {
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '2',
+    '&:not([data-more]) [data-lesser]': { smDown: { display: 'none' } },
+  },
+});
 
 /** On a narrow page these controls share the first line. */
 const FirstWhenNarrow = chakra('div', { base: { order: { base: -1, sm: 0 } } });
@@ -33,6 +54,7 @@ interface ListToolbarProps {
 function KeywordFilter({ keyword, onKeyword }: Pick<ListToolbarProps, 'keyword' | 'onKeyword'>) {
   return (
     <Input
+      data-lesser
       size="sm"
       type="search"
       aria-label="Filter these rows"
@@ -49,9 +71,11 @@ function KeywordFilter({ keyword, onKeyword }: Pick<ListToolbarProps, 'keyword' 
 export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKeyword }: ListToolbarProps) {
   const { list, layout, column, text } = address;
   const maySearch = moduleAccess.serchInfo !== 'No';
+  const [more, setMore] = useState(false);
+  const shown = more || !maySearch || Boolean(text || keyword) || column !== allColumns;
   return (
     <Stack gap="2" pb="3" css={{ '@media print': { display: 'none' } }}>
-      <Flex wrap="wrap" align="center" gap="2">
+      <Controls data-more={shown || undefined}>
         <FirstWhenNarrow>
           <SegmentedControl
             label="Status"
@@ -67,7 +91,17 @@ export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKe
               {...{ kind, column, text }}
               onSearch={(search) => change({ ...search, page: 1 })}
             />
+            <IconButton
+              label="More filters"
+              variant="outline"
+              aria-expanded={shown}
+              hideFrom="sm"
+              onClick={() => setMore(!more)}
+            >
+              <FilterIcon />
+            </IconButton>
             <Button
+              data-lesser
               onClick={() => {
                 onKeyword('');
                 change(noFilters);
@@ -88,9 +122,9 @@ export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKe
             />
           </FirstWhenNarrow>
         )}
-      </Flex>
+      </Controls>
       {maySearch && (
-        <Text color="fg.muted" fontSize="xs" aria-hidden>
+        <Text color="fg.muted" fontSize="xs" aria-hidden hideBelow="sm">
           Keywords search by {kind.list.keywordsSearch}
         </Text>
       )}

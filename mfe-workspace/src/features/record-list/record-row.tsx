@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
-import { QuestionIcon, StatusBadge, Table } from '@lexboard/shared-lib/ui';
+import { QuestionIcon, StatusBadge } from '@lexboard/shared-lib/ui';
 import { LockedSign } from './locked-sign.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { factsOf, shownText, type RowFacts } from './row-facts.ts';
@@ -39,8 +39,13 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
       </td>
     );
   }
-  const text = column === kind.wire.lawStatus ? facts.lawStatus : shownText(row, column);
-  return <td title={text}>{text}</td>;
+  if (column === kind.wire.lawStatus) return <td>{facts.lawStatus}</td>;
+  const text = shownText(row, column);
+  return (
+    <td data-words title={text}>
+      <span>{text}</span>
+    </td>
+  );
 }
 
 /** The first column, which stays while the others scroll: struck through when Repealed, with a lock when locked. */
@@ -58,7 +63,7 @@ export const RecordRow = memo(function RecordRow({ position, marked, ...props }:
   const facts = factsOf(kind, row);
   const [first, ...columns] = kind.list.columns;
   return (
-    <Table.Row selected={marked}>
+    <tr data-selected={marked ? '' : undefined}>
       <td data-number>{position}</td>
       {first && <CodeCell text={shownText(row, first.name)} facts={facts} />}
       {columns.map(({ name }) => (
@@ -78,9 +83,9 @@ export const RecordRow = memo(function RecordRow({ position, marked, ...props }:
           </span>
         </td>
       )}
-      <td>
+      <td data-end>
         <RowActions {...props} />
       </td>
-    </Table.Row>
+    </tr>
   );
 });

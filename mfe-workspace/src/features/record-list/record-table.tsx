@@ -3,7 +3,7 @@ import { Table } from '@lexboard/shared-lib/ui';
 import type { NumberedRow } from './filter-rows.ts';
 import { hasQuestions, RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
-import { TableRows } from './table-rows.ts';
+import { HeaderRow, TableRows } from './table-rows.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
@@ -34,8 +34,10 @@ function Headers({
 }: Pick<RecordTableProps, 'kind' | 'sort' | 'order' | 'onSort'>) {
   return (
     <Table.Header>
-      <tr>
-        <Table.ColumnHeader numeric>#</Table.ColumnHeader>
+      <HeaderRow>
+        <Table.ColumnHeader numeric data-number>
+          #
+        </Table.ColumnHeader>
         {kind.list.columns.map(({ name, label }, index) => (
           <Table.ColumnHeader
             key={name}
@@ -47,8 +49,8 @@ function Headers({
           </Table.ColumnHeader>
         ))}
         {hasQuestions(kind) && <Table.ColumnHeader>Question</Table.ColumnHeader>}
-        <Table.ColumnHeader>Action</Table.ColumnHeader>
-      </tr>
+        <Table.ColumnHeader data-end>Action</Table.ColumnHeader>
+      </HeaderRow>
     </Table.Header>
   );
 }

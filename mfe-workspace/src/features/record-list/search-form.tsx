@@ -24,17 +24,22 @@ export function SearchForm({ kind, column, text, onSearch }: SearchFormProps) {
       aria-label={kind.headings.list}
       onSubmit={submit}
       display="flex"
-      flex="1"
+      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+      flexGrow="1"
+      flexBasis={{ base: '60', sm: '80' }}
       gap="2"
-      minW={{ base: 'full', sm: '80' }}
+      minW={{ sm: '80' }}
       maxW={{ md: 'form' }}
     >
       <NativeSelect
         aria-label="Column"
         value={typed.column}
         onChange={(event) => setTyped({ ...typed, column: event.target.value })}
+        data-lesser
         flex="none"
-        maxW="36"
+        order={{ base: 1, sm: 0 }}
+        maxW={{ base: 'full', sm: '36' }}
+        width={{ base: 'full', sm: 'auto' }}
       >
         <option value={allColumns}>All columns</option>
         {offeredColumns(kind).map(({ name, label }) => (

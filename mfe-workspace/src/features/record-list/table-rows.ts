@@ -1,6 +1,13 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 import { actionStyle, nameStyle } from './action-style.ts';
 
+/** The widths of the list itself, not of the window, at which its columns draw together. */
+const narrow = '@container (max-width: 48rem)';
+const scrolling = '@container (max-width: 65.99rem)';
+
+/** Two of these lines stand in a row of the usual height. */
+const twoLines = { lineClamp: 2, lineHeight: '1.25', pb: '0.5', overflowWrap: 'anywhere' } as const;
+
 const cell = {
   h: 'var(--row-height)',
   px: '3',
@@ -11,13 +18,39 @@ const cell = {
   maxW: '48',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  [scrolling]: { px: '2' },
 } as const;
 
-/** The body of the table. It styles plain cells: two hundred rows of styled ones take several times as long. */
+/** Where columns scroll sideways, what can be done with a record stays in sight; a telephone has no room for that. */
+const keptAtTheEnd = {
+  '@container (min-width: 40rem) and (max-width: 65.99rem)': {
+    position: 'sticky',
+    insetInlineEnd: '0',
+    bg: 'inherit',
+    borderInlineStartWidth: '1px',
+  },
+} as const;
+
+/** The position says least: it goes first where room is short. */
+const position = { textAlign: 'end', color: 'fg.muted', [narrow]: { display: 'none' } } as const;
+
+export const HeaderRow = chakra('tr', {
+  base: {
+    bg: 'bg.panel',
+    '& th': { [scrolling]: { px: '2' } },
+    '& [data-number]': position,
+    '& [data-end]': { ...keptAtTheEnd, borderColor: 'border.control' },
+  },
+});
+
+/** The body of the table. It styles plain rows and cells: two hundred of styled ones take several times as long. */
 export const TableRows = chakra('tbody', {
   base: {
     transition: 'opacity 150ms',
     '&[aria-busy=true]': { opacity: 0.6 },
+    '& tr': { bg: 'bg.panel', breakInside: 'avoid' },
+    '& tr:hover': { bg: 'bg.hover' },
+    '& tr[data-selected]': { bg: 'bg.selected' },
     '& td': cell,
     '& th': {
       ...cell,
@@ -29,18 +62,27 @@ export const TableRows = chakra('tbody', {
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
-    '& td[data-number]': { textAlign: 'end', color: 'fg.muted' },
-    '& td[data-name]': { width: 'full', maxW: '0', minW: '40' },
-    '& td[data-name] button': {
-      ...nameStyle,
-      display: 'block',
-      maxW: 'full',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
+    '& td[data-number]': position,
+    '& td[data-end]': keptAtTheEnd,
+    '& td[data-words]': { minW: '48', maxW: '60', whiteSpace: 'normal', [scrolling]: { minW: '32' } },
+    '& td[data-words] span': twoLines,
+    '& td[data-name]': {
+      width: 'full',
+      maxW: '0',
+      minW: '48',
+      whiteSpace: 'normal',
+      // On a telephone it takes all the room beside the code.
+      '@container (max-width: 40rem)': { minW: 'calc(100cqw - {sizes.32})' },
     },
+    '& td[data-name] button': { ...nameStyle, ...twoLines, maxW: 'full' },
+    // What takes the focus comes out from below the columns and the foot that stay.
+    '& :is(button, a)': { scrollMarginBlock: '14', scrollMarginInline: '40' },
     '& [data-actions]': { display: 'inline-flex', alignItems: 'center', gap: '0.5' },
     '& [data-actions] > :is(button, a)': actionStyle,
     '& [data-dash]': { px: '2' },
-    '@media print': { '& [data-actions]': { display: 'none' } },
+    '@media print': {
+      '& [data-actions]': { display: 'none' },
+      '& [data-name] button, & [data-words] span': { display: 'inline' },
+    },
   },
 });

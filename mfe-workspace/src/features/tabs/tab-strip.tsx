@@ -17,8 +17,15 @@ const Strip = chakra('div', {
     display: 'flex',
     flexShrink: 0,
     overflowX: 'auto',
-    gap: '1',
+    gap: { sm: '1' },
     borderBottomWidth: '1px',
+    // A shade at the edge says that there is more; the cover over it travels with the last tab.
+    bgImage: `linear-gradient(to left, {colors.bg.canvas} 40%, transparent),
+      linear-gradient(to left, {colors.border.control}, transparent)`,
+    bgSize: '2.5rem 100%, 0.75rem 100%',
+    backgroundPosition: 'right',
+    bgAttachment: 'local, scroll',
+    bgRepeat: 'no-repeat',
     scrollbarWidth: 'none',
     '@media print': { display: 'none' },
   },
@@ -26,7 +33,7 @@ const Strip = chakra('div', {
 
 const Tab = chakra('button', {
   base: {
-    px: '3',
+    px: { base: '2.5', sm: '3' },
     h: '10',
     flexShrink: 0,
     fontWeight: 'medium',

@@ -1,26 +1,44 @@
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { AlertIcon } from '../icons/signs.ts';
+import { useDocumentTitle } from '../page/document-title.ts';
+import { Heading } from '../text/heading.tsx';
 
 export interface ErrorPanelProps {
   title: string;
   /** What happened and what to do, in plain words. */
   message: string;
   onRetry?: (() => void) | undefined;
+  /** Where the panel stands in for something that can be closed. */
+  onClose?: (() => void) | undefined;
+  /** It is all that the page shows: its title is the page's, too. */
+  wholePage?: boolean | undefined;
 }
 
-export function ErrorPanel({ title, message, onRetry }: ErrorPanelProps) {
+function PageTitle({ title }: { title: string }) {
+  useDocumentTitle(title);
+  return (
+    <Heading level={1} fontSize="md">
+      {title}
+    </Heading>
+  );
+}
+
+export function ErrorPanel({ title, message, onRetry, onClose, wholePage = false }: ErrorPanelProps) {
   return (
     <Flex role="alert" gap="3" p="5" m="auto" maxW="form" bg="bg.panel" borderWidth="1px" borderRadius="md">
       <Box color="danger">
         <AlertIcon size={24} />
       </Box>
       <Stack gap="2" align="flex-start" minW="0">
-        <Box fontWeight="semibold">{title}</Box>
+        {wholePage ? <PageTitle title={title} /> : <Box fontWeight="semibold">{title}</Box>}
         <Box color="fg.muted" overflowWrap="anywhere">
           {message}
         </Box>
-        {onRetry && <Button onClick={onRetry}>Retry</Button>}
+        <HStack gap="2">
+          {onRetry && <Button onClick={onRetry}>Retry</Button>}
+          {onClose && <Button onClick={onClose}>Close</Button>}
+        </HStack>
       </Stack>
     </Flex>
   );

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 
 /**
  * The record's status, large and light behind a form (D2 §2). Drawn as generated content, so that it is
- * neither read aloud, found nor selected. Its parent must be positioned.
+ * neither read aloud, found nor selected. Its parent must be positioned; so must what stands over it.
  */
 export function Watermark({ text, tone }: { text: string; tone: 'draft' | 'published' }) {
   return (
@@ -15,7 +15,7 @@ export function Watermark({ text, tone }: { text: string; tone: 'draft' | 'publi
       pointerEvents="none"
       userSelect="none"
       color={`status.${tone}`}
-      opacity={0.08}
+      opacity={0.06}
       _before={{
         content: 'attr(data-text)',
         position: 'sticky',

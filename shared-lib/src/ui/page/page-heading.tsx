@@ -7,16 +7,18 @@ import { useDocumentTitle } from './document-title.ts';
 export interface PageHeadingProps {
   title: string;
   count?: number | undefined;
+  /** Quiet facts of what the page shows: beside the heading, below it where room is short. */
+  facts?: ReactNode;
   actions?: ReactNode;
   /** Parts of the window's title where they are not just `title`: ['Update Law', 'LAW-000042']. */
   documentTitle?: readonly string[];
 }
 
 /** The one h1 of a page, how many things it lists, and what can be done. */
-export function PageHeading({ title, count, actions, documentTitle = [title] }: PageHeadingProps) {
+export function PageHeading({ title, count, facts, actions, documentTitle = [title] }: PageHeadingProps) {
   useDocumentTitle(...documentTitle);
   return (
-    <Flex align="center" justify="space-between" wrap="wrap" gap="3" minH="12" py="2">
+    <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="2" minH="12" py="2">
       <HStack align="baseline" gap="3" minW="0">
         <Heading level={1}>{title}</Heading>
         {count !== undefined && (
@@ -25,6 +27,11 @@ export function PageHeading({ title, count, actions, documentTitle = [title] }: 
           </Box>
         )}
       </HStack>
+      {facts && (
+        <HStack gap="2" order={{ base: 1, md: 0 }} width={{ base: 'full', md: 'auto' }} ms={{ md: 'auto' }}>
+          {facts}
+        </HStack>
+      )}
       {actions && <HStack gap="2">{actions}</HStack>}
     </Flex>
   );
