@@ -98,6 +98,19 @@ test('a header sorts up, then down, then as it was', async () => {
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
 });
 
+test('on a telephone the lesser controls open when asked for, and stand open while they filter', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace();
+  const more = screen.getByRole('button', { name: 'More filters' });
+  const expanded = () => more.getAttribute('aria-expanded');
+  expect(expanded()).toBe('false');
+  await userEvent.click(more);
+  expect(expanded()).toBe('true');
+  await userEvent.click(more);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), 'x');
+  expect(expanded()).toBe('true');
+});
+
 test('the filter box looks into every value of the loaded rows only', async () => {
   const asked = mockServer(() => listOf([lawRow(1), lawRow(2, { Category: 'Environment' })]));
   renderWorkspace();
@@ -137,6 +150,7 @@ test('an empty list says why and offers the next step', async () => {
   mockServer(() => listOf([]));
   renderWorkspace('/workspace?status=draft');
   expect(await screen.findByText('No Data')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
   await screen.findByText('No law has been added yet.');

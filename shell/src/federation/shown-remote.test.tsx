@@ -64,6 +64,10 @@ test('shows the application, and nothing of it once stopped', async () => {
 
 test('a remote that cannot be loaded gives a panel, and Retry shows it once it can', async () => {
   show(Promise.reject(new Error('404')), Promise.resolve(working()));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This part could not be loaded' }),
+  ).toBeTruthy();
+  expect(document.title).toBe('This part could not be loaded · Lexboard');
   await pressRetry();
   expect(await heading()).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());

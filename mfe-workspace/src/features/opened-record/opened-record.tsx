@@ -19,6 +19,7 @@ export function OpenedRecord({ record, onClosed }: OpenedRecordProps) {
       zIndex="overlay"
       display="grid"
       placeItems="center"
+      p="4"
       pointerEvents="none"
       css={{ '& > *': { pointerEvents: 'auto' }, '& [role=alert]': { boxShadow: 'float' } }}
     >

@@ -67,6 +67,14 @@ function KeywordFilter({ keyword, onKeyword }: Pick<ListToolbarProps, 'keyword' 
   );
 }
 
+function MoreFilters({ shown, onPress }: { shown: boolean; onPress: () => void }) {
+  return (
+    <IconButton label="More filters" variant="outline" aria-expanded={shown} hideFrom="sm" onClick={onPress}>
+      <FilterIcon />
+    </IconButton>
+  );
+}
+
 /** The controls above a list, as all lists share them (D1 §2). */
 export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKeyword }: ListToolbarProps) {
   const { list, layout, column, text } = address;
@@ -91,15 +99,7 @@ export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKe
               {...{ kind, column, text }}
               onSearch={(search) => change({ ...search, page: 1 })}
             />
-            <IconButton
-              label="More filters"
-              variant="outline"
-              aria-expanded={shown}
-              hideFrom="sm"
-              onClick={() => setMore(!more)}
-            >
-              <FilterIcon />
-            </IconButton>
+            <MoreFilters shown={shown} onPress={() => setMore(!more)} />
             <Button
               data-lesser
               onClick={() => {

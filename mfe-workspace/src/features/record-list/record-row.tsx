@@ -70,7 +70,7 @@ export const RecordRow = memo(function RecordRow({ position, marked, ...props }:
         <ColumnCell key={name} column={name} onOpen={() => intents.open(row)} {...{ kind, row, facts }} />
       ))}
       {hasQuestions(kind) && (
-        <td>
+        <td data-question>
           <span data-actions>
             <button
               type="button"

@@ -48,7 +48,7 @@ function Headers({
             {label}
           </Table.ColumnHeader>
         ))}
-        {hasQuestions(kind) && <Table.ColumnHeader>Question</Table.ColumnHeader>}
+        {hasQuestions(kind) && <Table.ColumnHeader data-question>Question</Table.ColumnHeader>}
         <Table.ColumnHeader data-end>Action</Table.ColumnHeader>
       </HeaderRow>
     </Table.Header>

@@ -10,7 +10,7 @@ interface SearchFormProps {
   onSearch: (search: Pick<ListAddress, 'column' | 'text'>) => void;
 }
 
-/** Column selector and free text: Enter or the icon searches (D1 §2). Give it a new key when the address changes. */
+/** Column selector (on a telephone below, as wide as the line) and free text: Enter or the icon searches (D1 §2). Give it a new key when the address changes. */
 export function SearchForm({ kind, column, text, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState({ column, text });
   const note = useId();
@@ -38,8 +38,8 @@ export function SearchForm({ kind, column, text, onSearch }: SearchFormProps) {
         data-lesser
         flex="none"
         order={{ base: 1, sm: 0 }}
-        maxW={{ base: 'full', sm: '36' }}
-        width={{ base: 'full', sm: 'auto' }}
+        maxW={{ sm: '36' }}
+        width={{ base: 'calc(100% + {sizes.12})', sm: 'auto' }}
       >
         <option value={allColumns}>All columns</option>
         {offeredColumns(kind).map(({ name, label }) => (

@@ -40,6 +40,10 @@ export const HeaderRow = chakra('tr', {
     '& th': { [scrolling]: { px: '2' } },
     '& [data-number]': position,
     '& [data-end]': { ...keptAtTheEnd, borderColor: 'border.control' },
+    '@media print': {
+      '& th': { position: 'static' },
+      '& :is([data-end], [data-question])': { display: 'none' },
+    },
   },
 });
 
@@ -71,8 +75,8 @@ export const TableRows = chakra('tbody', {
       maxW: '0',
       minW: '48',
       whiteSpace: 'normal',
-      // On a telephone it takes all the room beside the code.
-      '@container (max-width: 40rem)': { minW: 'calc(100cqw - {sizes.32})' },
+      // On a telephone it takes the room beside the code, but for a hint of what comes next.
+      '@container (max-width: 40rem)': { minW: 'calc(100cqw - {sizes.32} - {sizes.5})' },
     },
     '& td[data-name] button': { ...nameStyle, ...twoLines, maxW: 'full' },
     // What takes the focus comes out from below the columns and the foot that stay.
@@ -81,8 +85,9 @@ export const TableRows = chakra('tbody', {
     '& [data-actions] > :is(button, a)': actionStyle,
     '& [data-dash]': { px: '2' },
     '@media print': {
-      '& [data-actions]': { display: 'none' },
-      '& [data-name] button, & [data-words] span': { display: 'inline' },
+      '& :is(td, th)': { maxW: 'none', overflow: 'visible' },
+      '& :is([data-end], [data-question])': { display: 'none' },
+      '& td[data-name] button, & td[data-words] span': { lineClamp: 'none', display: 'inline' },
     },
   },
 });

@@ -8,13 +8,22 @@ const fade = {
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer', 'closeTrigger'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'bg.backdrop', zIndex: 'overlay', ...fade },
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      bg: 'bg.backdrop',
+      zIndex: 'overlay',
+      ...fade,
+      '@media print': { display: 'none' },
+    },
     positioner: {
       position: 'fixed',
       inset: '0',
       zIndex: 'overlay',
       display: 'flex',
       p: { base: '0', sm: '6' },
+      '&[data-small]': { p: { base: '4', sm: '6' } },
+      '@media print': { position: 'static', p: '0' },
     },
     content: {
       display: 'flex',
@@ -29,6 +38,8 @@ export const dialogRecipe = defineSlotRecipe({
       outline: 'none',
       _open: { animation: 'rise-in 300ms ease-out' },
       _closed: { animation: 'rise-out 300ms ease-in forwards' },
+      '[data-small] > &': { h: 'auto', borderRadius: 'md' },
+      '@media print': { maxW: 'none', maxH: 'none', h: 'auto', boxShadow: 'none' },
     },
     header: {
       display: 'flex',
@@ -41,7 +52,15 @@ export const dialogRecipe = defineSlotRecipe({
       borderBottomWidth: '1px',
     },
     title: { fontSize: 'lg', fontWeight: 'semibold' },
-    body: { flex: '1', minH: '0', overflow: 'auto', px: '6', py: '5', overscrollBehavior: 'contain' },
+    body: {
+      flex: '1',
+      minH: '0',
+      overflow: 'auto',
+      px: '6',
+      py: '5',
+      overscrollBehavior: 'contain',
+      '@media print': { overflow: 'visible' },
+    },
     footer: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -20,7 +20,7 @@ import { useOpener } from './use-opener.ts';
 export interface DialogProps {
   /** Its heading and its name. */
   title: string;
-  /** The three widths of D1 §9; at small widths it fills the screen. */
+  /** The three widths of D1 §9; on a telephone the larger two fill the screen. */
   width?: '600px' | '800px' | '1200px';
   /** Set to false to see it leave; unmounting skips the animation. */
   open?: boolean;
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
     >
       <Portal>
         <DialogBackdrop />
-        <DialogPositioner>
+        <DialogPositioner data-small={width === '600px' || undefined}>
           <DialogContent maxW={{ base: 'full', sm: width }}>
             <DialogHeader>
               <DialogTitle>{title}</DialogTitle>

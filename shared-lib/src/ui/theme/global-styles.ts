@@ -12,6 +12,13 @@ export const globalStyles = defineGlobalStyles({
     '@media print': { colorScheme: 'light !important', bg: 'white' },
   },
   body: { fontSize: 'sm' },
+  // Of a page with a dialog over it the dialog alone is printed, all of it.
+  'body:has(> [data-scope=dialog][data-state=open])': {
+    '@media print': {
+      overflow: 'visible !important',
+      '& > :not([data-scope=dialog])': { display: 'none !important' },
+    },
+  },
   '*::placeholder': { color: 'fg.muted', opacity: 1 },
   '*::selection': { bg: 'accent.subtle' },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
