@@ -61,7 +61,7 @@ export const returns: RecordKind = {
   headings: {
     create: 'Add New Returns',
     update: 'Update Returns',
-    list: 'Return List',
+    list: 'Returns List',
     view: 'VIEW RETURN',
   },
   closeLabel: 'Close',
