@@ -1,6 +1,14 @@
 import { remoteConfig } from '@lexboard/tools/webpack';
 
+const detail = (name) => `./src/features/record-detail/${name}-detail.tsx`;
+
 export default remoteConfig({
   folder: import.meta.dirname,
-  exposes: { './app': './src/index.ts', './LawDetail': './src/features/record-detail/law-detail.tsx' },
+  exposes: {
+    './app': './src/index.ts',
+    './LawDetail': detail('law'),
+    './LicenseDetail': detail('license'),
+    './ReturnDetail': detail('return'),
+    './OtherComplianceDetail': detail('other-compliance'),
+  },
 });

@@ -4,9 +4,4 @@ import { kinds } from '@lexboard/shared-lib/domain';
 export const formRoutes = kinds.map((kind) => ({ kind, pattern: `${kind.formPath}/:id?/:lawId?` }));
 
 /** Addresses whose areas come later. */
-export const preparedRoutes = [
-  { title: 'Licenses', pattern: '/license/*' },
-  { title: 'Returns', pattern: '/return/*' },
-  { title: 'Other Compliances', pattern: '/other-compliance/*' },
-  { title: 'Circular/Amendments', pattern: '/circular-amendments' },
-];
+export const preparedRoutes = [{ title: 'Circular/Amendments', pattern: '/circular-amendments' }];

@@ -14,7 +14,6 @@ import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { Box } from '@lexboard/shared-lib/ui';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
-import { PreparedTab } from './features/other-tabs/prepared-tab.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
 import { RecordList } from './features/record-list/record-list.tsx';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
@@ -37,7 +36,7 @@ function useIntents(
       open: ({ id }) => kind && change({ open: { kind: kind.name, id } }),
       remove,
       question: ({ id }) => change({ tab: 'questions', law: id }),
-      showRelated: (tab, { id }) => change({ ...noFilters, tab, law: id }),
+      showRelated: (tab, law) => change({ ...noFilters, tab, law }),
     }),
     [kind, change, remove],
   );
@@ -74,8 +73,7 @@ function Workspace({ session }: { session: Session }) {
     <>
       <TabStrip label="Workspace" tabs={tabs} selected={address.tab} panel={id} onSelect={change} />
       <Box ref={panel} role="tabpanel" tabIndex={-1} id={id} aria-labelledby={`${id}-${address.tab}`} pb="4">
-        {kind && <RecordList {...{ kind, address, change, session, intents }} />}
-        {!kind && address.tab !== 'questions' && <PreparedTab tab={address.tab} law={address.law} />}
+        {kind && <RecordList key={kind.name} {...{ kind, address, change, session, intents }} />}
         {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
       </Box>
       {address.open && <OpenedRecord record={address.open} onClosed={closeOpened} />}

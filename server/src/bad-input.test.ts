@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describeOnEachDatabase } from './database/test-database.ts';
 import { startSession } from './identity/session-repository.ts';
+import { recordCalls, saveCodes } from '@lexboard/shared-lib/domain';
+import { attachedKinds, completeBelow, draftBelow } from './testing/attached-samples.ts';
 import { spoiled, type Payload } from './testing/bad-input.ts';
 import { declaredCalls, type Declared } from './testing/declared-calls.ts';
 import {
@@ -29,8 +31,22 @@ const validBodies: Record<string, Payload> = {
 };
 const takingId = ['one', 'view', 'restore', 'lawName'];
 
+/** Records of a law that this platform has as number 1. */
+function validBelowLaw(kindName: string | undefined, operation: string): Payload | undefined {
+  const kind = attachedKinds.find(({ name }) => name === kindName);
+  if (!kind) return undefined;
+  const bodies: Record<string, Payload> = {
+    add: completeBelow(kind, 1, { idempotencyKey: 'key' }),
+    update: { ...draftBelow(kind, 1), status: saveCodes.Update, id: 1, version: 1 },
+    all: { page: '1', pageSize: '10', LawStatus: 'Act', sort: 'law' },
+  };
+  return bodies[operation];
+}
+
 function validFor(name: string): Payload {
-  const operation = name.split('/').at(-1) ?? '';
+  const [kindName, operation = name] = name.split('/');
+  const belowLaw = validBelowLaw(kindName, operation);
+  if (belowLaw) return belowLaw;
   return validBodies[operation] ?? (takingId.includes(operation) ? { id: 1 } : {});
 }
 
@@ -53,6 +69,11 @@ describeOnEachDatabase('Bad input', (database) => {
     organisation = await addTestOrganisation(database());
     const { token } = organisation.admin;
     for (const body of [completeLaw(), draftLaw()]) await ask(app, lawCalls.add, { token, body });
+    for (const kind of attachedKinds) {
+      for (const body of [completeBelow(kind, 1), draftBelow(kind, 1)]) {
+        await ask(app, recordCalls(kind).add, { token, body });
+      }
+    }
   });
   afterAll(() => app.close());
 
@@ -60,6 +81,9 @@ describeOnEachDatabase('Bad input', (database) => {
     database().inOrganisation(organisation.id, async (trx) => {
       const { rows } = await sql<object>`select
         (select json_agg(law order by id)::text from law) as laws,
+        (select json_agg(license order by id)::text from license) as licenses,
+        (select json_agg(return_record order by id)::text from return_record) as returns,
+        (select json_agg(othercomp order by id)::text from othercomp) as others,
         (select count(*) from timeline_entry) as timeline,
         (select count(*) from idempotency) as keys,
         (select json_agg(record_counter)::text from record_counter) as counters`.execute(trx);
@@ -69,11 +93,11 @@ describeOnEachDatabase('Bad input', (database) => {
   const freshToken = () =>
     database().inOrganisation(organisation.id, (trx) => startSession(trx, organisation.admin, times));
 
-  async function send({ name, call }: Declared, payload: Payload): Promise<Answer> {
+  async function send({ name, call, shape }: Declared, payload: Payload): Promise<Answer> {
     const token = name === 'logout' ? await freshToken() : organisation.admin.token;
     return ask(app, call, {
       token,
-      ...(call.method === 'GET' ? { query: asQuery(payload) } : { body: payload }),
+      ...(shape.query ? { query: asQuery(payload) } : { body: payload }),
     });
   }
 

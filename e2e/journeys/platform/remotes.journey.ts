@@ -9,6 +9,8 @@ const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This pa
 
 /** Presses Retry while its cause is still there, and waits until that has failed. */
 async function retryInVain(page: Page): Promise<void> {
+  // What the try before this one had to say must have been said.
+  await expect(panel(page)).toBeVisible();
   const failed = page.waitForEvent('console', (message) => message.text().includes('cannot be used'));
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await failed;

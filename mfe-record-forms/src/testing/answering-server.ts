@@ -1,5 +1,5 @@
 import type { Call, CallShape, Refusal, ReplyOf } from '@lexboard/shared-lib/contract';
-import { law, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { kinds, law, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { choices } from './choices.ts';
 
 interface Answer {
@@ -53,7 +53,7 @@ async function answer(address: string, body: string): Promise<Response> {
 export function startServer(): void {
   answers.clear();
   sent.clear();
-  reply(lawCalls.choices, { success: 1, ...choices });
+  for (const kind of kinds) reply(recordCalls(kind).choices, { success: 1, ...choices });
   globalThis.fetch = (input, init) => {
     if (typeof input !== 'string' || typeof init?.body !== 'string') throw new Error('Unexpected request.');
     return answer(input, init.body);

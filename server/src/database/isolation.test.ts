@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { attachedKinds } from '../testing/attached-samples.ts';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
 
 /** Platform-wide by design: the application's role has no rights on them at all. */
@@ -44,6 +45,11 @@ async function fill(database: Database, organisation: string): Promise<void> {
     await trx.insertInto('idempotency').values(key).execute();
     await sql`insert into law (organisation_id, id, law_unique_code, status, created_by, updated_by)
       values (${organisation}, 1, 'LAW-000001', 'Draft', 1, 1)`.execute(trx);
+    for (const { table } of attachedKinds) {
+      await sql`insert into ${sql.table(table)}
+        (organisation_id, id, unique_code, law, publish_status, created_by, updated_by)
+        values (${organisation}, 1, 'CODE-000001', 1, 'Draft', 1, 1)`.execute(trx);
+    }
     const subject = { kind: 'law', record_id: 1, record_code: 'LAW-000001', record_name: 'A law' };
     const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
     await trx.insertInto('timeline_entry').values(entry).execute();

@@ -6,6 +6,7 @@ import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { checkSave } from './check-save.ts';
 import { findMade, rememberMade } from './idempotency-repository.ts';
+import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
 import { codeOf, findRecord, insertRecord } from './record-repository.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
@@ -29,7 +30,7 @@ async function findPredecessor(
   const source = await findRecord(trx, kind, numberIn(payload, 'id'));
   const code = textIn(payload, kind.wire.code);
   const known = source && (code === '' || code === source.code);
-  if (known && isRepealed(String(source.values[kind.wire.lawStatus] ?? ''))) return source.id;
+  if (known && isRepealed(lawStatusOf(kind, source.values))) return source.id;
   const message = `There is no repealed ${kind.title.toLowerCase()} that this could take the place of.`;
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, kinds, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { parentLawField, parentReference } from './list-expressions.ts';
+import { lawReference } from './list-expressions.ts';
 import { tableOf } from './record-columns.ts';
 
 /** How many records of a kind, child laws among them, belong to a law. */
@@ -13,12 +13,12 @@ export interface Attached {
 /** What is attached to a record, by kind; only laws have anything attached. */
 export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
   const counts: Attached[] = [];
-  for (const child of kind.name === 'law' ? kinds : []) {
+  for (const child of belongsToLaw(kind) ? [] : kinds) {
     if (!parentLawField(child)) continue;
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from ${tableOf(child)} as record
-      where ${parentReference} = ${id} and deleted_at is null`.execute(trx);
+      where ${lawReference(child)} = ${id} and deleted_at is null`.execute(trx);
     counts.push({ title: child.title, count: rows[0]?.count ?? 0 });
   }
   return counts.filter(({ count }) => count > 0);

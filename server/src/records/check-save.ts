@@ -2,6 +2,8 @@ import type { Choices, FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkRecord,
   keepShown,
+  lawCentral,
+  parentLawField,
   type Field,
   type RecordKind,
   type RecordValues,
@@ -10,8 +12,7 @@ import {
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { holdParentLaws, readChoices } from './choice-repository.ts';
-import { parentLawField } from './list-expressions.ts';
-import { checkParentLaw } from './parent-law.ts';
+import { checkParentLaw, readLawAbove } from './parent-law.ts';
 import { changedFields, checkChoices } from './record-changes.ts';
 
 export interface Save {
@@ -45,12 +46,14 @@ function refuseAny([first, ...rest]: FieldError[]): void {
  * @throws Refused 422 with every failed field
  */
 export async function checkSave(trx: Transaction, kind: RecordKind, save: Save): Promise<CheckedSave> {
-  refuseAny(checkRecord(kind, save.after, save.intent));
-  const values = keepShown(kind, save.after);
+  const law = await readLawAbove(trx, kind, save.after);
+  const after = { ...save.after, [lawCentral]: law?.central ?? null };
+  refuseAny(checkRecord(kind, after, save.intent));
+  const values = keepShown(kind, after);
   const changed = changedFields(kind, save.before, values);
   const parents = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
   const choices = await readChoices(trx, parents);
-  refuseAny(checkChoices(changed, values, choices));
+  refuseAny(checkChoices(changed, after, choices));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };
 }

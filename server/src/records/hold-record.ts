@@ -1,11 +1,17 @@
-import { isRepealed, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  isRepealed,
+  textOf,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { findRecord, type KeptRecord, type Lookup } from './record-repository.ts';
 
 /** Active or Repealed, empty while not chosen. */
 export const lawStatusOf = (kind: RecordKind, values: RecordValues): string =>
-  String(values[kind.wire.lawStatus] ?? '');
+  textOf(values[kind.wire.lawStatus]);
 
 /** @throws Refused 404 when the caller's organisation has no such record */
 export async function requireRecord(
@@ -31,5 +37,7 @@ export async function holdEditable(trx: Transaction, kind: RecordKind, id: numbe
 /** A repealed record stays as it is; saving it makes a new one (D2 §4). @throws Refused 422 */
 export function refuseRepealed(kind: RecordKind, record: KeptRecord): void {
   if (!isRepealed(lawStatusOf(kind, record.values))) return;
-  throw new Refused(422, `A repealed ${kind.title.toLowerCase()} cannot be changed or deleted.`);
+  const title = kind.title.toLowerCase();
+  const what = belongsToLaw(kind) ? `The law of this ${title} is repealed: it` : `A repealed ${title}`;
+  throw new Refused(422, `${what} cannot be changed or deleted.`);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lawName, lawNameShape } from '@lexboard/shared-lib/contract';
-import { law } from '@lexboard/shared-lib/domain';
+import { law, textOf } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
 import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
 import { requireRecord } from './hold-record.ts';
@@ -10,6 +10,6 @@ export function declareLawCalls(app: FastifyInstance, guard: Guard): void {
   declareGuardedCall(app, guard, lawName, lawNameShape(), async ({ trx, body }) => {
     const { values } = await requireRecord(trx, law, body.id);
     const state = Array.isArray(values.state) ? values.state.map(Number) : [];
-    return done({ data: [{ Central: String(values.Central ?? ''), state }] });
+    return done({ data: [{ Central: textOf(values.Central), state }] });
   });
 }

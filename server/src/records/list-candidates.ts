@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { contains } from './contains.ts';
-import { parentLawField, parentReference } from './list-expressions.ts';
+import { columnOfLaw, lawReference } from './list-expressions.ts';
 import type { ListRequest } from './list-request.ts';
 import { tableOf } from './record-columns.ts';
 import { searchedTexts } from './search-columns.ts';
@@ -66,7 +66,7 @@ async function findOf(
     parents &&
     (await few(
       trx,
-      sql`select id from ${tableOf(kind)} as record where ${parentReference} = any(${parents}::int[])`,
+      sql`select id from ${tableOf(kind)} as record where ${lawReference(kind)} = any(${parents}::int[])`,
     ));
   return children && { text, ids: [...ids, ...children], parents };
 }
@@ -80,6 +80,9 @@ export async function findCandidates(
   kind: RecordKind,
   request: ListRequest,
 ): Promise<Candidates | undefined> {
-  const known = searchedTexts(kind, request).find(({ text }) => indexed.test(text));
+  const known = searchedTexts(kind, request).find(
+    ({ columns, text }) =>
+      indexed.test(text) && columns.every((name) => columnOfLaw(kind, name) !== 'active'),
+  );
   return known && findOf(trx, kind, known);
 }

@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
 import type { FieldError } from '@lexboard/shared-lib/contract';
-import type { Field, RecordKind, RecordPayload, RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  isRepealed,
+  parentLawField,
+  type Field,
+  type RecordKind,
+  type RecordPayload,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
 import type { Account } from '../identity/account-repository.ts';
-import { parentLawField } from './list-expressions.ts';
+
+/** What of the law above a record decides about it; undefined for laws themselves and while none is chosen. */
+export async function readLawAbove(trx: Transaction, kind: RecordKind, values: RecordValues) {
+  const id = values[parentLawField(kind)?.name ?? ''];
+  if (!belongsToLaw(kind) || typeof id !== 'number') return undefined;
+  const { rows } = await sql<{ central: string; active: string }>`
+    select central, active from law where id = ${id} and deleted_at is null`.execute(trx);
+  return rows[0];
+}
 
 async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -26,11 +42,14 @@ export async function waitToMove(
   payload: RecordPayload,
 ): Promise<void> {
   const parent = payload[parentLawField(kind)?.name ?? ''];
-  if (kind.name !== 'law' || typeof parent !== 'number') return;
+  if (belongsToLaw(kind) || typeof parent !== 'number') return;
   await waitForTurn(trx, `${account.organisationId} parent laws`);
 }
 
-/** A law cannot belong to itself, be it by way of other laws: trees of laws would never end. */
+/**
+ * A law cannot belong to itself, be it by way of other laws: trees of laws would never end. And nothing new can belong
+ * to a repealed law, nor be moved there (D2 §4 "Repealed records").
+ */
 export async function checkParentLaw(
   trx: Transaction,
   kind: RecordKind,
@@ -38,7 +57,12 @@ export async function checkParentLaw(
 ): Promise<FieldError[]> {
   const field = parentLawField(kind);
   const parent = field && changed.includes(field) ? values[field.name] : undefined;
-  if (kind.name !== 'law' || !field || typeof parent !== 'number' || id === undefined) return [];
-  if (!(await leadsTo(trx, parent, id))) return [];
+  if (!field || typeof parent !== 'number') return [];
+  if (belongsToLaw(kind)) {
+    const law = await readLawAbove(trx, kind, values);
+    if (!isRepealed(law?.active ?? '')) return [];
+    return [{ field: field.name, message: 'This law is repealed. Please choose another one.' }];
+  }
+  if (id === undefined || !(await leadsTo(trx, parent, id))) return [];
   return [{ field: field.name, message: 'A law cannot be its own parent law.' }];
 }

@@ -1,13 +1,18 @@
 import type { Choices, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
 import {
+  fieldOptionsOf,
+  isRows,
   isShown,
   optionsOf,
+  rowColumns,
   wordsOf,
+  type ChoiceOption,
   type Field,
   type FieldValue,
   type RecordKind,
   type RecordValues,
-  type Wording,
+  type RowsField,
+  type RowValues,
 } from '@lexboard/shared-lib/domain';
 
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
@@ -16,8 +21,6 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
 /** The fields whose values differ, in the kind's order. */
 export const changedFields = (kind: RecordKind, before: RecordValues, after: RecordValues): Field[] =>
   kind.fields.filter(({ name }) => !isSame(before[name], after[name]));
-
-const wordingOf = (field: Field): Wording => ('list' in field ? field : {});
 
 /** The changes of a timeline entry: ids as names, values as people read them (decisions §5 "Timeline entry"). */
 export const describeChanges = (
@@ -29,17 +32,24 @@ export const describeChanges = (
   fields.map((field) => ({
     field: field.name,
     label: field.label,
-    old: wordsOf(before[field.name], wordingOf(field), choices),
-    new: wordsOf(after[field.name], wordingOf(field), choices),
+    old: wordsOf(before[field.name], field, choices),
+    new: wordsOf(after[field.name], field, choices),
   }));
 
+const isAmong = (value: unknown, options: ChoiceOption[]) =>
+  value === null || value === undefined || options.some((option) => option.value === value);
+
+const isRowOffered = (control: RowsField['control'], row: RowValues, choices: Choices) =>
+  rowColumns[control].every(({ name, list }) => !list || isAmong(row[name], optionsOf(choices, list)));
+
 function isOffered(field: Field, value: FieldValue | undefined, choices: Choices): boolean {
+  if (field.control === 'extensions' || field.control === 'dayMonths') {
+    const { control } = field;
+    return !isRows(value) || value.every((row) => isRowOffered(control, row, choices));
+  }
   if (!('list' in field)) return true;
-  const chosen = Array.isArray(value) ? value : [value];
-  const offered = new Set(optionsOf(choices, field.list).map((option) => option.value));
-  return chosen.every(
-    (one) => one === null || one === undefined || one === field.none?.value || offered.has(one),
-  );
+  const options = fieldOptionsOf(choices, field);
+  return [value].flat().every((one) => isAmong(one, options));
 }
 
 /** Choices that their list does not offer; values that stay as they were are let be, whatever became of the list. */

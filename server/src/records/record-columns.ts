@@ -1,8 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import { travelsAsId, type Field, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  isRows,
+  tidyRows,
+  travelsAsId,
+  type Field,
+  type FieldValue,
+  type RecordKind,
+  type RowValues,
+} from '@lexboard/shared-lib/domain';
 
-/** What a column of a record table holds. */
+/** What a column of a record table takes: rows as JSON text. */
 export type StoredValue = string | number | null | number[] | string[];
+
+/** What a column of a record table gives. */
+export type ReadValue = StoredValue | RowValues[];
 
 /** The column of a wire name: 'LawUniqueCode' is law_unique_code. */
 export const columnOf = (wireName: string): string =>
@@ -11,20 +22,23 @@ export const columnOf = (wireName: string): string =>
 export const column = (wireName: string, table = 'record'): RawBuilder<unknown> =>
   sql.ref(`${table}.${columnOf(wireName)}`);
 
-export const tableOf = (kind: RecordKind): RawBuilder<unknown> => sql.table(kind.name);
+export const tableOf = (kind: RecordKind): RawBuilder<unknown> => sql.table(kind.table);
 
 /** Stored in place of "none of the list" ('-1' on the wire) where a choice is kept as an id. */
 const NONE = 0;
 
 /** A value of the wire as its column holds it: no choice of a plain list is the empty text. */
 export function toStored(field: Field, value: FieldValue): StoredValue {
+  if (field.control === 'extensions' || field.control === 'dayMonths' || isRows(value))
+    return JSON.stringify(value);
   if (field.control !== 'choice') return value;
   if (!travelsAsId(field.list)) return value ?? '';
   return value === field.none?.value ? NONE : value;
 }
 
 /** The opposite of {@link toStored}. */
-export function toWire(field: Field, stored: StoredValue): FieldValue {
+export function toWire(field: Field, stored: ReadValue): FieldValue {
+  if (field.control === 'extensions' || field.control === 'dayMonths') return tidyRows(field.control, stored);
   if (field.control !== 'choice') return stored;
   if (!travelsAsId(field.list)) return stored === '' ? null : stored;
   return stored === NONE ? (field.none?.value ?? null) : stored;

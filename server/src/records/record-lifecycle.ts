@@ -1,4 +1,4 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -6,7 +6,6 @@ import type { Account } from '../identity/account-repository.ts';
 import { countAttached } from './attached-repository.ts';
 import { holdParentLaws } from './choice-repository.ts';
 import { holdEditable, refuseRepealed, requireRecord } from './hold-record.ts';
-import { parentLawField } from './list-expressions.ts';
 import { tell } from './record-history.ts';
 import { markDeleted, markLocked, type KeptRecord } from './record-repository.ts';
 

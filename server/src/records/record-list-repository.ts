@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
+import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { jsonObject, tableOf } from './record-columns.ts';
 import { listExpression } from './list-expressions.ts';
@@ -18,12 +18,17 @@ export interface ListPage {
   rows: string;
 }
 
+function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
+  if (sort === 'created') return sql.ref('record.created_at');
+  const shown = listExpression(kind, sort);
+  return isTextOfRow(kind, sort) ? sql`lower(${shown})` : shown;
+}
+
 /** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
 function ordering(kind: RecordKind, { sort, order }: ListRequest): RawBuilder<unknown> {
   const direction = sql.raw(order);
   if (sort === 'id') return sql`record.id ${direction}`;
-  const key = sort === 'created' ? sql.ref('record.created_at') : sql`lower(${listExpression(kind, sort)})`;
-  return sql`${key} ${direction}, record.id ${direction}`;
+  return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
 }
 
 const rowObject = (kind: RecordKind) =>

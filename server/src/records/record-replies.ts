@@ -31,6 +31,11 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
       predecessorId === null ? [] : await readTimeline(trx, kind, predecessorId),
   };
   const master = record.values.masterVal;
-  const data = { ...asStored(kind, record), ...(master !== undefined && { master_name: master ?? '' }) };
+  const extensions = record.values.extensionArr;
+  const data = {
+    ...asStored(kind, record),
+    ...(master !== undefined && { master_name: master ?? '' }),
+    ...(extensions !== undefined && { extention_list: extensions }),
+  };
   return done({ data: [data], ...timelines });
 }

@@ -8,10 +8,12 @@ import {
   tableOf,
   toStored,
   toWire,
+  type ReadValue,
   type StoredValue,
 } from './record-columns.ts';
+import { listExpression } from './list-expressions.ts';
 
-/** A record as the server works with it; `values` by wire name, as on the wire. */
+/** A record as the server works with it; `values` by wire name, as on the wire, with the status of its law. */
 export interface KeptRecord {
   id: number;
   code: string;
@@ -23,7 +25,8 @@ export interface KeptRecord {
 }
 
 interface Row extends KeptRecord {
-  values: Record<string, StoredValue>;
+  lawStatus: string;
+  values: Record<string, ReadValue>;
 }
 
 export interface Lookup {
@@ -33,13 +36,13 @@ export interface Lookup {
   deleted?: boolean;
 }
 
-function fromRow(kind: RecordKind, row: Row): KeptRecord {
-  const valueOf = (name: string): StoredValue => row.values[name] ?? null;
+function fromRow(kind: RecordKind, { lawStatus, ...row }: Row): KeptRecord {
+  const valueOf = (name: string): ReadValue => row.values[name] ?? null;
   const values: [string, FieldValue][] = kind.fields.map((field) => [
     field.name,
     toWire(field, valueOf(field.name)),
   ]);
-  return { ...row, values: Object.fromEntries(values) };
+  return { ...row, values: { [kind.wire.lawStatus]: lawStatus, ...Object.fromEntries(values) } };
 }
 
 /** One record of the caller's organisation, or undefined. */
@@ -51,7 +54,8 @@ export async function findRecord(
 ): Promise<KeptRecord | undefined> {
   const { rows } = await sql<Row>`
     select id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, locked, version,
-      predecessor_id as "predecessorId", ${fieldsObject(kind)} as values
+      predecessor_id as "predecessorId", ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus",
+      ${fieldsObject(kind)} as values
     from ${tableOf(kind)} as record
     where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
     ${hold ? sql`for update` : sql``}`.execute(trx);

@@ -2,6 +2,7 @@ import {
   isFilled,
   lawStatusWords,
   saveCodes,
+  textOf,
   type Field,
   type FieldValue,
   type RecordKind,
@@ -19,7 +20,7 @@ function buttonOf(kind: RecordKind, status: FieldValue | undefined): SaveIntent 
   const words: Record<SaveIntent, string | number> =
     kind.wire.recordStatus === 'status' ? lawStatusWords : saveCodes;
   const button = intents.find((intent) => words[intent] === status);
-  if (!button) throw new Error(`The contract let the status ${String(status)} through`);
+  if (!button) throw new Error(`The contract let the status ${textOf(status)} through`);
   return button;
 }
 
@@ -46,9 +47,11 @@ export function intentOf(
   return button === 'Publish' ? 'Publish' : 'Update';
 }
 
-/** A form may send a choice that was not made as blank text. */
+const nullWhileBlank: Field['control'][] = ['choice', 'date', 'days'];
+
+/** A form may send a choice that was not made, or a day that was not given, as blank text. */
 const asMade = (field: Field, value: FieldValue): FieldValue =>
-  field.control === 'choice' && !isFilled(value) ? null : value;
+  nullWhileBlank.includes(field.control) && !isFilled(value) ? null : value;
 
 /** The fields of the kind that a payload holds. */
 export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues =>
@@ -63,4 +66,4 @@ export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues
 export const numberIn = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
 
 /** A text of a payload, empty when missing. */
-export const textIn = (payload: RecordPayload, name: string): string => String(payload[name] ?? '');
+export const textIn = (payload: RecordPayload, name: string): string => textOf(payload[name]);

@@ -7,11 +7,14 @@ export type FilterName = (typeof filterNames)[number];
 
 export const isFilter = (name: string): name is FilterName => filterNames.some((filter) => filter === name);
 
-/** The columns that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
-function searchedColumns(kind: RecordKind, name: string): string[] {
-  const columns = kind.list.searchColumns.map((searched) => searched.name);
-  if (name === 'allFields') return columns;
-  return name === 'lawentry' ? [...columns.slice(0, 1), kind.wire.name] : [name];
+/** The fields that a text is looked for in: one, all, or those of the toolbar's keyword (decisions §3). */
+function searchedColumns({ list }: RecordKind, name: string): string[] {
+  const fieldOf = ({ name: column, field = column }: (typeof list.searchColumns)[number]) => field;
+  if (name === 'allFields') {
+    return [...new Set([...list.searchColumns.map(fieldOf), ...list.keywordColumns])];
+  }
+  if (name === 'lawentry') return [...list.keywordColumns];
+  return list.searchColumns.filter((column) => column.name === name).map(fieldOf);
 }
 
 /** The texts that a list is asked for, each with the columns that it is looked for in. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { textOf, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 import type { KeptRecord } from './record-repository.ts';
@@ -14,7 +14,7 @@ export interface Happening {
   at?: Date;
 }
 
-const nameOf = (kind: RecordKind, record: KeptRecord) => String(record.values[kind.wire.name] ?? '');
+const nameOf = (kind: RecordKind, record: KeptRecord) => textOf(record.values[kind.wire.name]);
 
 /**
  * Adds to a record's timeline. `record` is as it is now, its version the one that this made; `position` counts what

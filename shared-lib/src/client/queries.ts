@@ -1,4 +1,4 @@
-import type { ListQuery } from '@lexboard/shared-lib/contract';
+import { lawName, type ListQuery } from '@lexboard/shared-lib/contract';
 import { listCall, recordCalls, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { request } from './request.ts';
@@ -35,4 +35,11 @@ export const viewQueryOptions = (kind: RecordKind, id: number) =>
     queryKey: [...recordKey(kind), 'view', id],
     queryFn: ({ signal }) => request(recordCalls(kind).view, { body: { id }, signal }),
     staleTime: 0,
+  });
+
+/** Whether a law is central or of states, and of which. */
+export const lawNameQueryOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['record', 'law', 'lawname', id],
+    queryFn: ({ signal }) => request(lawName, { body: { id }, signal }),
   });

@@ -9,13 +9,13 @@ export interface RequestInput<S extends CallShape> {
   signal?: AbortSignal;
 }
 
-/** The address of a call with its query; keys that are undefined are left out. */
+/** The address of a call with its query, which then carries everything; keys that are undefined are left out. */
 export function addressOf(call: Call, query: object | undefined, username: string | undefined): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined) parameters.set(key, String(value));
   }
-  if (username && call.method === 'GET') parameters.set('accessusername', username);
+  if (username && (call.method === 'GET' || query)) parameters.set('accessusername', username);
   const search = parameters.toString();
   return `/api${call.path}${search ? `?${search}` : ''}`;
 }
@@ -36,6 +36,7 @@ function send(call: Call, input: RequestInput<CallShape>, session: Caller): Prom
   if (early) return early;
   const headers: Record<string, string> = session ? { Authorization: `Bearer ${session.token}` } : {};
   if (call.method === 'GET') return fetch(address, { headers, signal: input.signal ?? null });
+  if (input.query) return fetch(address, { method: 'POST', headers, signal: input.signal ?? null });
   const body = { ...(input.body ?? {}), ...(session ? { accessusername: session.username } : {}) };
   return fetch(address, {
     method: 'POST',

@@ -1,11 +1,20 @@
 import { limits, type FieldError } from '@lexboard/shared-lib/contract';
-import type { Field, RecordKind, RecordValues } from './record-kind.ts';
+import { isDay } from './days.ts';
+import type { Condition, Field, FieldValue, RecordKind, RecordValues } from './record-kind.ts';
+import { isRows, rowColumns, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
 
-/** Whether a field is shown, and so checked and kept, beside the other values (D2 §4). */
-export function isShown(field: Field, values: RecordValues): boolean {
-  return !field.shownWhile || values[field.shownWhile.field] === field.shownWhile.is;
+function holds(condition: Condition, values: RecordValues): boolean {
+  const value = values[condition.field] ?? null;
+  if ('is' in condition) return value === condition.is;
+  if ('includes' in condition) return Array.isArray(value) && value.some((one) => one === condition.includes);
+  if ('isOneOf' in condition) return condition.isOneOf.some((one) => one === value);
+  return !condition.isNoneOf.some((one) => one === value);
 }
+
+/** Whether a field is shown, and so checked and kept, beside the other values (D2 §4). */
+export const isShown = (field: Field, values: RecordValues): boolean =>
+  !field.shownWhile || holds(field.shownWhile, values);
 
 /** Whether a value counts as filled: not blank text, not an empty list, not null. */
 export function isFilled(value: RecordValues[string] | undefined): boolean {
@@ -23,16 +32,36 @@ export function maxLengthOf(field: Field): number | undefined {
   return field.control === 'text' ? limits.text : undefined;
 }
 
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+const isDayOrBlank = (value: unknown) => isBlank(value) || isDay(value);
+
+/** Longest period that a person may give in days. */
+export const mostDays = 9_999;
+
+const isDays = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDays;
+
+/** What is wrong with the form of a value, whatever the button. */
+function misformOf(field: Field, value: FieldValue | undefined): string | undefined {
+  const maxLength = maxLengthOf(field);
+  if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength) {
+    return `${field.label} may have at most ${maxLength.toLocaleString('en')} characters.`;
+  }
+  if (field.control === 'date' && !isDayOrBlank(value)) return `${field.label} is not a day of the calendar.`;
+  if (field.control === 'days' && !isBlank(value) && !isDays(value)) {
+    return `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;
+  }
+  if (field.control !== 'extensions' || !isRows(value)) return undefined;
+  const wrong = rowColumns.extensions.find(({ name }) => value.some((row) => !isDayOrBlank(row[name])));
+  return wrong && `${wrong.label} of ${field.label} is not a day of the calendar.`;
+}
+
 function problemOf(field: Field, values: RecordValues, intent: SaveIntent): string | undefined {
   const value = values[field.name];
   if (isNeeded(field, intent) && !isFilled(value)) {
     return `Please fill the ${field.messageLabel ?? field.label}.`;
   }
-  const maxLength = maxLengthOf(field);
-  if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength) {
-    return `${field.label} may have at most ${maxLength.toLocaleString('en')} characters.`;
-  }
-  return undefined;
+  return misformOf(field, value);
 }
 
 /** Every failed check in the order of D2 §5; the first is what the notice says. Empty when all is well. */
@@ -45,18 +74,21 @@ export function checkRecord(kind: RecordKind, values: RecordValues, intent: Save
     });
 }
 
-/** The values as they are stored: fields that are not shown are cleared (D2 §4). */
-export function keepShown(kind: RecordKind, values: RecordValues): RecordValues {
-  return Object.fromEntries(
-    kind.fields.map((field) => [
-      field.name,
-      isShown(field, values) ? (values[field.name] ?? blankValue(field)) : blankValue(field),
-    ]),
-  );
+function storedValue(field: Field, values: RecordValues): FieldValue {
+  const value = values[field.name] ?? blankValue(field);
+  if (!isShown(field, values)) return blankValue(field);
+  if (field.control === 'extensions' || field.control === 'dayMonths') return tidyRows(field.control, value);
+  return value;
 }
+
+/** The values as they are stored: fields that are not shown are cleared (D2 §4), rows without content left out. */
+export const keepShown = (kind: RecordKind, values: RecordValues): RecordValues =>
+  Object.fromEntries(kind.fields.map((field) => [field.name, storedValue(field, values)]));
 
 /** What an untouched field holds. */
 export function blankValue(field: Field): RecordValues[string] {
-  if (field.control === 'choices') return [];
-  return field.control === 'choice' ? null : '';
+  if (field.control === 'name' || field.control === 'text') return '';
+  return field.control === 'choices' || field.control === 'extensions' || field.control === 'dayMonths'
+    ? []
+    : null;
 }

@@ -1,5 +1,5 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { optionsOf, travelsAsId, wordsOf, type FieldValue, type Wording } from './index.ts';
+import { fieldOptionsOf, optionsOf, travelsAsId, wordsOf, type FieldValue, type Wording } from './index.ts';
 
 const choices: Choices = {
   Bus: [{ id: 4, name: 'Legal' }],
@@ -56,8 +56,39 @@ const wordings: [string, FieldValue, Wording, string][] = [
   ['nothing without its prefix', null, { prefix: 'From ' }, ''],
   ['an empty list as nothing', [], { list: 'state' }, ''],
   ['blank text as nothing', ' ', {}, ''],
+  ['a renumbered option', [1], { list: 'indusKey', exempt: 'No Exempted Industries' }, 'Textiles'],
+  [
+    'the exemption of none',
+    [2],
+    { list: 'indusKey', exempt: 'No Exempted Industries' },
+    'No Exempted Industries',
+  ],
+  ['a day as dd-MM-yyyy', '2026-04-01', { control: 'date' }, '01-04-2026'],
+  [
+    'dates and months as the dialogs show them',
+    [
+      { date: '7', month: 'March' },
+      { date: '15', month: null },
+    ],
+    { control: 'dayMonths' },
+    'Date: 7 - Month: March, Date: 15 - Month: --',
+  ],
+  [
+    'extensions with their columns',
+    [{ id: 1, start_date: '2026-04-01', end_date: null, extension_date: null }],
+    { control: 'extensions' },
+    'Start Date: 01-04-2026 - End Date: -- - Extension Date: --',
+  ],
 ];
 
 test.each(wordings)('a value is worded: %s', (_, value, wording, words) => {
   expect(wordsOf(value, wording, choices)).toBe(words);
+});
+
+test("exempt options end with 'No Exempted …' and are numbered from 1", () => {
+  const options = fieldOptionsOf(choices, { list: 'branchtype', exempt: 'No Exempted Branches' });
+  expect(options).toEqual([
+    { value: 1, label: 'Factory' },
+    { value: 2, label: 'No Exempted Branches' },
+  ]);
 });

@@ -1,5 +1,7 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import type { FieldValue } from './record-kind.ts';
+import { formatDay, isDay } from './days.ts';
+import type { Field, FieldValue } from './record-kind.ts';
+import { isRows, wordsOfRow } from './rows.ts';
 
 /** A list of choices by its name in `datafetchdropdown` (D2 §3). */
 export type ChoiceListName = keyof Choices;
@@ -43,22 +45,37 @@ export function optionsOf(choices: Choices, list: ChoiceListName): ChoiceOption[
   return choices[list].map((item) => ({ value: item, label: item }));
 }
 
-/** How a field or a detail row turns its value into words. */
+/** What of a field or a detail row decides about its options and how its value reads. */
 export interface Wording {
+  control?: Field['control'];
   list?: ChoiceListName;
   none?: { value: string; label: string };
+  exempt?: string;
   prefix?: string;
 }
 
-function wordOf(value: number | string, { list, none }: Wording, choices: Choices): string {
-  if (none && String(value) === none.value) return none.label;
-  const option = list && optionsOf(choices, list).find((candidate) => candidate.value === value);
+/** The list's options, then "No Exempted …", all numbered from 1 (D2 §3). */
+const exemptOptions = (listed: ChoiceOption[], exempt: string): ChoiceOption[] =>
+  [...listed.map(({ label }) => label), exempt].map((label, index) => ({ value: index + 1, label }));
+
+/** What can be chosen in a field: its list, with its extra option. */
+export function fieldOptionsOf(choices: Choices, { list, none, exempt }: Wording): ChoiceOption[] {
+  const listed = list ? optionsOf(choices, list) : [];
+  if (exempt !== undefined) return exemptOptions(listed, exempt);
+  return none ? [none, ...listed] : listed;
+}
+
+function wordOf(value: number | string, wording: Wording, choices: Choices): string {
+  if (wording.control === 'date' && isDay(value)) return formatDay(value, 'dd-MM-yyyy');
+  const option = fieldOptionsOf(choices, wording).find((candidate) => candidate.value === value);
   return option ? option.label : String(value);
 }
 
 /** A value as people read it: ids as names (D2 §3), empty text when nothing is filled; an unknown id stays. */
 export function wordsOf(value: FieldValue | undefined, wording: Wording, choices: Choices): string {
   const values = Array.isArray(value) ? value : [value ?? ''];
-  const words = values.map((one) => wordOf(one, wording, choices)).filter((word) => word.trim() !== '');
+  const words = isRows(values)
+    ? values.map(wordsOfRow)
+    : values.map((one) => wordOf(one, wording, choices)).filter((word) => word.trim() !== '');
   return words.length > 0 ? (wording.prefix ?? '') + words.join(', ') : '';
 }

@@ -3,9 +3,17 @@ import type { ChoiceListName } from './choice-lists.ts';
 /** The kinds of records, by their name in `/api/{kind}` (decisions §4). */
 export type KindName = 'law' | 'license' | 'return' | 'othercomp';
 
+/** One row of a repeated group: an extension, or a date and its month. */
+export type RowValues = Record<string, string | number | null>;
+
 /** What a field may hold on the wire. */
-export type FieldValue = string | number | null | number[] | string[];
+export type FieldValue = string | number | null | number[] | string[] | RowValues[];
 export type RecordValues = Record<string, FieldValue>;
+
+/** Holds or not beside the other values of a record. */
+export type Condition = { field: string } & (
+  { is: string } | { includes: string } | { isOneOf: readonly string[] } | { isNoneOf: readonly string[] }
+);
 
 interface FieldBase {
   /** Name on the wire; the column of the database follows from it. */
@@ -19,8 +27,8 @@ interface FieldBase {
   neededForDraft?: true;
   /** Must be filled to publish; the order of fields is the order of checks (D2 §5). */
   neededForPublish?: true;
-  /** Shown, checked and kept only while another field has this value. */
-  shownWhile?: { field: string; is: string };
+  /** Shown, checked and kept only while this holds. */
+  shownWhile?: Condition;
   /** Cannot be changed on a Published, non-repealed record (D2 §4). */
   lockedWhenPublished?: true;
   help?: string;
@@ -36,9 +44,24 @@ export interface ChoiceField extends FieldBase {
   control: 'choice' | 'choices';
   list: ChoiceListName;
   none?: { value: string; label: string };
+  /** An extra last option of these words; the ids of the list are then renumbered from 1 (D2 §3). */
+  exempt?: string;
 }
 
-export type Field = TextField | ChoiceField;
+/** A day of the calendar (ISO on the wire), or a whole number of days; null while blank. */
+export interface DateField extends FieldBase {
+  control: 'date' | 'days';
+}
+
+/** Rows that a person adds and removes (D2 §4); what they hold is in `rowColumns`. */
+export interface RowsField extends FieldBase {
+  control: 'extensions' | 'dayMonths';
+}
+
+export type Field = TextField | ChoiceField | DateField | RowsField;
+
+/** How the dates of a form are typed and shown (D2 §5 "Dates"). */
+export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY';
 
 export interface ListColumn {
   /** Field of the list row. */
@@ -53,6 +76,8 @@ export interface DetailRow {
   /** Ids are shown as the names of this list. */
   list?: ChoiceListName;
   none?: { value: string; label: string };
+  exempt?: string;
+  control?: Field['control'];
   prefix?: string;
 }
 
@@ -63,13 +88,21 @@ export interface RecordKind {
   title: string;
   /** Type of a timeline entry and of a search result. */
   type: string;
+  /** As the form-state bus and the federated detail dialogs call it. */
+  component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
+  /** Table of the database. */
+  table: string;
   formPath: string;
   headings: { create: string; update: string; list: string; view: string };
+  /** What leaves the form without saving. */
+  closeLabel: 'Close' | 'Cancel';
+  dateFormat: DateFormat;
   codePrefix: string;
   /** Wire names that differ between kinds. */
   wire: {
     code: 'LawUniqueCode' | 'UniqueCode';
     recordStatus: 'status' | 'publish_status';
+    /** A field of laws; the others have the status of the law that they belong to. */
     lawStatus: 'Active' | 'law_status';
     name: string;
     ownTimeline: string;
@@ -83,9 +116,14 @@ export interface RecordKind {
     /** Fields of a row beside `id` and `editOption` (D1 §3). */
     rowFields: readonly string[];
     columns: readonly ListColumn[];
-    /** Columns that a text can be searched in; those with a label are offered by the column selector. */
-    searchColumns: readonly { name: string; label?: string }[];
-    /** What keywords look at, as the note beside the search says it (D1 §2). */
+    /**
+     * Columns that a text can be searched in, by their name in the query; those with a label are offered by the
+     * column selector. `field` is the field of the row where that has another name.
+     */
+    searchColumns: readonly { name: string; label?: string; field?: string }[];
+    /** The fields of a row that keywords look at (D1 §2). */
+    keywordColumns: readonly string[];
+    /** The same in the words of the note beside the search. */
     keywordsSearch: string;
   };
   detailRows: readonly DetailRow[];

@@ -16,8 +16,11 @@ import {
   updatedReply,
 } from '@lexboard/shared-lib/contract';
 import { Type, type TProperties, type TSchema } from 'typebox';
+import { mostDays } from './check-record.ts';
 import { travelsAsId } from './choice-lists.ts';
-import type { ChoiceField, Field, RecordKind, RecordValues } from './record-kind.ts';
+import { belongsToLaw, lawIdOfRow } from './parent-law.ts';
+import type { ChoiceField, Field, RecordKind, RecordValues, RowsField } from './record-kind.ts';
+import { mostRows, rowColumns } from './rows.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from './save-intent.ts';
 
 const literals = (values: readonly (string | number)[]) =>
@@ -31,6 +34,26 @@ function choiceSchema(field: ChoiceField): TSchema {
   return Type.Union([one, ...(field.none ? [Type.Literal(field.none.value)] : []), Type.Null()]);
 }
 
+const ISO_DAY_LENGTH = 10;
+
+const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+
+/** Whether a day exists is asked with the other rules, so that the answer stands at the field. */
+const daySchema = () => orNull(text(ISO_DAY_LENGTH));
+
+const rowSchemas: Record<RowsField['control'], () => TSchema> = {
+  extensions: daySchema,
+  dayMonths: () => orNull(text(limits.name)),
+};
+
+function rowsSchema(control: RowsField['control']): TSchema {
+  const columns = rowColumns[control].map(({ name }) => [name, Type.Optional(rowSchemas[control]())]);
+  const id = { id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
+  return Type.Array(strictObject({ ...(control === 'extensions' && id), ...Object.fromEntries(columns) }), {
+    maxItems: mostRows,
+  });
+}
+
 /** What a field may hold on the wire, as JSON schema. */
 export function fieldSchema(field: Field): TSchema {
   switch (field.control) {
@@ -38,6 +61,13 @@ export function fieldSchema(field: Field): TSchema {
       return text(limits.name);
     case 'text':
       return text();
+    case 'date':
+      return daySchema();
+    case 'days':
+      return orNull(Type.Integer({ minimum: 0, maximum: mostDays }));
+    case 'extensions':
+    case 'dayMonths':
+      return rowsSchema(field.control);
     default:
       return choiceSchema(field);
   }
@@ -52,6 +82,10 @@ const intentSchemas = (kind: RecordKind): TProperties =>
     ? { status: literals(Object.values(lawStatusWords)) }
     : { status: literals(Object.values(saveCodes)), publish_status: Type.Optional(text(limits.name)) };
 
+/** What a form has read of the law that its record belongs to, and sends back. */
+const lawSchemas = (kind: RecordKind): TProperties =>
+  belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
+
 /** A form's fields, the button in `status`, and what the call adds. */
 export type RecordPayload = RecordValues;
 
@@ -63,6 +97,7 @@ const payloadSchema = (kind: RecordKind, more: TProperties) =>
         Object.entries(fieldSchemas(kind)).map(([name, schema]) => [name, Type.Optional(schema)]),
       ),
       ...intentSchemas(kind),
+      ...lawSchemas(kind),
       [kind.wire.code]: Type.Optional(text(limits.name)),
       attachment: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 0 })),
       duplicateActive: Type.Optional(literals(['Repealed', ''])),
@@ -70,14 +105,26 @@ const payloadSchema = (kind: RecordKind, more: TProperties) =>
     }),
   );
 
-/** A row of a list: texts, `id` and `editOption` (D1 §3). */
-export type ListRow = Record<string, string | number> & { id: number; editOption: 'true' | 'false' };
+/** A row of a list: texts, lists of ids, the law's id, `id` and `editOption` (D1 §3). */
+export type ListRow = Record<string, string | number | number[]> & {
+  id: number;
+  editOption: 'true' | 'false';
+};
+
+/** Whether a field of a row is a text; the others are ids. */
+export const isTextOfRow = (kind: RecordKind, name: string): boolean =>
+  name !== lawIdOfRow && !kind.fields.some((field) => field.name === name && field.control === 'choices');
+
+function rowFieldSchema(kind: RecordKind, name: string): TSchema {
+  if (isTextOfRow(kind, name)) return Type.String();
+  return name === lawIdOfRow ? recordId() : Type.Array(recordId());
+}
 
 const rowSchema = (kind: RecordKind) =>
   Type.Unsafe<ListRow>(
     Type.Object({
       id: recordId(),
-      ...Object.fromEntries(kind.list.rowFields.map((name) => [name, Type.String()])),
+      ...Object.fromEntries(kind.list.rowFields.map((name) => [name, rowFieldSchema(kind, name)])),
       editOption: literals(['true', 'false']),
     }),
   );
@@ -92,6 +139,7 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
       [kind.wire.code]: Type.String(),
       [kind.wire.recordStatus]: literals(recordStatuses),
       ...fieldSchemas(kind),
+      ...lawSchemas(kind),
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
       attachment: Type.Array(Type.String()),
@@ -115,6 +163,8 @@ export function recordShapes(kind: RecordKind) {
       tag,
       summary: `A page of the ${title} list`,
       query: listQuery(kind.list.searchColumns.map((column) => column.name)),
+      // "All lists send no body; the query carries the data" (D1 §7), whatever the method.
+      ...(kind.list.method === 'POST' && { body: strictObject({}) }),
       reply: listReply(rowSchema(kind)),
     },
     choices: { tag, summary: 'Every list of choices', body: strictObject({}), reply: choicesReply() },
@@ -130,7 +180,12 @@ export function recordShapes(kind: RecordKind) {
       body: recordIdBody(),
       reply: Type.Unsafe<ViewReply>(
         doneReply({
-          data: Type.Array(storedSchema(kind, { master_name: Type.Optional(Type.String()) })),
+          data: Type.Array(
+            storedSchema(kind, {
+              master_name: Type.Optional(Type.String()),
+              extention_list: Type.Optional(rowsSchema('extensions')),
+            }),
+          ),
           [kind.wire.ownTimeline]: timeline,
           [kind.wire.predecessorTimeline]: timeline,
         }),

@@ -1,10 +1,18 @@
 import type { ComponentType } from 'react';
 import type { RemoteName } from './remotes.ts';
 
+/** The read-only dialog (D2 §2) of the record with this id; closing it says true. */
+interface RecordDetailProps {
+  id: number;
+  onClosed: (result: true) => void;
+}
+
 /** The components that a remote offers to the others, by `remote/module`, with their props. */
 export interface FederatedComponents {
-  /** The dialog VIEW LAW (D2 §2) of the law with this id; closing it says true. */
-  'mfe-record-forms/LawDetail': { id: number; onClosed: (result: true) => void };
+  'mfe-record-forms/LawDetail': RecordDetailProps;
+  'mfe-record-forms/LicenseDetail': RecordDetailProps;
+  'mfe-record-forms/ReturnDetail': RecordDetailProps;
+  'mfe-record-forms/OtherComplianceDetail': RecordDetailProps;
   /** The workspace's tab Law Question for one law (D1 §2). */
   'mfe-questions-rules/LawQuestions': { lawId: number };
 }

@@ -1,8 +1,9 @@
 import { choicesQueryOptions, viewQueryOptions } from '@lexboard/shared-lib/client';
-import { timelineOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, timelineOf, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { Extensions } from './extensions.tsx';
 import { DetailTable } from './detail-table.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -23,6 +24,7 @@ function DetailContent({ kind, id }: Omit<RecordDetailProps, 'onClosed'>) {
     return (
       <>
         <DetailTable kind={kind} record={record} choices={choices.data} />
+        {belongsToLaw(kind) && <Extensions value={record['extention_list']} />}
         <Timeline entries={timelineOf(kind, view.data)} />
       </>
     );

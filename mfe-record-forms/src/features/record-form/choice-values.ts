@@ -1,5 +1,5 @@
 import {
-  optionsOf,
+  fieldOptionsOf,
   travelsAsId,
   type ChoiceField,
   type Field,
@@ -11,23 +11,23 @@ import type { OpenedForm } from './opened-form.ts';
 export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
 
-/** The options of a field: its extra one first (D2 §3 'No Parent Law'), and never the record itself. */
+/** The options of a field, never the record itself. */
 export function fieldOptions(field: Field, { kind, choices, id }: OpenedForm): ChoiceOption[] {
   if (!isChoice(field)) return [];
   const isItself = (value: number | string) =>
     kind.name === 'law' && field.list === 'parentLaw' && value === id;
-  const listed = optionsOf(choices, field.list)
+  return fieldOptionsOf(choices, field)
     .filter((option) => !isItself(option.value))
     .map(({ value, label }) => ({ value: String(value), label }));
-  return field.none ? [field.none, ...listed] : listed;
 }
 
 /** A choice as the select control holds it. */
 export const toChosen = (value: FieldValue): string | null =>
-  value === null || value === '' ? null : String(value);
+  typeof value === 'object' || value === '' ? null : String(value);
 
 /** Several choices as the select control holds them. */
-export const toChosenList = (value: FieldValue): string[] => (Array.isArray(value) ? value.map(String) : []);
+export const toChosenList = (value: FieldValue): string[] =>
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'object' ? [] : String(one))) : [];
 
 const isId = (field: ChoiceField, chosen: string) => travelsAsId(field.list) && chosen !== field.none?.value;
 

@@ -1,13 +1,22 @@
-import { wordsOf, type Field as FieldOfKind, type FieldValue } from '@lexboard/shared-lib/domain';
+import {
+  formatDay,
+  isDay,
+  wordsOf,
+  type DateFormat,
+  type Field as FieldOfKind,
+  type FieldValue,
+} from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { isChoice } from './choice-values.ts';
 import { Field, Input, Textarea } from '@lexboard/shared-lib/ui';
 
 interface FixedFieldProps {
   field: FieldOfKind;
   value: FieldValue;
   choices: Choices;
+  dateFormat: DateFormat;
 }
+
+const longControls: FieldOfKind['control'][] = ['text', 'choices', 'extensions', 'dayMonths'];
 
 const LINE_LENGTH = 90;
 const MOST_ROWS = 12;
@@ -16,9 +25,10 @@ const rowsOf = (words: string) =>
   words.split('\n').reduce((rows, line) => rows + Math.ceil((line.length || 1) / LINE_LENGTH), 0);
 
 /** A field that cannot be changed: its words, which can be reached, read and copied. */
-export function FixedField({ field, value, choices }: FixedFieldProps) {
-  const words = wordsOf(value, isChoice(field) ? field : {}, choices) || '--';
-  const long = field.control === 'text' || field.control === 'choices';
+export function FixedField({ field, value, choices, dateFormat }: FixedFieldProps) {
+  const day = field.control === 'date' && isDay(value) && formatDay(value, dateFormat);
+  const words = day || wordsOf(value, field, choices) || '--';
+  const long = longControls.includes(field.control);
   return (
     <Field label={field.label}>
       {(control) =>

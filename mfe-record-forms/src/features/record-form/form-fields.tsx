@@ -27,11 +27,12 @@ export function FormFields({ opened, store }: FormFieldsProps) {
   const options = useOptions(opened);
   const fieldOf = ({ field }: FormSection['fields'][number]) => {
     const value = store.values[field.name] ?? null;
-    if (isFixed(opened, field)) return <FixedField field={field} value={value} choices={opened.choices} />;
+    const { choices, kind } = opened;
+    const { dateFormat } = kind;
+    if (isFixed(opened, field)) return <FixedField {...{ field, value, choices, dateFormat }} />;
     return (
       <RecordField
-        field={field}
-        value={value}
+        {...{ field, value, choices, dateFormat }}
         options={options.get(field.name) ?? []}
         message={store.messages[field.name]}
         onChange={store.change}

@@ -49,7 +49,7 @@ export function FormFrame({ record, onClose, aside, children }: FormFrameProps) 
           title={heading}
           documentTitle={code ? [heading, code] : [heading]}
           facts={code && <Facts record={record} />}
-          actions={<Button onClick={onClose}>Close</Button>}
+          actions={<Button onClick={onClose}>{kind.closeLabel}</Button>}
         />
         {children}
       </Box>

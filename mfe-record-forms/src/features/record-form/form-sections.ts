@@ -5,7 +5,10 @@ export interface FormSection {
   fields: { field: Field; wide: boolean }[];
 }
 
-const isShort = (field: Field, kind: RecordKind) => field.control !== 'text' && field.name !== kind.wire.name;
+const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
+
+const isShort = (field: Field, kind: RecordKind) =>
+  !wideControls.includes(field.control) && field.name !== kind.wire.name;
 
 /** Short fields stand in pairs; one without a neighbour takes the whole width, so that no gap is left. */
 function arrange(fields: readonly Field[], kind: RecordKind): FormSection['fields'] {

@@ -1,17 +1,21 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
 import {
+  belongsToLaw,
   isRepealed,
   keepShown,
+  lawCentral,
+  parentLawField,
   recordStatuses,
   saveButtons,
+  textOf,
   type Field,
-  type FieldValue,
   type RecordKind,
   type RecordStatus,
   type RecordValues,
   type SaveIntent,
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
+import { valuesOfLaw, type LawAbove } from './law-above.ts';
 
 /** What a form was opened with; it does not change while the form is open. */
 export interface OpenedForm {
@@ -31,15 +35,32 @@ export interface OpenedForm {
   values: RecordValues;
 }
 
-const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');
+/** What a form is opened with beside its record. */
+export interface Given {
+  kind: RecordKind;
+  choices: Choices;
+  canEdit: boolean;
+  /** The law above the record, 0 for none. */
+  lawId: number;
+  law: LawAbove | undefined;
+}
 
-/** A new form, blank or filled from the record it duplicates. */
-export function openNew(
-  kind: RecordKind,
-  choices: Choices,
-  canEdit: boolean,
-  from?: StoredRecord,
-): OpenedForm {
+/** The values of a form, whether its law is a state law among them. */
+function valuesOf({ kind, law }: Given, values: RecordValues): RecordValues {
+  const beside: RecordValues = belongsToLaw(kind) ? { [lawCentral]: law?.Central ?? '' } : {};
+  return { ...keepShown(kind, { ...values, ...beside }), ...beside };
+}
+
+const withoutLaw: LawAbove = { Central: '', state: [] };
+
+function startValues({ kind, lawId, law = withoutLaw }: Given): RecordValues {
+  const field = parentLawField(kind);
+  return lawId > 0 && field ? { [field.name]: lawId, ...valuesOfLaw(law) } : {};
+}
+
+/** A new form: blank but for the law that its address names, or filled from the record it duplicates. */
+export function openNew(given: Given, from?: StoredRecord): OpenedForm {
+  const { kind, choices, canEdit } = given;
   return {
     kind,
     choices,
@@ -50,20 +71,22 @@ export function openNew(
     status: undefined,
     repealed: false,
     locked: false,
-    values: keepShown(kind, from ?? {}),
+    values: valuesOf(given, from ?? startValues(given)),
   };
 }
 
-/** The form of an existing record. A repealed one starts as an active copy of itself. */
-export function openStored(
-  kind: RecordKind,
-  choices: Choices,
-  canEdit: boolean,
-  record: StoredRecord,
-): OpenedForm {
+/** What a copy of a repealed record starts with: an active law, or a record whose law is still to be chosen (D2 §4). */
+function revived(given: Given, record: StoredRecord): RecordValues {
+  const { kind } = given;
+  if (!belongsToLaw(kind)) return { ...valuesOf(given, record), [kind.wire.lawStatus]: 'Active' };
+  return valuesOf({ ...given, law: withoutLaw }, { ...record, [parentLawField(kind)?.name ?? '']: null });
+}
+
+/** The form of an existing record. A repealed one starts as a copy of itself. */
+export function openStored(given: Given, record: StoredRecord): OpenedForm {
+  const { kind, choices, canEdit } = given;
   const { wire } = kind;
   const repealed = isRepealed(textOf(record[wire.lawStatus]));
-  const values = keepShown(kind, record);
   return {
     kind,
     choices,
@@ -74,7 +97,7 @@ export function openStored(
     status: recordStatuses.find((status) => status === record[wire.recordStatus]) ?? 'Draft',
     repealed,
     locked: record.editOption === 'false',
-    values: repealed && wire.lawStatus in values ? { ...values, [wire.lawStatus]: 'Active' } : values,
+    values: repealed ? revived(given, record) : valuesOf(given, record),
   };
 }
 

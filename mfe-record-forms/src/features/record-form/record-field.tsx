@@ -1,19 +1,33 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
   maxLengthOf,
+  textOf,
   type ChoiceField,
+  type DateField as DateFieldOfKind,
+  type DateFormat,
   type Field,
   type FieldValue,
   type TextField as TextFieldOfKind,
 } from '@lexboard/shared-lib/domain';
-import { MultiSelectField, SelectField, TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
+import type { Choices } from '@lexboard/shared-lib/contract';
+import {
+  DateField,
+  MultiSelectField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@lexboard/shared-lib/ui/data';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, fromChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
+import { RowsField } from './rows-field.tsx';
+import { dayControl } from './typed-day.ts';
 
 export interface RecordFieldProps<OfKind extends Field = Field> {
   field: OfKind;
   value: FieldValue;
   options: readonly ChoiceOption[];
+  choices: Choices;
+  dateFormat: DateFormat;
   message: string | undefined;
   /** Must stay the same function between renders. */
   onChange: (name: string, value: FieldValue) => void;
@@ -37,6 +51,23 @@ function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
       maxLength={maxLengthOf(field)}
       onChange={onChange}
     />
+  );
+}
+
+/** A number while it is one; what is none stays as it was typed, for the checks to name. */
+const toDays = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text.trim() || null);
+
+function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
+  const { field, value, dateFormat, onChange } = props;
+  const changeDays = useCallback((name: string, text: string) => onChange(name, toDays(text)), [onChange]);
+  const text = textOf(value);
+  if (field.control === 'days') {
+    return (
+      <TextField {...frameOf(props)} value={text} inputMode="numeric" maxLength={5} onChange={changeDays} />
+    );
+  }
+  return (
+    <DateField {...frameOf(props)} {...dayControl(dateFormat)} value={text || null} onChange={onChange} />
   );
 }
 
@@ -69,10 +100,18 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
 
 /** One field of a record as its kind describes it; renders only when its own properties change. */
 export const RecordField = memo(function RecordField({ field, ...rest }: RecordFieldProps) {
-  if (!isChoice(field)) return <TextOfRecord field={field} {...rest} />;
-  return field.control === 'choice' ? (
-    <ChoiceOfRecord field={field} {...rest} />
-  ) : (
-    <ChoicesOfRecord field={field} {...rest} />
-  );
+  if (isChoice(field)) {
+    const Choice = field.control === 'choice' ? ChoiceOfRecord : ChoicesOfRecord;
+    return <Choice field={field} {...rest} />;
+  }
+  switch (field.control) {
+    case 'date':
+    case 'days':
+      return <DateOfRecord field={field} {...rest} />;
+    case 'extensions':
+    case 'dayMonths':
+      return <RowsField field={field} {...rest} />;
+    default:
+      return <TextOfRecord field={field} {...rest} />;
+  }
 });

@@ -11,11 +11,17 @@ function readId(text: string | null | undefined): number | undefined {
   return wholeNumber.test(text) ? Number(text) : undefined;
 }
 
-/** The form at `/law/{id}`: a stored record, or with 0 a new one, with `?from={id}` filled from another. */
+/**
+ * The form at `/law/{id}`: a stored record, or with 0 a new one, with `?from={id}` filled from another; a law's id
+ * after it chooses that law for the new record (D2 §2).
+ */
 export function RecordFormPage({ kind }: { kind: RecordKind }) {
-  const id = readId(useParams()['id']);
+  const params = useParams();
+  const id = readId(params['id']);
+  const lawId = readId(params['lawId']);
   const [search] = useSearchParams();
   const from = readId(search.get('from'));
-  if (id === undefined || from === undefined) return <UnknownRecord kind={kind} />;
-  return <OpenedRecordForm key={`${id}/${from}`} address={{ kind, id, from: id > 0 ? 0 : from }} />;
+  if (id === undefined || lawId === undefined || from === undefined) return <UnknownRecord kind={kind} />;
+  const address = { kind, id, from: id > 0 ? 0 : from, lawId };
+  return <OpenedRecordForm key={`${id}/${from}/${lawId}`} address={address} />;
 }

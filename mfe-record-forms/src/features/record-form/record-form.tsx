@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -24,13 +24,6 @@ interface RecordFormProps {
   onLeave: () => void;
 }
 
-const componentNames = {
-  law: 'Law',
-  license: 'License',
-  return: 'Return',
-  othercomp: 'OtherCompliance',
-} as const satisfies Record<RecordKind['name'], string>;
-
 /** A control that takes the focus is never hidden below the foot. */
 const Form = chakra('form', { base: { '& :is(input, textarea, button)': { scrollMarginBlock: '24' } } });
 
@@ -48,7 +41,7 @@ function useFormGuards(
   changed: boolean,
 ) {
   usePublishedState({
-    component: componentNames[opened.kind.name],
+    component: opened.kind.component,
     formType: opened.status ? 'Update' : 'Create',
     status: opened.status ?? 'Draft',
     lastButton,
@@ -115,6 +108,7 @@ export function RecordForm(given: RecordFormProps) {
           <FormFields opened={opened} store={store} />
           <SaveBar
             buttons={buttonsOf(opened)}
+            closeLabel={opened.kind.closeLabel}
             state={stateText(outcome, changed)}
             missing={missing?.size ?? 0}
             onPress={store.press}

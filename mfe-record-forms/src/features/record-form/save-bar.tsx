@@ -3,6 +3,7 @@ import type { SaveIntent } from '@lexboard/shared-lib/domain';
 
 interface SaveBarProps {
   buttons: readonly SaveIntent[];
+  closeLabel: string;
   /** "Changed", "Saved 10:42" or nothing. */
   state: string;
   /** How many fields are to be filled for Publish; said here where the contents have no room. */
@@ -12,7 +13,7 @@ interface SaveBarProps {
 }
 
 /** The foot of the form: always in sight, with the state of what was typed. */
-export function SaveBar({ buttons, state, missing, onPress, onClose }: SaveBarProps) {
+export function SaveBar({ buttons, closeLabel, state, missing, onPress, onClose }: SaveBarProps) {
   const main = buttons.at(-1);
   return (
     <Flex
@@ -41,7 +42,7 @@ export function SaveBar({ buttons, state, missing, onPress, onClose }: SaveBarPr
       )}
       <HStack gap="2" ms="auto">
         <Button variant="ghost" onClick={onClose}>
-          Close
+          {closeLabel}
         </Button>
         {buttons.map((intent) => (
           <Button

@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { choicesQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
-import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import { choicesQueryOptions, lawNameQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
+import {
+  belongsToLaw,
+  parentLawField,
+  type RecordKind,
+  type RecordValues,
+  type StoredRecord,
+} from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
@@ -11,6 +17,8 @@ export interface FormAddress {
   kind: RecordKind;
   id: number;
   from: number;
+  /** The law that a new record belongs to, 0 when it is still to be chosen. */
+  lawId: number;
 }
 
 export interface FormRound {
@@ -20,23 +28,34 @@ export interface FormRound {
   typed: RecordValues;
 }
 
+/** The law above the record that a form opens with; 0 for none. */
+function lawAboveOf({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): number {
+  const own = stored?.[parentLawField(kind)?.name ?? ''];
+  return belongsToLaw(kind) ? Number(own ?? lawId) : 0;
+}
+
 /** What a form is opened from: the lists of choices and, unless it starts blank, a stored record. */
-function useFormSource({ kind, id, from }: FormAddress) {
+function useFormSource(address: FormAddress) {
+  const { kind, id, from } = address;
   const source = id || from;
   const choices = useQuery(choicesQueryOptions(kind));
   const record = useQuery({ ...recordQueryOptions(kind, source), enabled: source > 0 });
-  return { choices, record, needsRecord: source > 0 };
+  const stored = record.data?.data[0];
+  const needsRecord = source > 0;
+  const lawId = !needsRecord || stored ? lawAboveOf(address, stored) : 0;
+  const law = useQuery({ ...lawNameQueryOptions(lawId), enabled: lawId > 0 });
+  return { choices, record, stored, needsRecord, law, lawId };
 }
 
 type FormSource = ReturnType<typeof useFormSource>;
 
-function openForm({ kind, id }: FormAddress, { choices, record, needsRecord }: FormSource) {
+function openForm({ kind, id }: FormAddress, source: FormSource) {
+  const { stored, needsRecord, law, lawId } = source;
+  const choices = source.choices.data;
+  if (!choices || (needsRecord && !stored) || (lawId > 0 && !law.data)) return undefined;
   const canEdit = readSession()?.canEdit ?? false;
-  const stored = record.data?.data[0];
-  if (!choices.data || (needsRecord && !stored)) return undefined;
-  return id > 0 && stored
-    ? openStored(kind, choices.data, canEdit, stored)
-    : openNew(kind, choices.data, canEdit, stored);
+  const given = { kind, choices, canEdit, lawId, law: law.data?.data[0] };
+  return id > 0 && stored ? openStored(given, stored) : openNew(given, stored);
 }
 
 /** Opens the form of an address, and opens it again over the record as it is stored now. */
@@ -54,6 +73,8 @@ export function useOpenedForm(address: FormAddress) {
   const retry = () => {
     if (source.choices.isError) void source.choices.refetch();
     if (source.record.isError) void source.record.refetch();
+    if (source.law.isError) void source.law.refetch();
   };
-  return { opened, round, error: source.choices.error ?? source.record.error, nextRound, reopen, retry };
+  const error = source.choices.error ?? source.record.error ?? source.law.error;
+  return { opened, round, error, nextRound, reopen, retry };
 }

@@ -1,4 +1,5 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
+import { kindOf } from '@lexboard/shared-lib/domain';
 import { RemoteView } from '@lexboard/shared-lib/federation';
 import { Box } from '@lexboard/shared-lib/ui';
 
@@ -9,7 +10,8 @@ interface OpenedRecordProps {
 
 /** The detail dialog of a record over the list. While it loads, the list below keeps its place. */
 export function OpenedRecord({ record, onClosed }: OpenedRecordProps) {
-  if (record.kind !== 'law') return null;
+  const kind = kindOf(record.kind);
+  if (!kind) return null;
   return (
     <Box
       position="fixed"
@@ -22,7 +24,7 @@ export function OpenedRecord({ record, onClosed }: OpenedRecordProps) {
       css={{ '& > *': { pointerEvents: 'auto' }, '& [role=alert]': { boxShadow: 'float' } }}
     >
       <RemoteView
-        component="mfe-record-forms/LawDetail"
+        component={`mfe-record-forms/${kind.component}Detail`}
         with={{ id: record.id, onClosed }}
         onClose={onClosed}
       />

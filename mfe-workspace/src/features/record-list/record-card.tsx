@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { belongsToLaw } from '@lexboard/shared-lib/domain';
 import { StatusBadge } from '@lexboard/shared-lib/ui';
 import { LockedSign } from './locked-sign.tsx';
 import { RelatedItems } from './related-items.tsx';
@@ -24,7 +25,7 @@ export const RecordCard = memo(function RecordCard({ marked, ...props }: RowProp
         </button>
       </div>
       <div data-quiet>
-        {shownText(row, 'Category')} · {facts.lawStatus}
+        {shownText(row, belongsToLaw(kind) ? 'law' : 'Category')} · {facts.lawStatus}
       </div>
       <div data-line>
         <RelatedItems {...props} />

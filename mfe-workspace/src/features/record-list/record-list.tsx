@@ -40,7 +40,7 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
   const { lastId, leave } = useKeptPlace(address, reply.data !== undefined);
   const rowIntents = useMemo(() => ({ ...intents, leave }), [intents, leave]);
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
-  const add = canEdit && <AddLink kind={kind} onLeave={leave} />;
+  const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
   const showAll = () => {
     setKeyword('');
     change({ ...noFilters, list: 'all' });

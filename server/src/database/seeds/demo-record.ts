@@ -2,10 +2,14 @@ import { law, type RecordValues } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../../organisations/choice-lists.ts';
 import type { DemoEvent, DemoLaw } from './types.ts';
 
-function idsOf(list: string, names: readonly string[]): number[] {
+/** The ids of choices of a starting list, by their names. */
+export function idsOf(list: string, names: readonly string[]): number[] {
   const known = choiceLists[list] ?? [];
   return names.map((name) => known.indexOf(name) + 1);
 }
+
+/** The demonstration's day starts when offices open in India. */
+export const timeOn = (day: string) => new Date(`${day}T04:30:00Z`);
 
 /** A demonstration law as its form would send it; `parentId` is undefined for 'No Parent Law'. */
 export function valuesOf(demo: DemoLaw, parentId: number | undefined): RecordValues {

@@ -3,6 +3,7 @@ import { findBrokenEntry } from '../../audit/system-log.ts';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
 import type { Transaction } from '../transaction.ts';
 import { describeOnEachDatabase } from '../test-database.ts';
+import { demoAttached } from './attached/index.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -59,11 +60,28 @@ describeOnEachDatabase('The demonstration data', (database) => {
     );
   });
 
+  it('ends up with what is attached to the laws, found by its words', async () => {
+    const counts = await inDemo((trx) =>
+      sql<{ kind: string; count: number }>`
+        select kind, count(*)::int as count from search_doc where kind <> 'law' group by kind order by kind`.execute(
+        trx,
+      ),
+    );
+    const counted = (list: 'licenses' | 'returns' | 'tasks') =>
+      demoAttached.reduce((sum, group) => sum + (group[list]?.length ?? 0), 0);
+    expect(counts.rows).toEqual([
+      { kind: 'license', count: counted('licenses') },
+      { kind: 'othercomp', count: counted('tasks') },
+      { kind: 'return', count: counted('returns') },
+    ]);
+  });
+
   it('tells the events of each law in their order', async () => {
     const events = await inDemo((trx) =>
       trx
         .selectFrom('timeline_entry')
         .select(['action'])
+        .where('kind', '=', 'law')
         .where('record_id', '=', 1)
         .orderBy('created_at')
         .execute(),

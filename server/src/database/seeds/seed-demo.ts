@@ -6,8 +6,11 @@ import { createOrganisation, listOrganisations } from '../../organisations/organ
 import type { Database } from '../database.ts';
 import { enterDirectory } from '../scopes.ts';
 import type { Transaction } from '../transaction.ts';
+import { demoAttached } from './attached/index.ts';
+import type { DemoAttached } from './attached/types.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
+import { seedAttached } from './seed-attached.ts';
 import { seedLaws } from './seed-laws.ts';
 import type { DemoLaw } from './types.ts';
 
@@ -15,16 +18,22 @@ interface Seed extends DemoOrganisation {
   /** Fixed, so that the demonstration is known wherever it is. */
   id: string;
   laws: readonly DemoLaw[];
+  attached: readonly DemoAttached[];
 }
 
 const seeds: readonly Seed[] = [
-  { ...demoOrganisation, id: '0de30000-0000-4000-8000-000000000001', laws: demoLaws },
-  { ...otherOrganisation, id: '0de30000-0000-4000-8000-000000000002', laws: otherOrganisationLaws },
+  { ...demoOrganisation, id: '0de30000-0000-4000-8000-000000000001', laws: demoLaws, attached: demoAttached },
+  {
+    ...otherOrganisation,
+    id: '0de30000-0000-4000-8000-000000000002',
+    laws: otherOrganisationLaws,
+    attached: [],
+  },
 ];
 
 async function fill(
   trx: Transaction,
-  { id, name, accounts, laws }: Seed,
+  { id, name, accounts, laws, attached }: Seed,
   passwordHash: string,
 ): Promise<void> {
   await createOrganisation(trx, { id, name });
@@ -32,8 +41,9 @@ async function fill(
   for (const account of accounts) {
     people.set(account.username, await insertAccount(trx, id, { ...account, passwordHash }));
   }
-  await seedLaws(trx, people, laws);
+  const ids = await seedLaws(trx, people, laws);
   for (const account of [...people.values()].slice(0, 1)) {
+    await seedAttached(trx, account, attached, laws, ids);
     await appendSystemLog(trx, account, {
       action: 'Demonstration data added',
       detail: { laws: laws.length },

@@ -5,13 +5,10 @@ import { changedFields, describeChanges } from '../../records/record-changes.ts'
 import { insertRecord, markLocked, updateValues, type KeptRecord } from '../../records/record-repository.ts';
 import { appendTimeline } from '../../records/timeline-repository.ts';
 import type { Transaction } from '../transaction.ts';
-import { changeOf, firstValuesOf, valuesOf } from './demo-record.ts';
+import { changeOf, firstValuesOf, timeOn, valuesOf } from './demo-record.ts';
 import type { DemoEvent, DemoLaw } from './types.ts';
 
 type People = ReadonlyMap<string, Account>;
-
-/** The demonstration's day starts when offices open in India. */
-const timeOn = (day: string) => new Date(`${day}T04:30:00Z`);
 
 function personOf(people: People, name: string | undefined): Account {
   const [first] = people.values();
@@ -78,8 +75,15 @@ async function live(
   return after;
 }
 
-/** Stores demonstration laws with their history, a parent before its children. */
-export async function seedLaws(trx: Transaction, people: People, laws: readonly DemoLaw[]): Promise<void> {
+/**
+ * Stores demonstration laws with their history, a parent before its children.
+ * @returns their numbers by their codes
+ */
+export async function seedLaws(
+  trx: Transaction,
+  people: People,
+  laws: readonly DemoLaw[],
+): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const demo of laws) {
     const final = valuesOf(demo, ids.get(demo.parent ?? ''));
@@ -91,4 +95,5 @@ export async function seedLaws(trx: Transaction, people: People, laws: readonly 
     }
     if (demo.locked && !record.locked) await markLocked(trx, law, record.id, true);
   }
+  return ids;
 }

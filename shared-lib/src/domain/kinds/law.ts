@@ -5,8 +5,12 @@ export const law: RecordKind = {
   name: 'law',
   title: 'Law',
   type: 'Law',
+  component: 'Law',
+  table: 'law',
   formPath: '/law',
   headings: { create: 'Add New Law', update: 'Update Law', list: 'Law List', view: 'VIEW LAW' },
+  closeLabel: 'Close',
+  dateFormat: 'MM/DD/YYYY',
   codePrefix: 'LAW',
   wire: {
     code: 'LawUniqueCode',
@@ -168,6 +172,7 @@ export const law: RecordKind = {
       { name: 'LawUniqueCode' },
       { name: 'Category' },
     ],
+    keywordColumns: ['ActCodeName', 'Law'],
     keywordsSearch: 'law code and name',
   },
   detailRows: [

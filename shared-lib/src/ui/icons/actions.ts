@@ -12,3 +12,4 @@ export const ListIcon = drawIcon('M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12
 export const GridIcon = drawIcon(
   'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
 );
+export const CalendarIcon = drawIcon('M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8');

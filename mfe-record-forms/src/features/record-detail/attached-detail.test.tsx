@@ -1,0 +1,116 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import {
+  license,
+  otherCompliance,
+  recordCalls,
+  returns,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { Providers } from '@lexboard/shared-lib/ui';
+import { reply, startServer } from '../../testing/answering-server.ts';
+import { storedBelowLaw } from '../../testing/attached-form.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+import { Component as LicenseDetail } from './license-detail.tsx';
+import { Component as OtherComplianceDetail } from './other-compliance-detail.tsx';
+import { Component as ReturnDetail } from './return-detail.tsx';
+
+type Detail = ComponentType<{ id: number; onClosed: (result: true) => void }>;
+
+const details: [string, RecordKind, Detail][] = [
+  ['VIEW LICENSE', license, LicenseDetail],
+  ['VIEW RETURN', returns, ReturnDetail],
+  ['VIEW OTHER COMPLIANCES', otherCompliance, OtherComplianceDetail],
+];
+
+const created: TimelineEntry = {
+  id: 'a1',
+  createdon: '2026-11-18T10:00:00.000Z',
+  complianceRecord: 'x',
+  type: 'x',
+  action: 'Created',
+  user: 'editor',
+  changes: [],
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  startServer();
+  signIn();
+});
+
+async function openDetail(kind: RecordKind, Detail: Detail, values: RecordValues = {}) {
+  reply(recordCalls(kind).view, {
+    success: 1,
+    data: [storedBelowLaw(kind, values)],
+    ...{ [kind.wire.ownTimeline]: [created], [kind.wire.predecessorTimeline]: [created] },
+  });
+  const onClosed = jest.fn();
+  render(
+    <Providers>
+      <Detail id={7} onClosed={onClosed} />
+    </Providers>,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: kind.headings.view }));
+  const table = within(await dialog.findByRole('table', { name: kind.title }));
+  const shown = (label: string) => table.getByRole('row', { name: new RegExp(`^${label} `) }).textContent;
+  return { dialog, shown, onClosed };
+}
+
+describe.each(details)('%s', (title, kind, Detail) => {
+  test('is its title; it shows every row with ids as names and says true when closed', async () => {
+    const { dialog, shown, onClosed } = await openDetail(kind, Detail, {
+      state: [11, 12],
+      ExemptIndustryKeyWords: [2],
+      BranchKeyWords: [51],
+    });
+    expect(kind.headings.view).toBe(title);
+    const labels = within(dialog.getByRole('table', { name: kind.title })).getAllByRole('rowheader');
+    expect(labels.map(({ textContent }) => textContent)).toEqual(kind.detailRows.map(({ label }) => label));
+    expect(shown('Law Code Name')).toContain('FACT-KL-1957');
+    expect(shown('States?')).toContain('Goa, Kerala');
+    expect(shown('Exempted Industries')).toContain('No Exempted Industries');
+    expect(shown('Branch Key ?[Ww]ords')).toContain('Factory');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(onClosed).toHaveBeenCalledWith(true);
+  });
+
+  test("without extensions their dates show '--'", async () => {
+    const { dialog } = await openDetail(kind, Detail);
+    const cells = within(dialog.getByRole('table', { name: 'Extension' })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['--', '--', '--']);
+  });
+
+  test('extensions show their dates as dd-MM-yyyy', async () => {
+    const extention_list = [
+      { id: 1, start_date: '2026-04-01', end_date: '2027-03-31', extension_date: null },
+    ];
+    const { dialog } = await openDetail(kind, Detail, { extention_list });
+    const cells = within(dialog.getByRole('table', { name: 'Extension' })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['01-04-2026', '31-03-2027', '--']);
+  });
+
+  test('both timeline lists are one, each entry once', async () => {
+    const { dialog } = await openDetail(kind, Detail);
+    await userEvent.click(dialog.getByRole('button', { name: /Timeline of Changes/ }));
+    const rows = within(await dialog.findByRole('table', { name: 'Timeline of Changes' })).getAllByRole(
+      'row',
+    );
+    expect(rows).toHaveLength(2);
+  });
+});
+
+test.each(details.slice(1))(
+  "%s shows dates as dd-MM-yyyy and 'Date: x - Month: y', '--' without",
+  async (_, kind, Detail) => {
+    const filled = { startdate: '2026-04-05', dayMonthArr: [{ date: '7', month: 'March' }] };
+    const { shown } = await openDetail(kind, Detail, filled);
+    expect(shown('Start Date')).toContain('05-04-2026');
+    expect(shown('End Date')).toContain('--');
+    expect(shown('Date and Month')).toContain('Date: 7 - Month: March');
+  },
+);

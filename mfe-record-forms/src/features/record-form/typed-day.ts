@@ -1,0 +1,15 @@
+import { formatDay, isDay, parseDay, type DateFormat } from '@lexboard/shared-lib/domain';
+
+const controlOf = (format: DateFormat) => ({
+  placeholder: format,
+  show: (value: string) => (isDay(value) ? formatDay(value, format) : value),
+  read: (text: string) => parseDay(text, format) ?? text.trim(),
+});
+
+const controls: Record<DateFormat, ReturnType<typeof controlOf>> = {
+  'MM/DD/YYYY': controlOf('MM/DD/YYYY'),
+  'DD/MM/YYYY': controlOf('DD/MM/YYYY'),
+};
+
+/** How a form's date controls show and read a day; the same functions for the same format. */
+export const dayControl = (format: DateFormat) => controls[format];

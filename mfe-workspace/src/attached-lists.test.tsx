@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  license,
+  otherCompliance,
+  returns,
+  type ListRow,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { mockRemotes } from './testing/mocked-remotes.tsx';
+import { listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+
+const rowOf = (kind: RecordKind): ListRow => ({
+  ...Object.fromEntries(kind.list.rowFields.map((name) => [name, `Some ${name}`])),
+  id: 4,
+  UniqueCode: `${kind.codePrefix}-000004`,
+  publish_status: 'Published',
+  law_status: 'Active',
+  lawbasedid: 9,
+  editOption: 'true',
+});
+
+const tabs = [
+  ['licenses', license, '/license/licalllistdata', '/license/licdraftdata'],
+  ['returns', returns, '/return/returnalllistdata', '/return/returndraftdata'],
+  ['other-compliances', otherCompliance, '/othercomp/othercomslllistdata', '/othercomp/othercomdraftdata'],
+] as const;
+
+beforeEach(mockRemotes);
+
+describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
+  const open = async (more = '') => {
+    const asked = mockServer(() => listOf([rowOf(kind)]));
+    renderWorkspace(`/workspace?tab=${tab}${more}`);
+    await screen.findByText(`${kind.codePrefix}-000004`);
+    return asked;
+  };
+
+  test('asks by POST with a query and no body, and shows its columns in order', async () => {
+    const asked = await open();
+    expect(asked[0]).toMatchObject({ path: all, query: { page: '1', accessusername: 'editor' } });
+    expect(asked[0]?.body).toBeUndefined();
+    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(headers).toEqual(['#', ...kind.list.columns.map(({ label }) => label), 'Action']);
+    await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+    await screen.findByText(`${kind.codePrefix}-000004`);
+    expect(asked.at(-1)?.path).toBe(drafts);
+  });
+
+  test('opens the detail dialog of its kind', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: `View ${kind.codePrefix}-000004` }));
+    const dialog = await screen.findByRole('region', { name: `mfe-record-forms/${kind.component}Detail` });
+    expect(dialog.textContent).toContain('{"id":4}');
+  });
+
+  test('adds below the law that it is filtered by', async () => {
+    await open('&law=9');
+    const add = screen.getByRole('link', { name: new RegExp(`^Add ${kind.title}`, 'i') });
+    expect(add.getAttribute('href')).toBe(`${kind.formPath}/0/9`);
+  });
+
+  test('its cards lead to the other kinds below the same law', async () => {
+    await open('&view=grid');
+    const [card = document.body] = screen.getAllByRole('listitem');
+    expect(within(card).getByText(/Some law/)).toBeTruthy();
+    const [related = document.body] = within(card).getAllByRole('button', { name: / of / });
+    await userEvent.click(related);
+    expect(shownAddress()).toMatch(/law=9/);
+  });
+});
+
+test('the license list has the columns of the document', () => {
+  expect(license.list.columns.map(({ label }) => label)).toEqual([
+    'Unique Code',
+    'Law Code Name',
+    'Status',
+    'License Code',
+    'Sensitivity',
+    'License',
+    'Law Status',
+  ]);
+});

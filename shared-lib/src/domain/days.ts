@@ -1,0 +1,22 @@
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a value is a day of the calendar as it travels, YYYY-MM-DD (decisions §5 "Values on the wire"). */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !isoDay.test(value)) return false;
+  const time = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+}
+
+/** An ISO day in another order of its parts: `formatDay('2026-04-01', 'dd-MM-yyyy')` is 01-04-2026. */
+export function formatDay(day: string, format: string): string {
+  const [, year = '', month = '', date = ''] = isoDay.exec(day) ?? [];
+  return format.replace(/yyyy/i, year).replace(/mm/i, month).replace(/dd/i, date);
+}
+
+/** The ISO day that a person typed in a form's order; undefined when there is no such day. */
+export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): string | undefined {
+  const [, first = '', second = '', year = ''] = /^\s*(\d{1,2})\D(\d{1,2})\D(\d{4})\s*$/.exec(text) ?? [];
+  const [month, date] = format === 'MM/DD/YYYY' ? [first, second] : [second, first];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}

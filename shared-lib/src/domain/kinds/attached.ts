@@ -1,0 +1,206 @@
+import { lawCentral } from '../parent-law.ts';
+import type { DetailRow, Field, RecordKind } from '../record-kind.ts';
+
+/** What licenses, returns and other compliances have in common (D2 §3 to §5). */
+
+const publish = { neededForPublish: true } as const;
+
+export const lawField: Field = {
+  name: 'law',
+  label: 'Law Code Name',
+  control: 'choice',
+  list: 'parentLaw',
+  section: 'Identity',
+  neededForDraft: true,
+  lockedWhenPublished: true,
+  ...publish,
+};
+
+export const descriptionField: Field = {
+  name: 'description',
+  label: 'Description',
+  control: 'text',
+  section: 'Identity',
+  ...publish,
+};
+
+/** Shown while the law is of states (D2 §4). */
+export const stateField: Field = {
+  name: 'state',
+  label: 'State',
+  control: 'choices',
+  list: 'state',
+  section: 'Identity',
+  shownWhile: { field: lawCentral, is: 'State' },
+  ...publish,
+};
+
+export const sensitivityField: Field = {
+  name: 'sensitivity',
+  label: 'Sensitivity',
+  control: 'choice',
+  list: 'sensitivity',
+  section: 'Identity',
+  ...publish,
+};
+
+const eventBased = ['Pre-Event Based', 'Post-Event Based'];
+
+/** When something is due; two kinds spell two of the names differently. */
+export const scheduleFields = (names: { internal: string; due: string }): Field[] => [
+  {
+    name: 'periodicity',
+    label: 'Periodicity',
+    control: 'choice',
+    list: 'periodicity',
+    section: 'Schedule',
+    ...publish,
+  },
+  {
+    name: names.internal,
+    label: 'Internal Due Date',
+    control: 'choice',
+    list: 'internalDueDate',
+    section: 'Schedule',
+    ...publish,
+  },
+  { name: 'startdate', label: 'Start Date', control: 'date', section: 'Schedule' },
+  { name: 'enddate', label: 'End Date', control: 'date', section: 'Schedule' },
+  {
+    name: 'dayscount',
+    label: 'Days',
+    control: 'days',
+    section: 'Schedule',
+    shownWhile: { field: 'periodicity', isOneOf: eventBased },
+  },
+  {
+    name: 'dayMonthArr',
+    label: 'Date and Month',
+    control: 'dayMonths',
+    section: 'Schedule',
+    shownWhile: { field: 'periodicity', isNoneOf: eventBased },
+  },
+  {
+    name: names.due,
+    label: 'Due Date',
+    control: 'name',
+    section: 'Schedule',
+    help: 'When it is due, in words: the 15th of the following month',
+    ...publish,
+  },
+];
+
+interface SourceNames {
+  government: string;
+  reference: string;
+  authority: string;
+  statute: string;
+  additional: string;
+}
+
+const sources = { section: 'Sources', ...publish } as const;
+
+/** Where something comes from; each kind has its own names for these. */
+export const sourceFields = (names: SourceNames): Field[] => [
+  { name: names.government, label: 'Government Format', control: 'name', ...sources },
+  { name: names.reference, label: 'Reference Link', control: 'text', ...sources },
+  { name: names.authority, label: 'Authority', control: 'name', ...sources },
+  { name: names.statute, label: 'Statute Reference', control: 'name', ...sources },
+  { name: names.additional, label: 'Additional Info', control: 'text', ...sources },
+];
+
+export const penaltyFields: readonly Field[] = [
+  {
+    name: 'penaltytype',
+    label: 'Penalty Type',
+    control: 'choices',
+    list: 'penaltyTypeOptions',
+    section: 'Penalty',
+    ...publish,
+  },
+  {
+    name: 'otherpenalitytype',
+    label: 'Other Penality Type',
+    control: 'name',
+    section: 'Penalty',
+    shownWhile: { field: 'penaltytype', includes: 'Others' },
+  },
+  { name: 'penalty', label: 'Penalty', control: 'text', section: 'Penalty', ...publish },
+];
+
+const applicability = { section: 'Applicability', ...publish } as const;
+
+export const applicabilityFields: readonly Field[] = [
+  { name: 'exemptions', label: 'Exemptions', control: 'text', ...applicability },
+  { name: 'GeneralKeyWords', label: 'General Key Words', control: 'text', ...applicability },
+  {
+    name: 'IndustryKeyWords',
+    label: 'Industry Key Words',
+    control: 'choices',
+    list: 'indusKey',
+    ...applicability,
+  },
+  {
+    name: 'BranchKeyWords',
+    label: 'Branch Key Words',
+    control: 'choices',
+    list: 'branchtype',
+    ...applicability,
+  },
+  {
+    name: 'CompanyTypekey',
+    label: 'Entity Company Type',
+    control: 'choices',
+    list: 'entityType',
+    ...applicability,
+  },
+  {
+    name: 'ExemptIndustryKeyWords',
+    label: 'Exempted Industries',
+    control: 'choices',
+    list: 'indusKey',
+    exempt: 'No Exempted Industries',
+    ...applicability,
+  },
+  {
+    name: 'ExemptBranchKeyWords',
+    label: 'Exempted Branches',
+    control: 'choices',
+    list: 'branchtype',
+    exempt: 'No Exempted Branches',
+    ...applicability,
+  },
+];
+
+export const extensionField: Field = {
+  name: 'extensionArr',
+  label: 'Extension',
+  control: 'extensions',
+  section: 'Extension',
+};
+
+export const attachedWire = {
+  code: 'UniqueCode',
+  recordStatus: 'publish_status',
+  lawStatus: 'law_status',
+} as const satisfies Partial<RecordKind['wire']>;
+
+/** Where the law's status is looked for in a list (D1 §2). */
+export const lawStatusSearch = { name: 'LawStatus', label: 'Law Status', field: 'law_status' } as const;
+
+function detailRowOf(fields: readonly Field[], name: string): DetailRow {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`There is no field ${name} to show`);
+  const { label, control } = field;
+  return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
+}
+
+/** The rows of a detail dialog: these fields of the kind in this order, the code first, the files last (D2 §3). */
+export const detailRowsOf = (fields: readonly Field[], names: readonly string[]): DetailRow[] => [
+  { name: 'UniqueCode', label: 'Unique Code' },
+  ...names.map((name) => detailRowOf(fields, name)),
+  { name: 'attachment', label: 'Attachment' },
+];
+
+/** The rows that the dialogs of all three kinds end with. */
+export const applicabilityRows = ['penalty', ...applicabilityFields.map(({ name }) => name)];

@@ -1,0 +1,142 @@
+import type { Field, RecordKind } from '../record-kind.ts';
+import {
+  applicabilityFields,
+  applicabilityRows,
+  attachedWire,
+  descriptionField,
+  detailRowsOf,
+  extensionField,
+  lawField,
+  lawStatusSearch,
+  penaltyFields,
+  scheduleFields,
+  sensitivityField,
+  sourceFields,
+  stateField,
+} from './attached.ts';
+
+/** Labels of this form that differ from those of the others, and what its messages say instead (D2 §2 and §5). */
+const spelled: Record<string, { label: string; messageLabel: string } | undefined> = {
+  state: { label: 'States', messageLabel: 'State' },
+  statute_reference: { label: 'Statute reference', messageLabel: 'Statute reference' },
+  additional_info: { label: 'Additional info', messageLabel: 'Additional Info' },
+  BranchKeyWords: { label: 'Branch Keywords', messageLabel: 'Branch Key Words' },
+  CompanyTypekey: { label: 'Entity Company Type', messageLabel: 'Entity Company Type key' },
+  ExemptIndustryKeyWords: { label: 'Exempted Industries', messageLabel: 'exempted industries' },
+};
+
+const basics = { section: 'Identity', neededForDraft: true, neededForPublish: true } as const;
+
+const shared: readonly Field[] = [
+  stateField,
+  sensitivityField,
+  ...scheduleFields({ internal: 'internal_due_date', due: 'due_date' }),
+  ...sourceFields({
+    government: 'government_form',
+    reference: 'referencelink',
+    authority: 'authority',
+    statute: 'statute_reference',
+    additional: 'additional_info',
+  }),
+  ...penaltyFields,
+  ...applicabilityFields,
+];
+
+const fields: readonly Field[] = [
+  lawField,
+  { name: 'code_name', label: 'Code Name', messageLabel: 'Code Name ', control: 'name', ...basics },
+  { name: 'name', label: 'Task Name', control: 'name', ...basics },
+  descriptionField,
+  {
+    name: 'task_type',
+    label: 'Task Type',
+    control: 'choice',
+    list: 'tasktype',
+    section: 'Identity',
+    neededForPublish: true,
+  },
+  ...shared.map((field) => ({ ...field, ...spelled[field.name] })),
+  extensionField,
+];
+
+/** D2 §3 "Other compliance (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */
+export const otherCompliance: RecordKind = {
+  name: 'othercomp',
+  title: 'Other Compliance',
+  type: 'Other Compliance',
+  component: 'OtherCompliance',
+  table: 'othercomp',
+  formPath: '/other-compliance',
+  headings: {
+    create: 'Add New Other Compliances',
+    update: 'Update Other Compliances',
+    list: 'Other Compliances List',
+    view: 'VIEW OTHER COMPLIANCES',
+  },
+  closeLabel: 'Cancel',
+  dateFormat: 'DD/MM/YYYY',
+  codePrefix: 'OTH',
+  wire: {
+    ...attachedWire,
+    name: 'name',
+    ownTimeline: 'timelinecompliance_id',
+    predecessorTimeline: 'timelinecompliance_unique_code',
+  },
+  fields,
+  list: {
+    method: 'POST',
+    paths: { all: 'othercomslllistdata', published: 'othercompublishdata', draft: 'othercomdraftdata' },
+    rowFields: [
+      'UniqueCode',
+      'law',
+      'name',
+      'code_name',
+      'task_type',
+      'publish_status',
+      'sensitivity',
+      'periodicity',
+      'law_status',
+      'lawbasedid',
+      'ExemptBranchKeyWords',
+    ],
+    columns: [
+      { name: 'UniqueCode', label: 'Unique Code' },
+      { name: 'law', label: 'Law Code Name' },
+      { name: 'publish_status', label: 'Status' },
+      { name: 'code_name', label: 'Code Name' },
+      { name: 'task_type', label: 'Task Type' },
+      { name: 'sensitivity', label: 'Sensitivity' },
+      { name: 'periodicity', label: 'Periodicity' },
+      { name: 'name', label: 'Task Name' },
+      { name: 'law_status', label: 'Law Status' },
+    ],
+    searchColumns: [
+      { name: 'taskName', label: 'Task Name', field: 'name' },
+      { name: 'codeName', label: 'Code Name', field: 'code_name' },
+      lawStatusSearch,
+      { name: 'UniqueCode' },
+    ],
+    keywordColumns: ['law', 'code_name', 'name'],
+    keywordsSearch: 'law code name, code name, task name',
+  },
+  detailRows: detailRowsOf(fields, [
+    'name',
+    'description',
+    'code_name',
+    'law',
+    'task_type',
+    'state',
+    'sensitivity',
+    'periodicity',
+    'internal_due_date',
+    'startdate',
+    'enddate',
+    'dayMonthArr',
+    'government_form',
+    'referencelink',
+    'authority',
+    'statute_reference',
+    'additional_info',
+    ...applicabilityRows,
+  ]),
+};

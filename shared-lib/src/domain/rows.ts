@@ -1,0 +1,59 @@
+import type { ChoiceListName } from './choice-lists.ts';
+import { formatDay, isDay } from './days.ts';
+import type { FieldValue, RowsField, RowValues } from './record-kind.ts';
+
+/** A column of repeated rows; one without a list holds a day. */
+export interface RowColumn {
+  name: string;
+  label: string;
+  list?: ChoiceListName;
+}
+
+/** What the rows of a field hold (D2 §3), an extension's number apart. */
+export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
+  extensions: [
+    { name: 'start_date', label: 'Start Date' },
+    { name: 'end_date', label: 'End Date' },
+    { name: 'extension_date', label: 'Extension Date' },
+  ],
+  dayMonths: [
+    { name: 'date', label: 'Date', list: 'daysData' },
+    { name: 'month', label: 'Month', list: 'monthData' },
+  ],
+};
+
+/** More rows than any record has. */
+export const mostRows = 100;
+
+/** Whether a value is a list of rows that is not empty. */
+export const isRows = (value: unknown): value is RowValues[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object' && row !== null);
+
+/** The rows of a value, none when it is something else. */
+export const rowsIn = (value: FieldValue | undefined): RowValues[] => (isRows(value) ? value : []);
+
+/** An untouched row. */
+export const blankRow = (control: RowsField['control']): RowValues =>
+  Object.fromEntries(rowColumns[control].map(({ name }) => [name, null]));
+
+/** Rows as they are stored: those with content, in one order of columns, extensions numbered from 1 (D2 §3). */
+export function tidyRows(control: RowsField['control'], value: FieldValue): RowValues[] {
+  const columns = rowColumns[control].map(({ name }) => name);
+  return rowsIn(value)
+    .filter((row) => columns.some((name) => row[name]))
+    .map((row, index) => ({
+      ...(control === 'extensions' && { id: index + 1 }),
+      ...Object.fromEntries(columns.map((name) => [name, row[name] || null])),
+    }));
+}
+
+const wordOf = (value: RowValues[string] | undefined) =>
+  isDay(value) ? formatDay(value, 'dd-MM-yyyy') : String(value ?? '--');
+
+/** A row as people read it: 'Date: x - Month: y' (D2 §3). */
+export const wordsOfRow = (row: RowValues): string =>
+  Object.values(rowColumns)
+    .flat()
+    .filter(({ name }) => name in row)
+    .map(({ name, label }) => `${label}: ${wordOf(row[name])}`)
+    .join(' - ');
