@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, chakra, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
+import { roomFor, standing } from './table-rows.ts';
 
 interface ListPagesProps {
   label: string;
+  columns: number;
   address: ListAddress;
   change: ChangeAddress;
   /** How many there are on all pages; undefined until that is known. */
@@ -13,7 +15,7 @@ interface ListPagesProps {
 }
 
 /** Where the columns have room, nothing scrolls but the page: its edge then holds the table's header. */
-const wide = { '@container (min-width: 66rem)': { '& > [role=region]': { overflow: 'visible' } } };
+const unscrolled = { '& > [role=region]': { overflow: 'visible' } };
 
 /** In sight where there is room; on a telephone it stands below the rows, so that it covers none of their buttons. */
 const Foot = chakra('div', {
@@ -28,10 +30,15 @@ const Foot = chakra('div', {
 });
 
 /** A page of a list above its paginator. */
-export function ListPages({ label, address, change, total, children }: ListPagesProps) {
+export function ListPages({ label, columns, address, change, total, children }: ListPagesProps) {
   return (
     <Box containerType="inline-size">
-      <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={wide}>
+      <Box
+        borderWidth="1px"
+        borderRadius="md"
+        bg="bg.panel"
+        css={{ [standing[roomFor(columns)]]: unscrolled }}
+      >
         <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
           {children}
         </Table.ScrollArea>

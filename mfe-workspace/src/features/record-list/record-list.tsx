@@ -50,7 +50,12 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
     <>
       <PageHeading title={kind.headings.list} count={reply.data?.totalLength} actions={add} />
       <ListToolbar {...{ kind, address, change, moduleAccess, keyword }} onKeyword={setKeyword} />
-      <ListPages {...{ address, change }} label={kind.headings.list} total={reply.data}>
+      <ListPages
+        {...{ address, change }}
+        label={kind.headings.list}
+        columns={kind.list.columns.length}
+        total={reply.data}
+      >
         <ListState
           loading={reply.isPending}
           error={reply.error}

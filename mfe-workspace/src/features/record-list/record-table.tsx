@@ -3,7 +3,7 @@ import { Table } from '@lexboard/shared-lib/ui';
 import type { NumberedRow } from './filter-rows.ts';
 import { hasQuestions, RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
-import { HeaderRow, TableRows } from './table-rows.ts';
+import { HeaderRow, roomFor, TableRows } from './table-rows.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
@@ -34,7 +34,7 @@ function Headers({
 }: Pick<RecordTableProps, 'kind' | 'sort' | 'order' | 'onSort'>) {
   return (
     <Table.Header>
-      <HeaderRow>
+      <HeaderRow room={roomFor(kind.list.columns.length)}>
         <Table.ColumnHeader numeric data-number>
           #
         </Table.ColumnHeader>
@@ -61,7 +61,7 @@ export function RecordTable({ sort, order, onSort, rows, busy, markedId, ...rest
     <Table.Root>
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, sort, order, onSort }} />
-      <TableRows aria-busy={busy}>
+      <TableRows aria-busy={busy} room={roomFor(kind.list.columns.length)}>
         {rows.map(({ row, position }) => (
           <RecordRow key={row.id} row={row} position={position} marked={row.id === markedId} {...rest} />
         ))}

@@ -3,7 +3,25 @@ import { actionStyle, nameStyle } from './action-style.ts';
 
 /** The widths of the list itself, not of the window, at which its columns draw together. */
 const narrow = '@container (max-width: 48rem)';
-const scrolling = '@container (max-width: 65.99rem)';
+
+/** How wide a list must be for its columns to stand beside each other: few columns need less. */
+export const roomFor = (columns: number) => (columns > 5 ? 'many' : 'few');
+
+/** Columns that stand in their room do not scroll; below it they do. */
+export const standing = {
+  few: '@container (min-width: 66rem)',
+  many: '@container (min-width: 84rem)',
+} as const;
+
+const scrolling = {
+  few: '@container (max-width: 65.99rem)',
+  many: '@container (max-width: 83.99rem)',
+} as const;
+
+const keptWhileScrolling = {
+  few: '@container (min-width: 40rem) and (max-width: 65.99rem)',
+  many: '@container (min-width: 40rem) and (max-width: 83.99rem)',
+} as const;
 
 /** Two of these lines stand in a row of the usual height. */
 const twoLines = { lineClamp: 2, lineHeight: '1.25', pb: '0.5', overflowWrap: 'anywhere' } as const;
@@ -18,18 +36,26 @@ const cell = {
   maxW: '48',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  [scrolling]: { px: '2' },
 } as const;
 
 /** Where columns scroll sideways, what can be done with a record stays in sight; a telephone has no room for that. */
-const keptAtTheEnd = {
-  '@container (min-width: 40rem) and (max-width: 65.99rem)': {
-    position: 'sticky',
-    insetInlineEnd: '0',
-    bg: 'inherit',
-    borderInlineStartWidth: '1px',
-  },
+const atTheEnd = {
+  position: 'sticky',
+  insetInlineEnd: '0',
+  bg: 'inherit',
+  borderInlineStartWidth: '1px',
 } as const;
+
+const headersIn = (room: keyof typeof standing) => ({
+  '& th': { [scrolling[room]]: { px: '2' } },
+  '& [data-end]': { [keptWhileScrolling[room]]: atTheEnd },
+});
+
+const cellsIn = (room: keyof typeof standing) => ({
+  '& :is(td, th)': { [scrolling[room]]: { px: '2' } },
+  '& td[data-end]': { [keptWhileScrolling[room]]: atTheEnd },
+  '& td[data-words]': { [scrolling[room]]: { minW: '32' } },
+});
 
 /** The position says least: it goes first where room is short. */
 const position = { textAlign: 'end', color: 'fg.muted', [narrow]: { display: 'none' } } as const;
@@ -37,14 +63,14 @@ const position = { textAlign: 'end', color: 'fg.muted', [narrow]: { display: 'no
 export const HeaderRow = chakra('tr', {
   base: {
     bg: 'bg.panel',
-    '& th': { [scrolling]: { px: '2' } },
     '& [data-number]': position,
-    '& [data-end]': { ...keptAtTheEnd, borderColor: 'border.control' },
+    '& [data-end]': { borderColor: 'border.control' },
     '@media print': {
       '& th': { position: 'static' },
       '& :is([data-end], [data-question])': { display: 'none' },
     },
   },
+  variants: { room: { few: headersIn('few'), many: headersIn('many') } },
 });
 
 /** The body of the table. It styles plain rows and cells: two hundred of styled ones take several times as long. */
@@ -67,8 +93,7 @@ export const TableRows = chakra('tbody', {
     },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& td[data-number]': position,
-    '& td[data-end]': keptAtTheEnd,
-    '& td[data-words]': { minW: '48', maxW: '60', whiteSpace: 'normal', [scrolling]: { minW: '32' } },
+    '& td[data-words]': { minW: '48', maxW: '60', whiteSpace: 'normal' },
     '& td[data-words] span': twoLines,
     '& td[data-name]': {
       width: 'full',
@@ -90,4 +115,5 @@ export const TableRows = chakra('tbody', {
       '& td[data-name] button, & td[data-words] span': { lineClamp: 'none', display: 'inline' },
     },
   },
+  variants: { room: { few: cellsIn('few'), many: cellsIn('many') } },
 });
