@@ -47,6 +47,6 @@ export function browserProject(workspace, options = {}) {
   return project(workspace, {
     ...options,
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
-    setup: ['fail-on-console.ts', 'browser-stubs.ts'],
+    setup: ['fail-on-console.ts', 'browser-stubs.ts', 'patience.ts'],
   });
 }

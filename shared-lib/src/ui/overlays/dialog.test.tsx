@@ -54,8 +54,11 @@ test('Escape closes it and the focus is back at what opened it', async () => {
 test('Opened from a menu, it gives the focus back to the button of the menu', async () => {
   render(<Page />, { wrapper: Providers });
   await openFrom('More');
-  await screen.findByRole('menuitem', { name: 'View from menu' });
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expectFocusOn('menu', 'More');
+  await userEvent.keyboard('{ArrowDown}');
+  const item = screen.getByRole('menuitem', { name: 'View from menu' });
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await userEvent.keyboard('{Enter}');
   await expectFocusOn('textbox', 'Reason');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await expectFocusOn('button', 'More');

@@ -7,11 +7,19 @@ function findLasting(element: Element | null): HTMLElement | null {
   return lasting instanceof HTMLElement ? lasting : null;
 }
 
-/** Remembers what had the focus when `open` became true, to give it back. */
+/** A dialog that closes before its focus trap is set leaves the focus nowhere. */
+function rescueFocus(opener: HTMLElement | null): void {
+  if (document.activeElement === document.body) opener?.focus();
+}
+
+/** Remembers what had the focus when `open` became true, and sees that it gets it back. */
 export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = findLasting(document.activeElement);
+    if (!open) return;
+    const lasting = findLasting(document.activeElement);
+    opener.current = lasting;
+    return () => void setTimeout(() => rescueFocus(lasting));
   }, [open]);
   return opener;
 }
