@@ -67,7 +67,7 @@ test('every remote uses the libraries of the shell, in one copy each', async ({ 
   const page = await as('editor');
   await openLawsWith(page, law.name);
   await page.getByRole('link', { name: `Edit ${law.code}` }).click();
-  await expect(lawForm(page).heading).toHaveText('Update Law');
+  await expect(lawForm(page).text('Law')).toHaveValue(law.name);
   // Then each library that is shared is there once, and comes from the shell
   const libraries = await page.evaluate<[string, string[]][]>(`
     __FEDERATION__.__INSTANCES__
