@@ -81,6 +81,8 @@ export async function readTimeline(trx: Transaction, kind: RecordKind, id: numbe
     user: row.username,
     ...(row.reason && { reason: row.reason }),
     changes: row.changes,
+    recordId: id,
+    version: row.version,
   }));
 }
 

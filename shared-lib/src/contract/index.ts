@@ -1,5 +1,7 @@
+export * from './attachments.ts';
 export * from './call.ts';
 export * from './choices.ts';
+export * from './circulars.ts';
 export * from './identity.ts';
 export * from './law.ts';
 export * from './lists.ts';

@@ -1,11 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './primitives.ts';
 
+const versionNumber = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
 export const recordIdBody = () => strictObject({ id: recordId() });
 
 export const deleteBody = () => strictObject({ id: recordId(), reason: text(limits.text) });
 
 export const lockBody = () => strictObject({ id: recordId(), locked: Type.Boolean() });
+
+/** A record as one of its versions was: `id` and the version's number, as its timeline entry names them. */
+export const versionBody = () => strictObject({ id: recordId(), version: versionNumber() });
+
+/** Sets a record back to what it was at version `to`; `version` is the one that was read. */
+export const revertBody = () =>
+  strictObject({ id: recordId(), version: versionNumber(), to: versionNumber() });
 
 /** Reply to a create (decisions §4). */
 export const addedReply = () =>
@@ -49,5 +58,8 @@ export const timelineEntrySchema = () =>
     user: Type.String(),
     reason: Type.Optional(Type.String()),
     changes: Type.Array(fieldChangeSchema()),
+    /** Of which record it tells (the predecessor's entries are in the second list), and the version it made. */
+    recordId: recordId(),
+    version: Type.Integer(),
   });
 export type TimelineEntry = Static<ReturnType<typeof timelineEntrySchema>>;

@@ -1,3 +1,4 @@
+export * from './attachments.ts';
 export * from './check-record.ts';
 export * from './choice-lists.ts';
 export * from './days.ts';

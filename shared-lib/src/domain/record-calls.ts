@@ -23,6 +23,9 @@ export function recordCalls(kind: RecordKind) {
     update: call<Shapes['update']>('POST', path('update'), 'edit'),
     delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),
     restore: call<Shapes['restore']>('POST', path('restore'), 'administrator'),
+    attachment: call<Shapes['attachment']>('POST', path('attachment'), 'edit'),
+    version: call<Shapes['version']>('POST', path('version'), 'signedIn'),
+    revert: call<Shapes['revert']>('POST', path('revert'), 'edit'),
     lock: call<Shapes['lock']>('POST', path('lock'), 'administrator'),
   };
 }

@@ -1,5 +1,6 @@
 import {
   addedReply,
+  attachedFileSchema,
   choicesReply,
   deleteBody,
   doneReply,
@@ -10,12 +11,19 @@ import {
   messageReply,
   recordId,
   recordIdBody,
+  revertBody,
+  sentFileSchema,
   strictObject,
   text,
   timelineEntrySchema,
   updatedReply,
+  uploadedReply,
+  versionBody,
+  type AttachedFile,
+  type SentFile,
 } from '@lexboard/shared-lib/contract';
 import { Type, type TProperties, type TSchema } from 'typebox';
+import { attachmentLimits } from './attachments.ts';
 import { mostDays } from './check-record.ts';
 import { travelsAsId } from './choice-lists.ts';
 import { belongsToLaw, lawIdOfRow } from './parent-law.ts';
@@ -86,8 +94,11 @@ const intentSchemas = (kind: RecordKind): TProperties =>
 const lawSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
 
-/** A form's fields, the button in `status`, and what the call adds. */
-export type RecordPayload = RecordValues;
+/**
+ * A form's fields, the button in `status`, the files that shall be attached (those that are may be left out), and
+ * what the call adds; an update names files to remove by id or name.
+ */
+export type RecordPayload = RecordValues & { attachment?: SentFile[]; attachmentremovelist?: string[] };
 
 /** A field of a payload that is missing is blank on a create and unchanged on an update. */
 const payloadSchema = (kind: RecordKind, more: TProperties) =>
@@ -99,7 +110,8 @@ const payloadSchema = (kind: RecordKind, more: TProperties) =>
       ...intentSchemas(kind),
       ...lawSchemas(kind),
       [kind.wire.code]: Type.Optional(text(limits.name)),
-      attachment: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 0 })),
+      attachment: Type.Optional(Type.Array(sentFileSchema(), { maxItems: attachmentLimits.files })),
+      attachmentfilename: Type.Optional(text()),
       duplicateActive: Type.Optional(literals(['Repealed', ''])),
       ...more,
     }),
@@ -129,8 +141,13 @@ const rowSchema = (kind: RecordKind) =>
     }),
   );
 
-/** A stored record as `one` and `view` reply with it. */
-export type StoredRecord = RecordValues & { id: number; version: number; editOption: 'true' | 'false' };
+/** A stored record as `one`, `view` and `version` reply with it. */
+export type StoredRecord = RecordValues & {
+  id: number;
+  version: number;
+  editOption: 'true' | 'false';
+  attachment: AttachedFile[];
+};
 
 const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
   Type.Unsafe<StoredRecord>(
@@ -142,7 +159,7 @@ const storedSchema = (kind: RecordKind, more: TProperties = {}) =>
       ...lawSchemas(kind),
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
-      attachment: Type.Array(Type.String()),
+      attachment: Type.Array(attachedFileSchema()),
       ...more,
     }),
   );
@@ -206,8 +223,25 @@ export function recordShapes(kind: RecordKind) {
       body: payloadSchema(kind, {
         id: recordId(),
         version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-        attachmentremovelist: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 0 })),
+        attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
       }),
+      reply: updatedReply(),
+    },
+    attachment: {
+      tag,
+      summary: `Upload one file (multipart) for a ${title}, which names it when it is saved`,
+      reply: uploadedReply(),
+    },
+    version: {
+      tag,
+      summary: `A ${title} as it was`,
+      body: versionBody(),
+      reply: doneReply({ data: Type.Array(storedSchema(kind)) }),
+    },
+    revert: {
+      tag,
+      summary: `Set a ${title} back to an earlier version, as a new change`,
+      body: revertBody(),
       reply: updatedReply(),
     },
     delete: { tag, summary: `Delete a ${title}, with a reason`, body: deleteBody(), reply: messageReply() },

@@ -9,6 +9,8 @@ const entry = (id: string, createdon: string): TimelineEntry => ({
   action: 'Updated',
   user: 'editor',
   changes: [],
+  recordId: 1,
+  version: 1,
 });
 
 test('the two lists are merged, de-duplicated by id and newest first', () => {

@@ -35,6 +35,8 @@ const created: TimelineEntry = {
   action: 'Created',
   user: 'editor',
   changes: [],
+  recordId: 1,
+  version: 1,
 };
 
 beforeEach(() => {

@@ -19,6 +19,8 @@ const created: TimelineEntry = {
   action: 'Created',
   user: 'editor',
   changes: [],
+  recordId: 1,
+  version: 1,
 };
 const updated: TimelineEntry = {
   ...created,

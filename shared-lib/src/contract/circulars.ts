@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { doneReply, limits, strictObject, text } from './primitives.ts';
+
+export const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
+
+/** An order, notification, circular or amendment of a law (D2 §7 "Circular/amendment list by law"). */
+export const circularSchema = () =>
+  Type.Object({
+    id: Type.Integer(),
+    topic: Type.String(),
+    link: Type.String(),
+    /** ISO day. */
+    date: Type.String(),
+    kind: Type.Union(circularKinds.map((kind) => Type.Literal(kind))),
+  });
+export type Circular = Static<ReturnType<typeof circularSchema>>;
+
+export const circularListShape = () => ({
+  tag: 'circular',
+  summary: 'The orders, notifications, circulars and amendments of a law, newest first',
+  body: strictObject({
+    LawUniqueCode: text(limits.name),
+    type: Type.Union([Type.Literal('Popup'), Type.Literal('Edit')]),
+  }),
+  reply: doneReply({ data: Type.Array(circularSchema()) }),
+});
+export const circularList = call<ReturnType<typeof circularListShape>>('POST', '/circular/list', 'signedIn');

@@ -1,0 +1,76 @@
+import type { KindName } from './record-kind.ts';
+
+/** What may be attached to a record (decisions §6): bytes of a file, files of a record. */
+export const attachmentLimits = { bytes: 25 * 1024 * 1024, files: 20, nameLength: 255 } as const;
+
+/** The types of D2 §5 by the ending of their name, with the media type that goes with each. */
+export const attachmentTypes = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+  xls: 'application/vnd.ms-excel',
+} as const;
+export type AttachmentEnding = keyof typeof attachmentTypes;
+
+/** Characters that a file name must not contain (D2 §5), as people read them. */
+export const forbiddenInNames = `, $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?`;
+
+const forbidden = new Set(forbiddenInNames.replaceAll(' ', ''));
+
+/** Control characters, and those that turn the direction of text so that a name reads as another one. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
+
+const isForbidden = (character: string) => forbidden.has(character) || invisible.test(character);
+
+/** The ending of a file's name when it is one of the types of D2 §5. */
+export function attachmentEnding(name: string): AttachmentEnding | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!name.includes('.')) return undefined;
+  return Object.keys(attachmentTypes).find((known): known is AttachmentEnding => known === ending);
+}
+
+/** What is wrong with a file's name, in the words of D2 §5; undefined when it may stay. */
+export function fileNameFault(name: string): string | undefined {
+  if ([...name].some(isForbidden)) return `File "${name}" contains invalid characters`;
+  if (name.length > attachmentLimits.nameLength) {
+    return `The name of file "${name}" is longer than ${attachmentLimits.nameLength} characters`;
+  }
+  if (!attachmentEnding(name)) {
+    return `File "${name}" is not of a type that can be attached: ${Object.keys(attachmentTypes).join(', ')}`;
+  }
+  return undefined;
+}
+
+/** What is wrong with a file's size; undefined when it may be attached. */
+export function fileSizeFault(name: string, bytes: number): string | undefined {
+  if (bytes === 0) return `File "${name}" is empty`;
+  if (bytes > attachmentLimits.bytes) return `File "${name}" is larger than 25 MB`;
+  return undefined;
+}
+
+/** The nearest name that is permitted, for a file whose ending is: forbidden characters become '-', the end is kept. */
+export function permittedName(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const ending = name.slice(dot);
+  const stem = [...name.slice(0, dot)]
+    .map((character) => (isForbidden(character) ? '-' : character))
+    .join('');
+  const tidy = stem.replaceAll(/-{2,}/g, '-').replaceAll(/^[-\s]+|[-\s]+$/g, '');
+  return `${(tidy || 'file').slice(0, attachmentLimits.nameLength - ending.length)}${ending}`;
+}
+
+/** The kinds as the addresses of their files call them: `/attachment/{place}/{file}` (decisions §4). */
+export const attachmentPlaces = {
+  law: 'law',
+  license: 'license',
+  return: 'return',
+  othercomp: 'othercompliance',
+} as const satisfies Record<KindName, string>;
+
+/** The address of an attached file. */
+export const attachmentAddress = (kind: KindName, id: string): string =>
+  `/attachment/${attachmentPlaces[kind]}/${id}`;
