@@ -21,7 +21,10 @@ function isLarge(value: unknown): boolean {
   return size > EXPLAINED_IN_FULL;
 }
 
-const settings: Options = { removeAdditional: false, useDefaults: false, strictTypes: false };
+/** The formats that requests of the contract name. */
+const formats = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i };
+
+const settings: Options = { removeAdditional: false, useDefaults: false, strictTypes: false, formats };
 /** Everything in a query is text, so numbers are read from it; in a body a number is a number. */
 const coercion = { query: true, body: false } as const;
 
