@@ -1,2 +1,3 @@
 export * from './activity.ts';
+export * from './kept-drafts.ts';
 export * from './stored-session.ts';
