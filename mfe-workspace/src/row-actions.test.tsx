@@ -97,9 +97,19 @@ test('the name opens the detail dialog over the list, and closing it goes back',
   await userEvent.click(await screen.findByRole('button', { name: 'The Act number 2' }));
   expect(shownAddress()).toBe('/workspace?tab=laws&status=published&open=law%3A2');
   const dialog = await screen.findByRole('region', detail);
-  expect(dialog.textContent).toContain('{"id":2}');
+  expect(dialog.textContent).toContain('{"id":2,"detail":""}');
   await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
   expect(screen.queryByRole('region', detail)).toBeNull();
+  expect(shownAddress()).toBe('/workspace?status=published&page=1');
+});
+
+test('what the dialog shows stands in the address without an entry of its own: closing still goes back', async () => {
+  renderWorkspace('/workspace?status=published&page=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'The Act number 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show timeline' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=published&open=law%3A2&detail=timeline');
+  expect((await screen.findByRole('region', detail)).textContent).toContain('"detail":"timeline"');
+  await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
   expect(shownAddress()).toBe('/workspace?status=published&page=1');
 });
 

@@ -25,18 +25,24 @@ export const noFilters = {
   page: 1,
 } as const satisfies Partial<ListAddress>;
 
+/** The entry of the history in which the list's own page opened a dialog: closing it goes back. */
+const openedHere = { openedHere: true };
+
 function useChange(address: ListAddress): ChangeAddress {
   const navigate = useNavigate();
-  const latest = useRef(address);
+  const entry: unknown = useLocation().state;
+  const latest = useRef({ address, entry });
   useLayoutEffect(() => {
-    latest.current = address;
-  }, [address]);
+    latest.current = { address, entry };
+  }, [address, entry]);
   return useCallback(
     (patch, { replace = false } = {}) => {
-      const next = { ...latest.current, ...patch };
-      if (formatListAddress(next) === formatListAddress(latest.current)) return;
+      const { address: last, entry: lastEntry } = latest.current;
+      const next = { ...last, ...patch };
+      if (formatListAddress(next) === formatListAddress(last)) return;
       if (patch.tab ?? patch.list) storeListStart(next);
-      void navigate(formatListAddress(next), { replace, state: patch.open ? { openedHere: true } : null });
+      const nextEntry = replace ? lastEntry : patch.open && openedHere;
+      void navigate(formatListAddress(next), { replace, state: nextEntry });
     },
     [navigate],
   );
@@ -46,11 +52,21 @@ function useChange(address: ListAddress): ChangeAddress {
 function useClose(change: ChangeAddress): () => void {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
-  const openedHere = typeof state === 'object' && state !== null && 'openedHere' in state;
+  const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state;
   return useCallback(() => {
-    if (openedHere) void navigate(-1);
+    if (isOpenedHere) void navigate(-1);
     else change({ open: undefined }, { replace: true });
-  }, [openedHere, navigate, change]);
+  }, [isOpenedHere, navigate, change]);
+}
+
+/** Says what the open dialog shows, in its entry of the history: Back closes the dialog all the same. */
+function useChangeDetail(open: ListAddress['open'], change: ChangeAddress): (detail: string) => void {
+  return useCallback(
+    (detail) => {
+      if (open) change({ open: { ...open, detail } }, { replace: true });
+    },
+    [open, change],
+  );
 }
 
 /** The workspace's state, which is its address, and how to change it. */
@@ -68,5 +84,6 @@ export function useWorkspaceAddress(session: Session) {
   }, [search, said, plain, navigate]);
   useEffect(() => keepWorkspaceAddress(formatListAddress({ ...address, open: undefined })), [address]);
 
-  return { address, change, closeOpened: useClose(change) };
+  const changeDetail = useChangeDetail(address.open, change);
+  return { address, change, changeDetail, closeOpened: useClose(change) };
 }

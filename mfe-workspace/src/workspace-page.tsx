@@ -33,7 +33,7 @@ function useIntents(
 ): PageIntents {
   return useMemo(
     () => ({
-      open: ({ id }) => kind && change({ open: { kind: kind.name, id } }),
+      open: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: '' } }),
       remove,
       question: ({ id }) => change({ tab: 'questions', law: id }),
       showRelated: (tab, law) => change({ ...noFilters, tab, law }),
@@ -61,7 +61,7 @@ function useRemoving(panel: RefObject<HTMLElement | null>) {
 }
 
 function Workspace({ session }: { session: Session }) {
-  const { address, change, closeOpened } = useWorkspaceAddress(session);
+  const { address, change, changeDetail, closeOpened } = useWorkspaceAddress(session);
   const panel = useRef<HTMLDivElement>(null);
   const { removing, setRemoving, stopRemoving } = useRemoving(panel);
   const tabs = useOfferedTabs(address);
@@ -76,7 +76,7 @@ function Workspace({ session }: { session: Session }) {
         {kind && <RecordList key={kind.name} {...{ kind, address, change, session, intents }} />}
         {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
       </Box>
-      {address.open && <OpenedRecord record={address.open} onClosed={closeOpened} />}
+      {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
       {kind && removing && (
         <Suspense fallback={null}>
           <DeleteRecord kind={kind} row={removing} session={session} onClosed={stopRemoving} />

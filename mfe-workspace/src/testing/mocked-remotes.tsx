@@ -1,13 +1,18 @@
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 
-type Shown = Record<string, unknown> & { onClosed?: () => void };
+type Shown = Record<string, unknown> & { onClosed?: () => void; onDetail?: (detail: string) => void };
 
 /** Stands for every component that another remote offers: says which it is, with what, and can be closed. */
 function shownModule(remote: string, module: string) {
   const name = `${remote}${module.slice(1)}`;
-  const Component = ({ onClosed, ...props }: Shown) => (
+  const Component = ({ onClosed, onDetail, ...props }: Shown) => (
     <section aria-label={name}>
       {JSON.stringify(props)}
+      {onDetail && (
+        <button type="button" onClick={() => onDetail('timeline')}>
+          Show timeline
+        </button>
+      )}
       {onClosed && (
         <button type="button" onClick={onClosed}>
           Close {name}

@@ -23,7 +23,7 @@ const everything: ListAddress = {
   sort: 'Law',
   order: 'desc',
   layout: 'grid',
-  open: { kind: 'law', id: 12 },
+  open: { kind: 'law', id: 12, detail: 'timeline_12.2-12.3' },
 };
 
 test('an empty address is the law list, newest first', () => {
@@ -74,6 +74,8 @@ test.each([
   ['open=law', { open: undefined }],
   ['open=user:1', { open: undefined }],
   ['open=law:0', { open: undefined }],
+  ['open=law:1&detail=<b>', { open: { kind: 'law', id: 1, detail: '' } }],
+  ['detail=timeline', { open: undefined }],
   ['category=x&state=-1', { category: undefined, state: undefined }],
   ['text=%00a%00', { text: 'a' }],
 ])('%s gives a sensible view', (search, expected) => {

@@ -28,8 +28,8 @@ export interface ListAddress {
   sort: string;
   order: 'asc' | 'desc';
   layout: 'list' | 'grid';
-  /** The record whose detail dialog is open. */
-  open: { kind: KindName; id: number } | undefined;
+  /** The record whose detail dialog is open, and what of it that shows, in the dialog's own words. */
+  open: { kind: KindName; id: number; detail: string } | undefined;
 }
 
 const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
@@ -48,10 +48,14 @@ const cleanText = (text: string | null): string =>
 
 const kindNames = workspaceTabs.flatMap((tab) => tab.kind ?? []);
 
-function parseOpen(text: string | null): ListAddress['open'] {
-  const [kind, number = null] = (text ?? '').split(':');
+/** The dialog reads it; here it only must be fit for an address. */
+const parseDetail = (text: string | null): string => /^[\w.-]{1,80}$/.exec(text ?? '')?.[0] ?? '';
+
+function parseOpen(parameters: URLSearchParams): ListAddress['open'] {
+  const [kind, number = null] = (parameters.get('open') ?? '').split(':');
   const id = positive(number);
-  return id !== undefined && isOneOf(kindNames, kind) ? { kind, id } : undefined;
+  if (id === undefined || !isOneOf(kindNames, kind)) return undefined;
+  return { kind, id, detail: parseDetail(parameters.get('detail')) };
 }
 
 /** The columns of a kind that its column selector offers. */
@@ -88,7 +92,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     sort,
     order: orElse(['asc', 'desc'], parameters.get('order'), sort === 'created' ? 'desc' : 'asc'),
     layout: start.mayShowGrid ? orElse(['list', 'grid'], parameters.get('view'), 'list') : 'list',
-    open: parseOpen(parameters.get('open')),
+    open: parseOpen(parameters),
   };
 }
 
@@ -111,6 +115,7 @@ export function formatListAddress(address: ListAddress): string {
     order: order !== naturalOrder && order,
     view: address.layout !== 'list' && address.layout,
     open: open && `${open.kind}:${open.id}`,
+    detail: open?.detail,
   };
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(said)) if (value) parameters.set(key, String(value));

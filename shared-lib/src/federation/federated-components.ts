@@ -5,6 +5,9 @@ import type { RemoteName } from './remotes.ts';
 interface RecordDetailProps {
   id: number;
   onClosed: (result: true) => void;
+  /** What of the record is shown, in the dialog's own words, where the opener keeps that in its address. */
+  detail?: string;
+  onDetail?: (detail: string) => void;
 }
 
 /** The components that a remote offers to the others, by `remote/module`, with their props. */

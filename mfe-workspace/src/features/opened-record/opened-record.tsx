@@ -5,11 +5,12 @@ import { Box } from '@lexboard/shared-lib/ui';
 
 interface OpenedRecordProps {
   record: NonNullable<ListAddress['open']>;
+  onDetail: (detail: string) => void;
   onClosed: () => void;
 }
 
 /** The detail dialog of a record over the list. While it loads, the list below keeps its place. */
-export function OpenedRecord({ record, onClosed }: OpenedRecordProps) {
+export function OpenedRecord({ record, onDetail, onClosed }: OpenedRecordProps) {
   const kind = kindOf(record.kind);
   if (!kind) return null;
   return (
@@ -25,7 +26,7 @@ export function OpenedRecord({ record, onClosed }: OpenedRecordProps) {
     >
       <RemoteView
         component={`mfe-record-forms/${kind.component}Detail`}
-        with={{ id: record.id, onClosed }}
+        with={{ id: record.id, detail: record.detail, onDetail, onClosed }}
         onClose={onClosed}
       />
     </Box>
