@@ -1,0 +1,74 @@
+import type { FieldError, TimelineAction } from '@lexboard/shared-lib/contract';
+import {
+  isRepealed,
+  statusAfter,
+  type Field,
+  type RecordKind,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { checkSave, type CheckedSave } from './check-save.ts';
+import { lawStatusOf } from './hold-record.ts';
+import { describeChanges } from './record-changes.ts';
+import { tell } from './record-history.ts';
+import { updateValues, type KeptRecord } from './record-repository.ts';
+
+/** What a record, held by the transaction, shall become. */
+export interface Change {
+  record: KeptRecord;
+  intent: SaveIntent;
+  after: RecordValues;
+  /** Why, where the history should say so. */
+  reason?: string;
+}
+
+/** A Published record keeps its parent law and category (D2 §4). */
+function refuseFixed(record: KeptRecord, changed: readonly Field[]): void {
+  if (record.status !== 'Published') return;
+  const [first, ...rest] = changed
+    .filter((field) => field.lockedWhenPublished)
+    .map(({ name, label }): FieldError => ({
+      field: name,
+      message: `${label} cannot be changed once published.`,
+    }));
+  if (first) throw Refused.byFields([first, ...rest]);
+}
+
+function actionOf(kind: RecordKind, publishes: boolean, { values, changed }: CheckedSave): TimelineAction {
+  if (publishes) return 'Published';
+  const statusChanged = changed.some(({ name }) => name === kind.wire.lawStatus);
+  return statusChanged && isRepealed(lawStatusOf(kind, values)) ? 'Repealed' : 'Updated';
+}
+
+/**
+ * Checks what a record shall become and writes what changed, with its history; what changes nothing leaves record and
+ * history as they are.
+ * @returns the record's version after it
+ * @throws Refused 422 by the rules of D2 §4 and §5
+ */
+export async function saveChanges(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { record, intent, after, reason }: Change,
+): Promise<number> {
+  const save = await checkSave(trx, kind, { id: record.id, intent, before: record.values, after });
+  const { changed, values, choices } = save;
+  refuseFixed(record, changed);
+  const status = statusAfter(intent, record.status);
+  const publishes = status !== record.status;
+  if (changed.length === 0 && !publishes) return record.version;
+  const version = await updateValues(trx, kind, record.id, {
+    values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
+    status,
+    accountId: account.id,
+  });
+  const changes = describeChanges(changed, record.values, values, choices);
+  await tell(trx, kind, { ...record, version, values }, account, [
+    { action: actionOf(kind, publishes, save), changes, ...(reason !== undefined && { reason }) },
+  ]);
+  return version;
+}
