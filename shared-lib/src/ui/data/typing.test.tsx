@@ -37,6 +37,19 @@ test('What is typed is handed on once, after a pause of 150 ms', () => {
   expect(onChange.mock.calls).toEqual([['lawname', 'Ab']]);
 });
 
+test('Without a pause it is handed on every 500 ms', () => {
+  render(field(), { wrapper: Providers });
+  const keys = Array.from({ length: 12 }, (_, index) => 'x'.repeat(index + 1));
+  for (const text of keys) {
+    type(text);
+    act(() => jest.advanceTimersByTime(100));
+  }
+  expect(onChange.mock.calls).toEqual([
+    ['lawname', 'x'.repeat(5)],
+    ['lawname', 'x'.repeat(10)],
+  ]);
+});
+
 test('Leaving the field hands it on at once', () => {
   render(field(), { wrapper: Providers });
   type('Ab');

@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const COMMIT_AFTER_MS = 150;
+const PAUSE_MS = 150;
+
+/** Whoever types without a pause is not kept out of the store for longer: what is typed must outlive the tab. */
+const LONGEST_MS = 500;
 
 const unfinished = new Set<() => void>();
 
@@ -17,6 +20,7 @@ type Commit = (text: string) => void;
 /** Holds one text back until its person pauses. */
 function createPending() {
   let held: { text: string; onCommit: Commit } | null = null;
+  let heldSince = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {
     clearTimeout(timer);
@@ -25,18 +29,22 @@ function createPending() {
     held = null;
     done?.onCommit(done.text);
   };
+  // The next keystroke goes before what this commit renders.
+  const commitInTurn = () => startTransition(commit);
   const hold = (text: string, onCommit: Commit) => {
+    if (!held) heldSince = Date.now();
     held = { text, onCommit };
     unfinished.add(commit);
     clearTimeout(timer);
-    timer = setTimeout(commit, COMMIT_AFTER_MS);
+    timer = setTimeout(commitInTurn, Math.min(PAUSE_MS, heldSince + LONGEST_MS - Date.now()));
   };
   return { hold, commit, isHolding: () => held !== null };
 }
 
 /**
  * The text of a field while its person types: kept in the field, so that a keystroke renders nothing
- * else, and handed on after a pause of 150 ms, on leaving the field, by flushFields() or on unmounting.
+ * else, and handed on after a pause of 150 ms, after 500 ms without one, on leaving the field, by flushFields() or on
+ * unmounting.
  */
 export function useTyping(value: string, onCommit: Commit) {
   const [text, setText] = useState(value);
