@@ -4,6 +4,7 @@ import type { QueryOutcome } from '../connection.ts';
 import { describeFailure } from '../database-error.ts';
 import { createDataFolder, OWNER } from './create-data-folder.ts';
 import { openPglite } from './open-pglite.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
 const nothing: QueryOutcome<unknown> = { rows: [], affectedRows: 0 };
@@ -15,13 +16,10 @@ async function open(folder: string): Promise<PGlite> {
   return pglite;
 }
 
-async function perform(pglite: PGlite, request: WorkerRequest): Promise<QueryOutcome<unknown>> {
+async function perform(request: WorkerRequest): Promise<QueryOutcome<unknown>> {
   switch (request.kind) {
-    case 'query': {
-      if (request.before) await pglite.exec(request.before);
-      const result = await pglite.query(request.statement, [...request.parameters]);
-      return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
-    }
+    case 'query':
+      return statements.run(request.before, request.statement, request.parameters);
     case 'script':
       await pglite.exec(request.statements);
       return nothing;
@@ -43,10 +41,11 @@ const [folder = ''] = process.argv.slice(2);
 const opening = open(folder);
 await answerWith(opening.then(() => nothing));
 const pglite = await opening;
+const statements = new PreparedStatements(pglite);
 let answered = Promise.resolve();
 parentPort?.on('message', (request: WorkerRequest) => {
   answered = answered.then(async () => {
-    await answerWith(perform(pglite, request));
+    await answerWith(perform(request));
     if (request.kind === 'close') parentPort?.close();
   });
 });

@@ -4,7 +4,7 @@ import type { Connection, ConnectionSource, QueryOutcome } from '../connection.t
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
 import { DatabaseError, describeFailure } from '../database-error.ts';
 import { valueParsers } from '../value-parsers.ts';
-import { StatementNames } from './statement-names.ts';
+import { StatementNames } from '../statement-names.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_LIMIT_MS = 5_000;
