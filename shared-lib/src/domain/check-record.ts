@@ -41,27 +41,36 @@ export const mostDays = 9_999;
 
 const isDays = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDays;
 
+const noDay = ({ dateFormat }: RecordKind, what: string) =>
+  `${what} must be a day of the calendar, written as ${dateFormat}.`;
+
 /** What is wrong with the form of a value, whatever the button. */
-function misformOf(field: Field, value: FieldValue | undefined): string | undefined {
+function misformOf(kind: RecordKind, field: Field, value: FieldValue | undefined): string | undefined {
   const maxLength = maxLengthOf(field);
   if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength) {
     return `${field.label} may have at most ${maxLength.toLocaleString('en')} characters.`;
   }
-  if (field.control === 'date' && !isDayOrBlank(value)) return `${field.label} is not a day of the calendar.`;
+  if (field.control === 'date' && !isDayOrBlank(value)) return noDay(kind, field.label);
   if (field.control === 'days' && !isBlank(value) && !isDays(value)) {
     return `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;
   }
   if (field.control !== 'extensions' || !isRows(value)) return undefined;
   const wrong = rowColumns.extensions.find(({ name }) => value.some((row) => !isDayOrBlank(row[name])));
-  return wrong && `${wrong.label} of ${field.label} is not a day of the calendar.`;
+  return wrong && noDay(kind, `${wrong.label} of ${field.label}`);
 }
 
-function problemOf(field: Field, values: RecordValues, intent: SaveIntent): string | undefined {
+interface Checked {
+  kind: RecordKind;
+  values: RecordValues;
+  intent: SaveIntent;
+}
+
+function problemOf(field: Field, { kind, values, intent }: Checked): string | undefined {
   const value = values[field.name];
   if (isNeeded(field, intent) && !isFilled(value)) {
     return `Please fill the ${field.messageLabel ?? field.label}.`;
   }
-  return misformOf(field, value);
+  return misformOf(kind, field, value);
 }
 
 /** Every failed check in the order of D2 §5; the first is what the notice says. Empty when all is well. */
@@ -69,7 +78,7 @@ export function checkRecord(kind: RecordKind, values: RecordValues, intent: Save
   return kind.fields
     .filter((field) => isShown(field, values))
     .flatMap((field) => {
-      const message = problemOf(field, values, intent);
+      const message = problemOf(field, { kind, values, intent });
       return message ? [{ field: field.name, message }] : [];
     });
 }

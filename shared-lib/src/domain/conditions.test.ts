@@ -58,6 +58,9 @@ test('a day that does not exist is refused, whatever the button', () => {
   const extensionArr = [{ start_date: '2026-02-30', end_date: null, extension_date: null }];
   const values = { law: 1, license: 'Factory licence', extensionArr };
   expect(checkRecord(license, values, 'Draft')).toEqual([
-    { field: 'extensionArr', message: 'Start Date of Extension is not a day of the calendar.' },
+    {
+      field: 'extensionArr',
+      message: 'Start Date of Extension must be a day of the calendar, written as MM/DD/YYYY.',
+    },
   ]);
 });

@@ -1,8 +1,11 @@
 import { formatDay, isDay, parseDay } from './index.ts';
 
-test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', null, 20260101])('%p is no day', (value) => {
-  expect(isDay(value)).toBe(false);
-});
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '0026-01-01', '', null, 20260101])(
+  '%p is no day',
+  (value) => {
+    expect(isDay(value)).toBe(false);
+  },
+);
 
 test('a day is shown in the order of its place', () => {
   expect(isDay('2028-02-29')).toBe(true);
@@ -15,6 +18,12 @@ test.each([
   ['02/03/2026', 'MM/DD/YYYY', '2026-02-03'],
   ['02/03/2026', 'DD/MM/YYYY', '2026-03-02'],
   [' 2.3.2026 ', 'DD/MM/YYYY', '2026-03-02'],
+  ['02 / 03 / 2026', 'MM/DD/YYYY', '2026-02-03'],
+  ['02032026', 'DD/MM/YYYY', '2026-03-02'],
+  ['2026-03-02', 'MM/DD/YYYY', '2026-03-02'],
+  ['02/03/26', 'MM/DD/YYYY', undefined],
+  ['02/2026', 'MM/DD/YYYY', undefined],
+  ['31/12/2026', 'MM/DD/YYYY', undefined],
   ['02/30/2026', 'MM/DD/YYYY', undefined],
   ['tomorrow', 'MM/DD/YYYY', undefined],
 ] as const)('%p typed as %s is %p', (text, format, day) => {

@@ -1,4 +1,5 @@
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Years have four figures: one of two is a slip, and no database knows the year 0. */
+const isoDay = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 
 /** Whether a value is a day of the calendar as it travels, YYYY-MM-DD (decisions §5 "Values on the wire"). */
 export function isDay(value: unknown): value is string {
@@ -13,9 +14,17 @@ export function formatDay(day: string, format: string): string {
   return format.replace(/yyyy/i, year).replace(/mm/i, month).replace(/dd/i, date);
 }
 
-/** The ISO day that a person typed in a form's order; undefined when there is no such day. */
+const written = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
+
+/**
+ * The ISO day that a person typed in a form's order, with any separators or none (keypads of telephones have no
+ * slash), or pasted as ISO; undefined when there is no such day.
+ */
 export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): string | undefined {
-  const [, first = '', second = '', year = ''] = /^\s*(\d{1,2})\D(\d{1,2})\D(\d{4})\s*$/.exec(text) ?? [];
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const parts = written.map((pattern) => pattern.exec(typed)).find((found) => found !== null);
+  const [, first = '', second = '', year = ''] = parts ?? [];
   const [month, date] = format === 'MM/DD/YYYY' ? [first, second] : [second, first];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : undefined;

@@ -25,3 +25,7 @@ test.each([
 ] as const)('the save buttons of %s', (_, state, expected) => {
   expect(saveButtons(state)).toEqual(expected);
 });
+
+test.each(['Draft', 'Published'] as const)('Update is shown for any %s record with Edit access', (status) => {
+  expect(saveButtons({ ...form, status })).toContain('Update');
+});

@@ -31,6 +31,8 @@ interface FieldBase {
   shownWhile?: Condition;
   /** Cannot be changed on a Published, non-repealed record (D2 §4). */
   lockedWhenPublished?: true;
+  /** Where it cannot be changed its words stand there alone, without a control (D2 §4 "law fixed"). */
+  fixedAsWords?: true;
   help?: string;
 }
 

@@ -1,29 +1,20 @@
 import type { Field, RecordKind } from '../record-kind.ts';
 import {
   applicabilityFields,
-  applicabilityRows,
-  attachedWire,
+  basics,
   descriptionField,
-  detailRowsOf,
   extensionField,
   lawField,
-  lawStatusSearch,
   penaltyFields,
   sensitivityField,
   sourceFields,
   stateField,
-} from './attached.ts';
+} from './attached-fields.ts';
+import { applicabilityRows, attachedList, attachedWire, detailRowsOf } from './attached-views.ts';
 
 const fields: readonly Field[] = [
   lawField,
-  {
-    name: 'license',
-    label: 'License to be Obtained',
-    control: 'name',
-    section: 'Identity',
-    neededForDraft: true,
-    neededForPublish: true,
-  },
+  { name: 'license', label: 'License to be Obtained', ...basics },
   {
     name: 'licensecode',
     label: 'License Code',
@@ -78,38 +69,16 @@ export const license: RecordKind = {
     predecessorTimeline: 'timelinelicenses_unique_code',
   },
   fields,
-  list: {
-    method: 'POST',
+  list: attachedList({
     paths: { all: 'licalllistdata', published: 'licpublishdata', draft: 'licdraftdata' },
-    rowFields: [
-      'UniqueCode',
-      'law',
-      'licensecode',
-      'license',
-      'sensitivity',
-      'validity',
-      'publish_status',
-      'law_status',
-      'lawbasedid',
-    ],
-    columns: [
-      { name: 'UniqueCode', label: 'Unique Code' },
-      { name: 'law', label: 'Law Code Name' },
-      { name: 'publish_status', label: 'Status' },
+    own: [
       { name: 'licensecode', label: 'License Code' },
       { name: 'sensitivity', label: 'Sensitivity' },
       { name: 'license', label: 'License' },
-      { name: 'law_status', label: 'Law Status' },
     ],
-    searchColumns: [
-      { name: 'licensecode', label: 'License Code' },
-      { name: 'license', label: 'License' },
-      lawStatusSearch,
-      { name: 'UniqueCode' },
-    ],
-    keywordColumns: ['law', 'licensecode', 'license'],
-    keywordsSearch: 'law code name, license code, license',
-  },
+    search: { licensecode: 'licensecode', license: 'license' },
+    more: ['validity'],
+  }),
   detailRows: detailRowsOf(fields, [
     'law',
     'license',

@@ -1,19 +1,17 @@
 import type { Field, RecordKind } from '../record-kind.ts';
 import {
   applicabilityFields,
-  applicabilityRows,
-  attachedWire,
+  basics,
   descriptionField,
-  detailRowsOf,
   extensionField,
   lawField,
-  lawStatusSearch,
   penaltyFields,
   scheduleFields,
   sensitivityField,
   sourceFields,
   stateField,
-} from './attached.ts';
+} from './attached-fields.ts';
+import { applicabilityRows, attachedList, attachedWire, detailRowsOf } from './attached-views.ts';
 
 /** Labels of this form that differ from those of the others, and what its messages say instead (D2 §2 and §5). */
 const spelled: Record<string, { label: string; messageLabel: string } | undefined> = {
@@ -24,8 +22,6 @@ const spelled: Record<string, { label: string; messageLabel: string } | undefine
   CompanyTypekey: { label: 'Entity Company Type', messageLabel: 'Entity Company Type key' },
   ExemptIndustryKeyWords: { label: 'Exempted Industries', messageLabel: 'exempted industries' },
 };
-
-const basics = { section: 'Identity', neededForDraft: true, neededForPublish: true } as const;
 
 const shared: readonly Field[] = [
   stateField,
@@ -43,9 +39,9 @@ const shared: readonly Field[] = [
 ];
 
 const fields: readonly Field[] = [
-  lawField,
-  { name: 'code_name', label: 'Code Name', messageLabel: 'Code Name ', control: 'name', ...basics },
-  { name: 'name', label: 'Task Name', control: 'name', ...basics },
+  { ...lawField, fixedAsWords: true },
+  { name: 'code_name', label: 'Code Name', messageLabel: 'Code Name ', ...basics },
+  { name: 'name', label: 'Task Name', ...basics },
   descriptionField,
   {
     name: 'task_type',
@@ -83,42 +79,18 @@ export const otherCompliance: RecordKind = {
     predecessorTimeline: 'timelinecompliance_unique_code',
   },
   fields,
-  list: {
-    method: 'POST',
+  list: attachedList({
     paths: { all: 'othercomslllistdata', published: 'othercompublishdata', draft: 'othercomdraftdata' },
-    rowFields: [
-      'UniqueCode',
-      'law',
-      'name',
-      'code_name',
-      'task_type',
-      'publish_status',
-      'sensitivity',
-      'periodicity',
-      'law_status',
-      'lawbasedid',
-      'ExemptBranchKeyWords',
-    ],
-    columns: [
-      { name: 'UniqueCode', label: 'Unique Code' },
-      { name: 'law', label: 'Law Code Name' },
-      { name: 'publish_status', label: 'Status' },
+    own: [
       { name: 'code_name', label: 'Code Name' },
       { name: 'task_type', label: 'Task Type' },
       { name: 'sensitivity', label: 'Sensitivity' },
       { name: 'periodicity', label: 'Periodicity' },
       { name: 'name', label: 'Task Name' },
-      { name: 'law_status', label: 'Law Status' },
     ],
-    searchColumns: [
-      { name: 'taskName', label: 'Task Name', field: 'name' },
-      { name: 'codeName', label: 'Code Name', field: 'code_name' },
-      lawStatusSearch,
-      { name: 'UniqueCode' },
-    ],
-    keywordColumns: ['law', 'code_name', 'name'],
-    keywordsSearch: 'law code name, code name, task name',
-  },
+    search: { taskName: 'name', codeName: 'code_name' },
+    more: ['ExemptBranchKeyWords'],
+  }),
   detailRows: detailRowsOf(fields, [
     'name',
     'description',

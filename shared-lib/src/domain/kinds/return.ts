@@ -1,39 +1,22 @@
 import type { Field, RecordKind } from '../record-kind.ts';
 import {
   applicabilityFields,
-  applicabilityRows,
-  attachedWire,
+  basics,
   descriptionField,
-  detailRowsOf,
   extensionField,
   lawField,
-  lawStatusSearch,
   penaltyFields,
   scheduleFields,
   sensitivityField,
   sourceFields,
   stateField,
-} from './attached.ts';
+} from './attached-fields.ts';
+import { applicabilityRows, attachedList, attachedWire, detailRowsOf } from './attached-views.ts';
 
 const fields: readonly Field[] = [
   lawField,
-  {
-    name: 'returncode',
-    label: 'Return Code',
-    messageLabel: 'Return Code ',
-    control: 'name',
-    section: 'Identity',
-    neededForDraft: true,
-    neededForPublish: true,
-  },
-  {
-    name: 'returnName',
-    label: 'Return Name',
-    control: 'name',
-    section: 'Identity',
-    neededForDraft: true,
-    neededForPublish: true,
-  },
+  { name: 'returncode', label: 'Return Code', messageLabel: 'Return Code ', ...basics },
+  { name: 'returnName', label: 'Return Name', ...basics },
   descriptionField,
   stateField,
   sensitivityField,
@@ -74,40 +57,17 @@ export const returns: RecordKind = {
     predecessorTimeline: 'timeline_return_unique_code',
   },
   fields,
-  list: {
-    method: 'POST',
+  list: attachedList({
     paths: { all: 'returnalllistdata', published: 'returnpublishdata', draft: 'returndraftdata' },
-    rowFields: [
-      'UniqueCode',
-      'law',
-      'returnName',
-      'returncode',
-      'publish_status',
-      'sensitivity',
-      'periodicity',
-      'law_status',
-      'lawbasedid',
-      'status',
-    ],
-    columns: [
-      { name: 'UniqueCode', label: 'Unique Code' },
-      { name: 'law', label: 'Law Code Name' },
-      { name: 'publish_status', label: 'Status' },
+    own: [
       { name: 'returncode', label: 'Return Code' },
       { name: 'sensitivity', label: 'Sensitivity' },
       { name: 'periodicity', label: 'Periodicity' },
       { name: 'returnName', label: 'Return Name' },
-      { name: 'law_status', label: 'Law Status' },
     ],
-    searchColumns: [
-      { name: 'returnName', label: 'Return Name' },
-      { name: 'returncode', label: 'Return Code' },
-      lawStatusSearch,
-      { name: 'UniqueCode' },
-    ],
-    keywordColumns: ['law', 'returncode', 'returnName'],
-    keywordsSearch: 'law code name, return code, return name',
-  },
+    search: { returnName: 'returnName', returncode: 'returncode' },
+    more: ['status'],
+  }),
   detailRows: detailRowsOf(fields, [
     'returncode',
     'returnName',

@@ -1,9 +1,12 @@
 import { lawCentral } from '../parent-law.ts';
-import type { DetailRow, Field, RecordKind } from '../record-kind.ts';
+import type { Field } from '../record-kind.ts';
 
-/** What licenses, returns and other compliances have in common (D2 §3 to §5). */
+/** The fields that licenses, returns and other compliances have in common (D2 §3 to §5). */
 
 const publish = { neededForPublish: true } as const;
+
+/** What identifies a record: needed whatever the button (D2 §5 "Draft or Update"). */
+export const basics = { section: 'Identity', control: 'name', neededForDraft: true, ...publish } as const;
 
 export const lawField: Field = {
   name: 'law',
@@ -178,29 +181,3 @@ export const extensionField: Field = {
   control: 'extensions',
   section: 'Extension',
 };
-
-export const attachedWire = {
-  code: 'UniqueCode',
-  recordStatus: 'publish_status',
-  lawStatus: 'law_status',
-} as const satisfies Partial<RecordKind['wire']>;
-
-/** Where the law's status is looked for in a list (D1 §2). */
-export const lawStatusSearch = { name: 'LawStatus', label: 'Law Status', field: 'law_status' } as const;
-
-function detailRowOf(fields: readonly Field[], name: string): DetailRow {
-  const field = fields.find((candidate) => candidate.name === name);
-  if (!field) throw new Error(`There is no field ${name} to show`);
-  const { label, control } = field;
-  return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
-}
-
-/** The rows of a detail dialog: these fields of the kind in this order, the code first, the files last (D2 §3). */
-export const detailRowsOf = (fields: readonly Field[], names: readonly string[]): DetailRow[] => [
-  { name: 'UniqueCode', label: 'Unique Code' },
-  ...names.map((name) => detailRowOf(fields, name)),
-  { name: 'attachment', label: 'Attachment' },
-];
-
-/** The rows that the dialogs of all three kinds end with. */
-export const applicabilityRows = ['penalty', ...applicabilityFields.map(({ name }) => name)];

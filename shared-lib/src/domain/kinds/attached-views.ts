@@ -1,0 +1,71 @@
+import { lawIdOfRow } from '../parent-law.ts';
+import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
+import { applicabilityFields, lawField } from './attached-fields.ts';
+
+export const attachedWire = {
+  code: 'UniqueCode',
+  recordStatus: 'publish_status',
+  lawStatus: 'law_status',
+} as const satisfies Partial<RecordKind['wire']>;
+
+interface AttachedListing {
+  paths: RecordKind['list']['paths'];
+  /** The columns between the record's status and that of its law. */
+  own: readonly ListColumn[];
+  /** Which of them can be searched, by their name in the query; keywords look at these and at the law's code name. */
+  search: Record<string, string>;
+  /** Fields of a row that no column shows. */
+  more: readonly string[];
+}
+
+const lawColumn: ListColumn = { name: lawField.name, label: lawField.label };
+const lawStatusColumn: ListColumn = { name: attachedWire.lawStatus, label: 'Law Status' };
+
+const labelIn = (columns: readonly ListColumn[], name: string) =>
+  columns.find((column) => column.name === name)?.label ?? name;
+
+/** The list of a kind that belongs to a law: its own columns between those that all three have (D1 §2, §3 and §7). */
+export const attachedList = ({ paths, own, search, more }: AttachedListing): RecordKind['list'] => {
+  const columns = [
+    { name: attachedWire.code, label: 'Unique Code' },
+    lawColumn,
+    { name: attachedWire.recordStatus, label: 'Status' },
+    ...own,
+    lawStatusColumn,
+  ];
+  const searched = Object.entries(search).map(([name, field]) => ({
+    name,
+    field,
+    label: labelIn(own, field),
+  }));
+  return {
+    method: 'POST',
+    paths,
+    rowFields: [...columns.map(({ name }) => name), lawIdOfRow, ...more],
+    columns,
+    searchColumns: [
+      ...searched,
+      { name: 'LawStatus', label: lawStatusColumn.label, field: lawStatusColumn.name },
+      { name: attachedWire.code },
+    ],
+    keywordColumns: [lawColumn.name, ...searched.map(({ field }) => field)],
+    keywordsSearch: [lawColumn, ...searched].map(({ label }) => label.toLowerCase()).join(', '),
+  };
+};
+
+function detailRowOf(fields: readonly Field[], name: string): DetailRow {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`There is no field ${name} to show`);
+  const { label, control } = field;
+  return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
+}
+
+/** The rows of a detail dialog: these fields of the kind in this order, the code first, the files last (D2 §3). */
+export const detailRowsOf = (fields: readonly Field[], names: readonly string[]): DetailRow[] => [
+  { name: 'UniqueCode', label: 'Unique Code' },
+  ...names.map((name) => detailRowOf(fields, name)),
+  { name: 'attachment', label: 'Attachment' },
+];
+
+/** The rows that the dialogs of all three kinds end with. */
+export const applicabilityRows = ['penalty', ...applicabilityFields.map(({ name }) => name)];

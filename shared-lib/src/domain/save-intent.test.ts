@@ -1,0 +1,16 @@
+import { lawStatusWords, saveCodes, statusAfter } from './index.ts';
+
+test('save buttons map to the codes Draft 0, Publish 1, Update 2', () => {
+  expect(saveCodes).toEqual({ Draft: 0, Publish: 1, Update: 2 });
+});
+
+test('a law says its button as Draft, Published or Update', () => {
+  expect(lawStatusWords).toEqual({ Draft: 'Draft', Publish: 'Published', Update: 'Update' });
+});
+
+test('Publish publishes, Draft makes a Draft, Update keeps what the record is', () => {
+  expect(statusAfter('Publish', 'Draft')).toBe('Published');
+  expect(statusAfter('Draft', undefined)).toBe('Draft');
+  expect(statusAfter('Update', 'Published')).toBe('Published');
+  expect(statusAfter('Update', 'Draft')).toBe('Draft');
+});
