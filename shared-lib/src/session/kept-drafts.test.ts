@@ -1,4 +1,11 @@
-import { forgetDraft, forgetKeptDrafts, keepDraft, listKeptDrafts, type KeptDraft } from './index.ts';
+import {
+  forgetDraft,
+  forgetKeptDrafts,
+  isDraftKept,
+  keepDraft,
+  listKeptDrafts,
+  type KeptDraft,
+} from './index.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const now = Date.parse('2026-11-20T05:12:00Z');
@@ -41,6 +48,7 @@ test('a draft is forgotten alone, or all of a person at once', () => {
   keepDraft(draft({ id: 'foreign', username: 'other' }));
   forgetDraft('two');
   expect(idsOf('editor')).toEqual(['one', 'three']);
+  expect([isDraftKept('one'), isDraftKept('two')]).toEqual([true, false]);
   jest.spyOn(Date, 'now').mockReturnValue(now);
   forgetKeptDrafts('editor');
   expect(idsOf('editor')).toEqual([]);

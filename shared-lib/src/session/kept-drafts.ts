@@ -75,6 +75,9 @@ export function keepDraft(draft: KeptDraft): boolean {
   }
 }
 
+/** Whether a draft is still kept: another tab may have forgotten it. */
+export const isDraftKept = (id: string): boolean => localStorage.getItem(keyStart + id) !== null;
+
 /** Forgets one draft: it was saved or given up. */
 export const forgetDraft = (id: string): void => localStorage.removeItem(keyStart + id);
 
