@@ -1,4 +1,5 @@
 export * from './api-error.ts';
+export * from './attached-files.ts';
 export * from './early-request.ts';
 export * from './kept-address.ts';
 export * from './list-address.ts';
@@ -6,4 +7,5 @@ export * from './list-request.ts';
 export * from './list-start.ts';
 export * from './queries.ts';
 export * from './request.ts';
+export * from './upload-file.ts';
 export * from './workspace-tabs.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
-import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
-import { ApiError } from './api-error.ts';
+import { readSession } from '@lexboard/shared-lib/session';
 import { takeEarlyReply } from './early-request.ts';
+import { replyTo, type Caller } from './reply.ts';
 
 export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
@@ -20,17 +20,7 @@ export function addressOf(call: Call, query: object | undefined, username: strin
   return `/api${call.path}${search ? `?${search}` : ''}`;
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-async function readReply(response: Response): Promise<object> {
-  const reply: unknown = await response.json();
-  if (!isObject(reply)) throw new TypeError('The reply is not a JSON object.');
-  return reply;
-}
-
-type Caller = Session | undefined;
-
-function send(call: Call, input: RequestInput<CallShape>, session: Caller): Promise<Response> {
+async function send(call: Call, input: RequestInput<CallShape>, session: Caller): Promise<Response> {
   const address = addressOf(call, input.query, session?.username);
   const early = call.method === 'GET' ? takeEarlyReply(address) : undefined;
   if (early) return early;
@@ -46,37 +36,14 @@ function send(call: Call, input: RequestInput<CallShape>, session: Caller): Prom
   });
 }
 
-/** The contract types what a done reply holds; the server's tests hold its replies to the same shape. */
-const isDone = <S extends CallShape>(reply: object): reply is ReplyOf<S> & object =>
-  Number(Reflect.get(reply, 'success')) === 1;
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
 /**
- * Makes a call and gives its reply. Success codes may be numbers or texts (decisions §3); on 3 the
- * session ends in this browser.
+ * Makes a call and gives its reply.
  * @throws ApiError when the call was not done, with what to tell the person
  */
-export async function request<S extends CallShape>(
+export function request<S extends CallShape>(
   call: Call<S>,
   input: RequestInput<S> = {},
 ): Promise<ReplyOf<S>> {
   const session = call.access === 'public' ? undefined : readSession();
-  let response: Response;
-  let reply: object;
-  try {
-    response = await send(call, input, session);
-    reply = await readReply(response);
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw ApiError.ofTransport();
-  }
-  if (isDone<S>(reply)) {
-    if (session) recordCall();
-    return reply;
-  }
-  const refused = ApiError.ofReply(response, reply);
-  // A late reply to an ended session says nothing about the one that came after it.
-  if (refused.kind === 'sessionInvalid' && session?.token === readSession()?.token) endSession();
-  throw refused;
+  return replyTo<ReplyOf<S>>(session, send(call, input, session));
 }

@@ -1,0 +1,32 @@
+import { attachmentTicket } from '@lexboard/shared-lib/contract';
+import { attachmentAddress, type RecordKind } from '@lexboard/shared-lib/domain';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
+import { readReply, received, refusalOf } from './reply.ts';
+import { request } from './request.ts';
+
+/**
+ * An address at which the browser can begin to download an attached file: once, within 60 seconds.
+ * @throws ApiError
+ */
+export async function downloadAddress(kind: RecordKind, id: string): Promise<string> {
+  const { ticket } = await request(attachmentTicket, { body: { file: id } });
+  return `${attachmentAddress(kind.name, id)}?${new URLSearchParams({ ticket }).toString()}`;
+}
+
+async function readFile(kind: RecordKind, id: string, signal: AbortSignal): Promise<Blob> {
+  const session = readSession();
+  const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
+  const response = await received(fetch(attachmentAddress(kind.name, id), { headers, signal }));
+  if (response.ok) return received(response.blob());
+  throw refusalOf(session, response, await received(readReply(response)));
+}
+
+/** The content of an attached file, to look at it in the page; it never changes, and is not kept once unused. */
+export const attachedFileQueryOptions = (kind: RecordKind, id: string) =>
+  queryOptions({
+    queryKey: ['attachment', kind.name, id],
+    queryFn: ({ signal }) => readFile(kind, id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });

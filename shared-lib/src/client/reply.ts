@@ -1,0 +1,53 @@
+import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
+import { ApiError } from './api-error.ts';
+
+/** Who calls; nobody for the calls of those who are not signed in. */
+export type Caller = Session | undefined;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What a server replied with, before it is known to be done. */
+export async function readReply(response: Response): Promise<object> {
+  const reply: unknown = await response.json();
+  if (!isObject(reply)) throw new TypeError('The reply is not a JSON object.');
+  return reply;
+}
+
+/** The contract types what a done reply holds; the server's tests hold its replies to the same shape. */
+const isDone = <Reply>(reply: object): reply is Reply & object => Number(Reflect.get(reply, 'success')) === 1;
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * What came of sending something: its result, or why there is none.
+ * @throws ApiError when no server answered; what was aborted on purpose stays that
+ */
+export async function received<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw ApiError.ofTransport();
+  }
+}
+
+/** Why a reply is none that was asked for; on 3 the session ends in this browser (decisions §3). */
+export function refusalOf(caller: Caller, response: Response, reply: object): ApiError {
+  const refused = ApiError.ofReply(response, reply);
+  // A late reply to an ended session says nothing about the one that came after it.
+  if (refused.kind === 'sessionInvalid' && caller?.token === readSession()?.token) endSession();
+  return refused;
+}
+
+/**
+ * The reply to a call that `caller` has sent. Success codes may be numbers or texts (decisions §3).
+ * @throws ApiError when the call was not done, with what to tell the person
+ */
+export async function replyTo<Reply>(caller: Caller, sent: Promise<Response>): Promise<Reply> {
+  const { response, reply } = await received(
+    sent.then(async (response) => ({ response, reply: await readReply(response) })),
+  );
+  if (!isDone<Reply>(reply)) throw refusalOf(caller, response, reply);
+  if (caller) recordCall();
+  return reply;
+}
