@@ -85,7 +85,7 @@ test('every remote uses the libraries of the shell, in one copy each', async ({ 
   expect(keys).toContain('list');
   expect(keys).toContain('one');
   // And one bus tells of the form
-  const hasBus = await page.evaluate(() => Reflect.has(window, Symbol.for('lexboard.form-state.1')));
+  const hasBus = await page.evaluate(() => Reflect.has(window, Symbol.for('lexboard.form-state.2')));
   expect(hasBus).toBe(true);
   // And all styles come from one cache
   const caches = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-import type { FormState } from './index.ts';
+import type { FormRequest, FormState } from './index.ts';
 
 const state: FormState = {
   component: 'Law',
@@ -12,6 +12,19 @@ const freshCopy = async () => {
   jest.resetModules();
   return import('./index.ts');
 };
+
+/** A form that notes what it is asked, and publishes `settled` when it is asked to settle. */
+async function openForm(settled: FormState) {
+  const copy = await freshCopy();
+  const asked: FormRequest[] = [];
+  const open = copy.formRequests().subscribe((request) => {
+    asked.push(request);
+    if (request === 'settle') copy.publishFormState(settled);
+  });
+  return { ...copy, asked, close: () => open.unsubscribe() };
+}
+
+beforeEach(async () => (await freshCopy()).publishFormState(undefined));
 
 test('what a form says is heard, also by who comes later', async () => {
   const { publishFormState, formState, currentFormState } = await freshCopy();
@@ -30,4 +43,32 @@ test('two copies of the library share one bus', async () => {
   expect(second).not.toBe(first);
   first.publishFormState(state);
   expect(second.currentFormState()).toEqual(state);
+  const form = await openForm(state);
+  second.discardChanges();
+  form.close();
+  expect(form.asked).toEqual(['discard']);
+});
+
+test('whether a form is changed counts what is still being typed', async () => {
+  const { publishFormState, holdsChanges, asked, close } = await openForm(state);
+  expect(holdsChanges()).toBe(false);
+  expect(asked).toEqual([]);
+  publishFormState({ ...state, changed: false });
+  expect(holdsChanges()).toBe(true);
+  close();
+  expect(asked).toEqual(['settle']);
+});
+
+test('changes that are given up are forgotten by the form, and are no more', async () => {
+  const { publishFormState, discardChanges, holdsChanges, asked, close } = await openForm({
+    ...state,
+    changed: false,
+  });
+  discardChanges();
+  expect(asked).toEqual([]);
+  publishFormState(state);
+  discardChanges();
+  expect(asked).toEqual(['discard']);
+  expect(holdsChanges()).toBe(false);
+  close();
 });

@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 
 /** What an open form says about itself on every change (D2 §4). */
 export interface FormState {
@@ -10,30 +10,62 @@ export interface FormState {
   changed: boolean;
 }
 
+/**
+ * What the open form is asked to do, before this call returns:
+ * `settle`: to publish what it holds now, with what is still being typed;
+ * `discard`: to forget its changes, also the kept ones, for its person agreed to lose them.
+ */
+export type FormRequest = 'settle' | 'discard';
+
 interface Bus {
-  version: 1;
-  subject: BehaviorSubject<FormState | undefined>;
+  version: 2;
+  state: BehaviorSubject<FormState | undefined>;
+  requests: Subject<FormRequest>;
 }
 
 /** One bus a page, whichever copy of the library comes first; the version says what travels on it. */
-const busKey = Symbol.for('lexboard.form-state.1');
+const busKey = Symbol.for('lexboard.form-state.2');
 
 const isBus = (value: unknown): value is Bus =>
-  typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
+  typeof value === 'object' && value !== null && 'version' in value && value.version === 2;
 
 function bus(): Bus {
   const found: unknown = Reflect.get(globalThis, busKey);
   if (isBus(found)) return found;
-  const created: Bus = { version: 1, subject: new BehaviorSubject<FormState | undefined>(undefined) };
+  const created: Bus = {
+    version: 2,
+    state: new BehaviorSubject<FormState | undefined>(undefined),
+    requests: new Subject<FormRequest>(),
+  };
   Reflect.set(globalThis, busKey, created);
   return created;
 }
 
 /** The state of the open form; undefined while no form is open. */
-export const formState = (): Observable<FormState | undefined> => bus().subject.asObservable();
+export const formState = (): Observable<FormState | undefined> => bus().state.asObservable();
 
 /** What the open form last said. */
-export const currentFormState = (): FormState | undefined => bus().subject.value;
+export const currentFormState = (): FormState | undefined => bus().state.value;
 
 /** Says what the open form holds now; undefined when it closes. */
-export const publishFormState = (state: FormState | undefined): void => bus().subject.next(state);
+export const publishFormState = (state: FormState | undefined): void => bus().state.next(state);
+
+/** What the open form is asked to do; for the form alone. */
+export const formRequests = (): Observable<FormRequest> => bus().requests.asObservable();
+
+/** Whether the open form holds what is not saved, with what was typed a moment ago (D2 §4). */
+export function holdsChanges(): boolean {
+  if (currentFormState()?.changed === false) bus().requests.next('settle');
+  return currentFormState()?.changed ?? false;
+}
+
+/**
+ * Gives the changes of the open form up: its person has agreed to it (D1 §2 "Close confirmation"), so nobody asks
+ * again. To be called right before leaving, by whoever asked: the form for its Close, the shell for every other way.
+ */
+export function discardChanges(): void {
+  const state = currentFormState();
+  if (!state) return;
+  bus().requests.next('discard');
+  publishFormState({ ...state, changed: false });
+}

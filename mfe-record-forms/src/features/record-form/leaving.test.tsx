@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { currentFormState, holdsChanges } from '@lexboard/shared-lib/form-state';
 import { endSession } from '@lexboard/shared-lib/session';
 import {
   bodiesOf,
@@ -109,4 +110,24 @@ test('what was typed when the session ended is offered back to the same person',
   await user.click(button('Bring it back'));
   expect(textbox('Rules').value).toBe('Chapters I to X!');
   expect(screen.getByText('Changed')).toBeTruthy();
+});
+
+test('the page learns of what was typed a moment ago', async () => {
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  act(() => expect(holdsChanges()).toBe(true));
+});
+
+test('whoever agreed to close a changed form is not asked again', async () => {
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  await user.click(upperClose());
+  const ok = await screen.findByRole('button', { name: 'OK' });
+  const leftWith: unknown[] = [];
+  const push = jest.spyOn(window.history, 'pushState').mockImplementation(() => {
+    leftWith.push(currentFormState()?.changed);
+  });
+  await user.click(ok);
+  push.mockRestore();
+  expect(leftWith).toEqual([false]);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keptWorkspaceAddress, recordKey } from '@lexboard/shared-lib/client';
+import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useQueryClient } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
@@ -16,6 +17,7 @@ function useLeave(place: KeptPlace) {
   const queryClient = useQueryClient();
   return () => {
     forgetValues(place);
+    discardChanges();
     void navigate(keptWorkspaceAddress());
     void queryClient.invalidateQueries({ queryKey: recordKey(place.kind) });
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
@@ -7,11 +7,16 @@ import { FormContents, missingForPublish } from './form-contents.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormNotes } from './form-notes.tsx';
-import type { KeptPlace } from './kept-values.ts';
+import { forgetValues, type KeptPlace } from './kept-values.ts';
 import { buttonsOf, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { isCreate } from './save-record.ts';
-import { useKeepOnSessionEnd, usePublishedState, useTabCloseQuestion } from './use-guards.ts';
+import {
+  useFormRequests,
+  useKeepOnSessionEnd,
+  usePublishedState,
+  useTabCloseQuestion,
+} from './use-guards.ts';
 import { useRecordForm, type RecordFormStore, type SaveOutcome } from './use-record-form.ts';
 
 interface RecordFormProps {
@@ -47,6 +52,7 @@ function useFormGuards(
     lastButton,
     changed,
   });
+  useFormRequests(useCallback(() => forgetValues(place), [place]));
   useTabCloseQuestion(changed);
   useKeepOnSessionEnd(place, typed);
 }
