@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Card, Grid, GridItem, Heading, Stack } from '@lexboard/shared-lib/ui';
 import { fieldOptions } from './choice-values.ts';
 import { FixedField } from './fixed-field.tsx';
+import { FixedWords } from './fixed-words.tsx';
 import { formSections, sectionId, type FormSection } from './form-sections.ts';
 import { isFixed, type OpenedForm } from './opened-form.ts';
 import { RecordField } from './record-field.tsx';
@@ -29,7 +30,10 @@ export function FormFields({ opened, store }: FormFieldsProps) {
     const value = store.values[field.name] ?? null;
     const { choices, kind } = opened;
     const { dateFormat } = kind;
-    if (isFixed(opened, field)) return <FixedField {...{ field, value, choices, dateFormat }} />;
+    if (isFixed(opened, field)) {
+      if (field.fixedAsWords) return <FixedWords {...{ field, value, choices }} />;
+      return <FixedField {...{ field, value, choices, dateFormat }} />;
+    }
     return (
       <RecordField
         {...{ field, value, choices, dateFormat }}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { lawName } from '@lexboard/shared-lib/contract';
+import { belongsToLaw, kinds, otherCompliance, recordCalls, returns } from '@lexboard/shared-lib/domain';
+import { bodiesOf, reply, startServer } from '../../testing/answering-server.ts';
+import { lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
+import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+
+beforeEach(() => {
+  startServer();
+  signIn();
+  replyWithLawOf();
+});
+
+const isShown = (name: string) => screen.queryByRole('combobox', { name }) !== null;
+const rowsOf = (label: string) => screen.queryAllByRole('group', { name: new RegExp(`^${label} \\d$`) });
+
+describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
+  const states = kind.fields.find(({ name }) => name === 'state')?.label ?? '';
+
+  test("a law's id in the address chooses that law and its states", async () => {
+    replyWithLawOf(12);
+    await openKind(kind, '0/42');
+    expect(combobox('Law Code Name').value).toBe('FACT-KL-1957');
+    expect(button('Remove Kerala')).toBeTruthy();
+  });
+
+  test('choosing a state law shows its states, a central one hides and clears them', async () => {
+    const { user } = await openKind(kind, '0');
+    expect(isShown(states)).toBe(false);
+    replyWithLawOf(11);
+    await choose(user, 'Law Code Name', 'FACT-KL-1957');
+    expect(await screen.findByRole('button', { name: 'Remove Goa' })).toBeTruthy();
+    expect(bodiesOf(lawName)).toEqual([{ id: 42, accessusername: 'editor' }]);
+    replyWithLawOf();
+    await choose(user, 'Law Code Name', 'FACT-1948');
+    await waitFor(() => expect(isShown(states)).toBe(false));
+    expect(screen.queryByRole('button', { name: 'Remove Goa' })).toBeNull();
+  });
+
+  test("'Others' among the penalty types asks for 'Other Penality Type', any other choice clears it", async () => {
+    const { user } = await openKind(kind, '0');
+    const other = () => screen.queryByRole('textbox', { name: 'Other Penality Type' });
+    expect(other()).toBeNull();
+    await choose(user, 'Penalty Type', 'Others');
+    await user.keyboard('{Escape}');
+    await user.type(textbox('Other Penality Type'), 'Blacklisting');
+    await user.click(button('Remove Others'));
+    expect(other()).toBeNull();
+    await choose(user, 'Penalty Type', 'Others');
+    expect(textbox('Other Penality Type').value).toBe('');
+  });
+
+  test('extension rows start with one; the last one is reset, not removed', async () => {
+    const { user } = await openKind(kind, '0');
+    expect(rowsOf('Extension')).toHaveLength(1);
+    await user.click(button('Add Extension'));
+    expect(rowsOf('Extension')).toHaveLength(2);
+    await user.click(button('Remove Extension 2'));
+    const first = () => within(screen.getByRole('group', { name: 'Extension 1' }));
+    const start = () => first().getByRole<HTMLInputElement>('textbox', { name: 'Start Date' });
+    await user.type(start(), '04/05/2026');
+    await user.tab();
+    expect(start().value).toBe('04/05/2026');
+    await user.click(button('Remove Extension 1'));
+    expect(rowsOf('Extension')).toHaveLength(1);
+    expect(start().value).toBe('');
+  });
+
+  test.each([
+    ['Exempted Industries', ['Textiles', 'No Exempted Industries']],
+    ['Exempted Branches', ['Factory', 'No Exempted Branches']],
+  ])('the choices of %s end with their extra item', async (label, last) => {
+    const { user } = await openKind(kind, '0');
+    await user.click(combobox(label));
+    const options = await screen.findAllByRole('option');
+    expect(options.slice(-2).map(({ textContent }) => textContent)).toEqual(last);
+  });
+});
+
+describe.each([returns, otherCompliance])('the schedule of $title', (kind) => {
+  const days = () => screen.queryByRole('textbox', { name: 'Days' });
+
+  test.each(['Pre-Event Based', 'Post-Event Based'])(
+    'periodicity %s shows Days instead of the day-month rows; any other shows the rows and clears the days',
+    async (eventBased) => {
+      const { user } = await openKind(kind, '0');
+      expect([days(), rowsOf('Date and Month').length]).toEqual([null, 1]);
+      await choose(user, 'Periodicity', eventBased);
+      expect(rowsOf('Date and Month')).toHaveLength(0);
+      await user.type(textbox('Days'), '30');
+      await choose(user, 'Periodicity', 'Yearly');
+      expect([days(), rowsOf('Date and Month').length]).toEqual([null, 1]);
+      await choose(user, 'Periodicity', eventBased);
+      expect(textbox('Days').value).toBe('');
+    },
+  );
+
+  test('day-month rows start with one; the last one is reset, not removed', async () => {
+    const { user } = await openKind(kind, '0');
+    const month = () => combobox('Month');
+    await user.selectOptions(month(), 'April');
+    expect(month().value).toBe('April');
+    await user.click(button('Remove Date and Month 1'));
+    expect(rowsOf('Date and Month')).toHaveLength(1);
+    expect(month().value).toBe('');
+  });
+
+  test("dates are shown and typed in the form's order and sent as ISO days", async () => {
+    const needed = kind.fields.filter(({ neededForDraft, control }) => neededForDraft && control === 'name');
+    replyWith(kind, {
+      ...Object.fromEntries(needed.map(({ name }) => [name, 'x'])),
+      startdate: '2026-04-05',
+      dayMonthArr: [{ date: '7', month: 'March' }],
+    });
+    reply(recordCalls(kind).update, { success: 1, message: '', version: 3 });
+    const { user } = await openKind(kind, '7');
+    const [start] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Start Date' });
+    const [end] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'End Date' });
+    const monthFirst = kind.dateFormat === 'MM/DD/YYYY';
+    expect(start?.value).toBe(monthFirst ? '04/05/2026' : '05/04/2026');
+    if (end) await user.type(end, monthFirst ? '3/31/2027' : '31/3/2027');
+    await user.click(button('Update'));
+    await waitFor(() =>
+      expect(lastSaved(kind, 'update')).toMatchObject({
+        startdate: '2026-04-05',
+        enddate: '2027-03-31',
+        dayMonthArr: [{ date: '7', month: 'March' }],
+        status: 2,
+        version: 2,
+      }),
+    );
+  });
+
+  test('a day that does not exist is named at its field and not sent', async () => {
+    const { user } = await openKind(kind, '0');
+    const [start] = screen.getAllByRole('textbox', { name: 'Start Date' });
+    if (start) await user.type(start, '31/31/2026');
+    await user.click(button('Draft'));
+    const message = `Start Date must be a day of the calendar, written as ${kind.dateFormat}.`;
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(lastSaved(kind, 'add')).toBeUndefined();
+  });
+});
+
+test('dates are entered as MM/DD/YYYY, on the other compliance form as DD/MM/YYYY', () => {
+  expect(kinds.map(({ dateFormat }) => dateFormat)).toEqual([
+    'MM/DD/YYYY',
+    'MM/DD/YYYY',
+    'MM/DD/YYYY',
+    'DD/MM/YYYY',
+  ]);
+});

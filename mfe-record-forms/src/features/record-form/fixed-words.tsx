@@ -1,0 +1,23 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
+import { wordsOf, type Field, type FieldValue } from '@lexboard/shared-lib/domain';
+import { Box, chakra } from '@lexboard/shared-lib/ui';
+
+interface FixedWordsProps {
+  field: Field;
+  value: FieldValue;
+  choices: Choices;
+}
+
+/** What a record keeps, where the form hides the control for it (D2 §4 "law fixed"). */
+export function FixedWords({ field, value, choices }: FixedWordsProps) {
+  return (
+    <Box as="dl" minW="0">
+      <chakra.dt fontWeight="medium" fontSize="sm" lineHeight="1.25rem">
+        {field.label}
+      </chakra.dt>
+      <chakra.dd mt="2.5" fontSize="md" overflowWrap="anywhere">
+        {wordsOf(value, field, choices)}
+      </chakra.dd>
+    </Box>
+  );
+}
