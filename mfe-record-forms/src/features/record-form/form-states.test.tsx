@@ -108,6 +108,14 @@ test('while loading a full-screen spinner shows', async () => {
   expect(saveButtonsShown()).toEqual([]);
 });
 
+test('while saving a full-screen spinner shows', async () => {
+  replyWithLaw(storedLaw());
+  hang(lawCalls.update);
+  const { user } = await openForm('/law/42');
+  await user.click(button('Update'));
+  expect(await screen.findByText('Saving')).toBeTruthy();
+});
+
 test('a law that cannot be loaded says so, and Retry loads it', async () => {
   refuse(lawCalls.one, 404, { message: 'There is no such law.' });
   const { user } = openAddress('/law/42');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { currentFormState } from '@lexboard/shared-lib/form-state';
-import { replyWithLaw, startServer } from '../../testing/answering-server.ts';
+import { bodiesOf, lawCalls, reply, replyWithLaw, startServer } from '../../testing/answering-server.ts';
 import { choose, combobox, openForm, textbox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
@@ -29,6 +29,21 @@ test("the parent laws start with 'No Parent Law' and leave out the law itself", 
   await user.click(combobox('Parent Law'));
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['No Parent Law', 'FACT-1948']);
+});
+
+test('choosing No Parent Law sends the id -1', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft', ParentLaw: 5 }));
+  reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
+  const { user } = await openForm('/law/42');
+  await choose(user, 'Parent Law', 'No Parent Law');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('Data Updated Successfully');
+  expect(bodiesOf(lawCalls.update)).toMatchObject([{ ParentLaw: '-1' }]);
+});
+
+test('the law form reads the id alone: a law after it chooses nothing', async () => {
+  await openForm('/law/0/42');
+  expect(combobox('Parent Law').value).toBe('');
 });
 
 test('a law without a parent shows No Parent Law', async () => {
