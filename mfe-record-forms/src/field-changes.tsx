@@ -1,31 +1,66 @@
+import { useState } from 'react';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
-import { Span, VisuallyHidden, chakra } from '@lexboard/shared-lib/ui';
+import { chakra } from '@lexboard/shared-lib/ui';
 
+/** One styled element for all changes: a timeline may have thousands. */
 const Changes = chakra('ul', {
   base: {
     display: 'grid',
     gap: '2',
+    '& b': { fontWeight: 'medium' },
     '& del': { color: 'fg.muted', textDecorationLine: 'line-through' },
     '& ins': { textDecorationLine: 'none' },
     '& li': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& [data-spoken]': { srOnly: true },
+    '& button': {
+      ms: '2',
+      color: 'accent',
+      textDecorationLine: 'underline',
+      cursor: 'pointer',
+      '@media print': { display: 'none' },
+    },
   },
 });
 
-const blank = '--';
+/** Stands for what is empty (D2 §8). */
+export const blank = '--';
+
+/** Longer texts are shown whole when somebody asks for it. */
+const longest = 300;
+
+const cut = (text: string): string => {
+  if (text.length <= longest) return text;
+  const end = text.lastIndexOf(' ', longest);
+  return `${text.slice(0, end > 0 ? end : longest)} …`;
+};
+
+function ChangedField({ change }: { change: FieldChange }) {
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? (text: string) => text : cut;
+  const isLong = Math.max(change.old.length, change.new.length) > longest;
+  return (
+    <li>
+      <b>{change.label}: </b>
+      <span data-spoken>from </span>
+      {change.old ? <del>{shown(change.old)}</del> : blank}
+      <span aria-hidden> → </span>
+      <span data-spoken> to </span>
+      <ins>{shown(change.new) || blank}</ins>
+      {isLong && !whole && (
+        <button type="button" aria-label={`Show all of ${change.label}`} onClick={() => setWhole(true)}>
+          Show all
+        </button>
+      )}
+    </li>
+  );
+}
 
 /** What changed: the old value struck, the new one plain. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <Changes>
       {changes.map((change) => (
-        <li key={change.field}>
-          <Span fontWeight="medium">{change.label}: </Span>
-          <VisuallyHidden as="span">from </VisuallyHidden>
-          {change.old ? <del>{change.old}</del> : blank}
-          <span aria-hidden> → </span>
-          <VisuallyHidden as="span"> to </VisuallyHidden>
-          <ins>{change.new || blank}</ins>
-        </li>
+        <ChangedField key={change.field} change={change} />
       ))}
     </Changes>
   );

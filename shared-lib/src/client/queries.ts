@@ -37,6 +37,14 @@ export const viewQueryOptions = (kind: RecordKind, id: number) =>
     staleTime: 0,
   });
 
+/** A record as it was at one of its versions, which never changes. */
+export const versionQueryOptions = (kind: RecordKind, id: number, version: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'version', id, version],
+    queryFn: ({ signal }) => request(recordCalls(kind).version, { body: { id, version }, signal }),
+    staleTime: Infinity,
+  });
+
 /** Whether a law is central or of states, and of which. */
 export const lawNameQueryOptions = (id: number) =>
   queryOptions({

@@ -1,12 +1,20 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { wordsOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import {
+  isRows,
+  wordsOf,
+  wordsOfRow,
+  type DetailRow,
+  type RecordKind,
+  type StoredRecord,
+} from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
+import { blank } from '../../field-changes.tsx';
 
 const Definitions = chakra('table', {
   base: {
     width: 'full',
     textStyle: 'figures',
-    '& tr': { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } },
+    '& tr': { borderBottomWidth: '1px', breakInside: 'avoid', _last: { borderBottomWidth: '0' } },
     '& th, & td': { py: '2.5', verticalAlign: 'top', display: { base: 'block', md: 'table-cell' } },
     '& th': {
       width: { md: '48' },
@@ -20,12 +28,16 @@ const Definitions = chakra('table', {
   },
 });
 
-const blank = '--';
-
 interface DetailTableProps {
   kind: RecordKind;
   record: StoredRecord;
   choices: Choices;
+}
+
+/** What stands beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
+function shown(row: DetailRow, record: StoredRecord, choices: Choices): string {
+  const value = record[row.name];
+  return (isRows(value) ? value.map(wordsOfRow).join('\n') : wordsOf(value, row, choices)) || blank;
 }
 
 /** Every row of the kind's dialog in its order, ids as names (D2 §3 "Detail dialogs: displayed fields"). */
@@ -36,7 +48,7 @@ export function DetailTable({ kind, record, choices }: DetailTableProps) {
         {kind.detailRows.map((row) => (
           <tr key={row.name}>
             <th scope="row">{row.label}</th>
-            <td>{wordsOf(record[row.name], row, choices) || blank}</td>
+            <td>{shown(row, record, choices)}</td>
           </tr>
         ))}
       </tbody>

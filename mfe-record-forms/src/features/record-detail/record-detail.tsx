@@ -1,33 +1,37 @@
 import { choicesQueryOptions, viewQueryOptions } from '@lexboard/shared-lib/client';
-import { belongsToLaw, timelineOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import { timelineOf, type RecordKind, type ViewReply } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { Extensions } from './extensions.tsx';
-import { DetailTable } from './detail-table.tsx';
-import { Timeline } from './timeline.tsx';
+import { useMemo } from 'react';
+import type { DetailView } from './detail-view.ts';
+import { LoadedDetail } from './loaded-detail.tsx';
+import { useDetailView, type ChangeView, type KeptView } from './use-detail-view.ts';
 
-interface RecordDetailProps {
+interface RecordDetailProps extends KeptView {
   kind: RecordKind;
   id: number;
   /** Closing says true (D2 §2). */
   onClosed: (result: true) => void;
 }
 
-function DetailContent({ kind, id }: Omit<RecordDetailProps, 'onClosed'>) {
-  const view = useQuery(viewQueryOptions(kind, id));
-  const choices = useQuery(choicesQueryOptions(kind));
-  const record = view.data?.data[0];
-  const error = view.error ?? choices.error;
+interface DetailContentProps extends Pick<RecordDetailProps, 'kind' | 'id'> {
+  view: DetailView;
+  onView: ChangeView;
+}
 
-  if (view.data && record && choices.data) {
-    return (
-      <>
-        <DetailTable kind={kind} record={record} choices={choices.data} />
-        {belongsToLaw(kind) && <Extensions value={record['extention_list']} />}
-        <Timeline entries={timelineOf(kind, view.data)} />
-      </>
-    );
+const useEntries = (kind: RecordKind, reply: ViewReply | undefined) =>
+  useMemo(() => (reply ? timelineOf(kind, reply) : []), [kind, reply]);
+
+function DetailContent({ kind, id, view, onView }: DetailContentProps) {
+  const viewed = useQuery(viewQueryOptions(kind, id));
+  const choices = useQuery(choicesQueryOptions(kind));
+  const entries = useEntries(kind, viewed.data);
+  const record = viewed.data?.data[0];
+  const error = viewed.error ?? choices.error;
+
+  if (record && choices.data) {
+    return <LoadedDetail {...{ kind, record, entries, view, onView }} choices={choices.data} />;
   }
   if (!error) {
     return (
@@ -37,7 +41,7 @@ function DetailContent({ kind, id }: Omit<RecordDetailProps, 'onClosed'>) {
     );
   }
   const retry = () => {
-    if (view.isError) void view.refetch();
+    if (viewed.isError) void viewed.refetch();
     if (choices.isError) void choices.refetch();
   };
   return (
@@ -49,11 +53,12 @@ function DetailContent({ kind, id }: Omit<RecordDetailProps, 'onClosed'>) {
   );
 }
 
-/** The read-only dialog of a record: its fields and the timeline of its changes (D2 §2). */
-export function RecordDetail({ kind, id, onClosed }: RecordDetailProps) {
+/** The read-only dialog of a record: its fields, the timeline of its changes, and how it was (D2 §2). */
+export function RecordDetail({ kind, id, onClosed, ...kept }: RecordDetailProps) {
+  const [view, onView] = useDetailView(kept);
   return (
     <Dialog title={kind.headings.view} width="800px" onClose={() => onClosed(true)}>
-      <DetailContent kind={kind} id={id} />
+      <DetailContent kind={kind} id={id} view={view} onView={onView} />
     </Dialog>
   );
 }

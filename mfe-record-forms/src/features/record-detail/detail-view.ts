@@ -1,0 +1,38 @@
+/** What a detail dialog shows of its record. A moment is named by its key, '12.3' for version 3 of record 12. */
+export interface DetailView {
+  /** Whether the timeline is open. */
+  timeline: boolean;
+  /** The moment that is looked at; empty: now. */
+  at: string;
+  /** The moment that it is compared with; empty: no comparison. */
+  against: string;
+  /** Whether a comparison leaves out what is the same in both. */
+  onlyDifferences: boolean;
+}
+
+export const recordNow = { at: '', against: '' } as const satisfies Partial<DetailView>;
+
+const words = { timeline: 'timeline', onlyDifferences: 'differences' } as const;
+const moments = /^(?:(\d+\.\d+)-)?(\d+\.\d+)$/;
+
+/** The view that an address says; what is unknown in it is left out. */
+export function parseDetailView(text: string): DetailView {
+  const parts = text.split('_');
+  const [, against = '', at = ''] = parts.map((part) => moments.exec(part)).find(Boolean) ?? [];
+  return {
+    timeline: parts.includes(words.timeline),
+    at,
+    against,
+    onlyDifferences: parts.includes(words.onlyDifferences),
+  };
+}
+
+/** A view as an address says it: 'timeline_12.2-12.3_differences', empty for the plain one. */
+export function formatDetailView({ timeline, at, against, onlyDifferences }: DetailView): string {
+  const parts = [
+    timeline && words.timeline,
+    against ? `${against}-${at}` : at,
+    against && onlyDifferences && words.onlyDifferences,
+  ];
+  return parts.filter(Boolean).join('_');
+}

@@ -1,0 +1,48 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
+import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
+import { Box, Button } from '@lexboard/shared-lib/ui';
+import { recordNow } from '../detail-view.ts';
+import { RecordFacts } from '../record-facts.tsx';
+import type { ChangeView } from '../use-detail-view.ts';
+import { FailedMoment } from './failed-moment.tsx';
+import { MomentBar } from './moment-bar.tsx';
+import type { Moment } from './moments.ts';
+import { RestoreVersion } from './restore-version.tsx';
+import { useVersion } from './use-version.ts';
+
+export interface HistoryProps {
+  kind: RecordKind;
+  /** As it is now. */
+  now: StoredRecord;
+  choices: Choices;
+  moments: readonly Moment[];
+  onView: ChangeView;
+}
+
+/** The record as it was at an earlier moment, under a bar that says so. */
+export function AsItWas({ kind, now, choices, moments, moment, onView }: HistoryProps & { moment: Moment }) {
+  const { record, stale, error, retry } = useVersion(kind, now, moment);
+  const present = moments.find(({ isNow }) => isNow);
+  const goTo = (to: Moment | undefined) => onView(to && !to.isNow ? { at: to.key } : recordNow);
+  return (
+    <>
+      <MomentBar moment={moment} moments={moments} onMoment={goTo}>
+        {present && (
+          <Button size="sm" onClick={() => onView({ against: moment.key, at: present.key })}>
+            Compare with now
+          </Button>
+        )}
+        {!stale && !error && (
+          <RestoreVersion {...{ kind, now, choices, moment }} then={record} onView={onView} />
+        )}
+      </MomentBar>
+      {error ? (
+        <FailedMoment kind={kind} error={error} onRetry={() => void retry()} />
+      ) : (
+        <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms">
+          <RecordFacts kind={kind} record={record} choices={choices} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Choices, FieldChange } from '@lexboard/shared-lib/contract';
+import { wordsOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+
+/** A field at two moments, in words. */
+export interface ComparedField extends FieldChange {
+  differs: boolean;
+}
+
+const filesOf = ({ attachment }: StoredRecord) => ({
+  words: attachment.map(({ name }) => name).join('\n'),
+  // A file may have been replaced by another one of its name.
+  same: attachment.map(({ id }) => id).join(),
+});
+
+function comparedFiles(before: StoredRecord, after: StoredRecord): ComparedField {
+  const [old, now] = [filesOf(before), filesOf(after)];
+  const differs = old.same !== now.same;
+  return { field: 'attachment', label: 'Attachment', old: old.words, new: now.words, differs };
+}
+
+/** Every field of a record at two moments: its status, then the fields of its form in their order, then its files. */
+export function comparedFields(
+  kind: RecordKind,
+  choices: Choices,
+  before: StoredRecord,
+  after: StoredRecord,
+): ComparedField[] {
+  const status = { name: kind.wire.recordStatus, label: 'Status', control: 'name' } as const;
+  const fields = [status, ...kind.fields].map((field) => {
+    const old = wordsOf(before[field.name], field, choices);
+    const now = wordsOf(after[field.name], field, choices);
+    return { field: field.name, label: field.label, old, new: now, differs: old !== now };
+  });
+  return [...fields, comparedFiles(before, after)];
+}
+
+/** What going back to `then` would change: everything but the status, which only publishing changes. */
+export const changesOfRestoring = (
+  kind: RecordKind,
+  choices: Choices,
+  now: StoredRecord,
+  then: StoredRecord,
+): ComparedField[] =>
+  comparedFields(kind, choices, now, then).filter(
+    ({ field, differs }) => differs && field !== kind.wire.recordStatus,
+  );

@@ -1,0 +1,127 @@
+import { Fragment, memo, useMemo } from 'react';
+import { Badge, Text, chakra } from '@lexboard/shared-lib/ui';
+import { blank } from '../../../field-changes.tsx';
+import type { ComparedField } from './compared-fields.ts';
+import { wordDifferences, type TextPart } from './word-differences.ts';
+
+const Comparison = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    textStyle: 'figures',
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    '& tr': {
+      display: { base: 'block', md: 'table-row' },
+      borderBottomWidth: '1px',
+      py: { base: '2', md: '0' },
+      breakInside: 'avoid',
+    },
+    '& th, & td': {
+      display: { base: 'block', md: 'table-cell' },
+      px: { base: '0', md: '3' },
+      py: { base: '1', md: '2.5' },
+      verticalAlign: 'top',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
+    '& th:first-of-type': { width: { md: '44' }, ps: '0', fontWeight: 'normal', color: 'fg.muted' },
+    '& td': { whiteSpace: 'pre-line' },
+    // Stacked, each value says by itself which moment it is of.
+    '& td::before': {
+      content: { base: 'attr(data-moment)', md: 'none' },
+      display: 'block',
+      color: 'fg.muted',
+      fontSize: 'xs',
+    },
+    '& tr[data-differs] td': { bg: 'bg.subtle', px: '3' },
+    '& del, & ins': { borderRadius: 'sm', boxDecorationBreak: 'clone' },
+    '& del': { bg: 'danger.subtle', color: 'danger' },
+    '& ins': { bg: 'success.subtle', color: 'success' },
+  },
+});
+
+interface ValueProps {
+  parts: TextPart[];
+  /** What stands around a piece that the other side lacks. */
+  mark: 'del' | 'ins';
+}
+
+function Value({ parts, mark: Mark }: ValueProps) {
+  return parts.map(({ text, differs }, index) => (
+    <Fragment key={index}>{differs ? <Mark>{text}</Mark> : text}</Fragment>
+  ));
+}
+
+interface RowProps {
+  compared: ComparedField;
+  titles: readonly [string, string];
+}
+
+const Row = memo(function Row({ compared, titles }: RowProps) {
+  const { label, old, new: now, differs } = compared;
+  const parts = useMemo(
+    () =>
+      differs
+        ? wordDifferences(old || blank, now || blank)
+        : { old: [{ text: old || blank, differs }], new: [{ text: now || blank, differs }] },
+    [old, now, differs],
+  );
+  return (
+    <tr data-differs={differs ? '' : undefined}>
+      <th scope="row">
+        {label}
+        {differs && (
+          <>
+            {' '}
+            <Badge tone="warning">Differs</Badge>
+          </>
+        )}
+      </th>
+      <td data-moment={titles[0]}>
+        <Value parts={parts.old} mark="del" />
+      </td>
+      <td data-moment={titles[1]}>
+        <Value parts={parts.new} mark="ins" />
+      </td>
+    </tr>
+  );
+});
+
+interface ComparisonTableProps {
+  fields: readonly ComparedField[];
+  /** What the two moments are called. */
+  titles: readonly [string, string];
+  onlyDifferences: boolean;
+}
+
+/** Two moments of a record side by side, what differs marked word by word. */
+export function ComparisonTable({ fields, titles, onlyDifferences }: ComparisonTableProps) {
+  const differing = fields.filter(({ differs }) => differs);
+  const shown = onlyDifferences ? differing : fields;
+  return (
+    <>
+      <Text role="status" color="fg.muted" mb="2">
+        {differing.length === 0
+          ? 'Nothing differs between these moments.'
+          : `${differing.length} of ${fields.length} fields differ.`}
+      </Text>
+      {shown.length > 0 && (
+        <Comparison aria-label="Comparison">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">{titles[0]}</th>
+              <th scope="col">{titles[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((compared) => (
+              <Row key={compared.field} compared={compared} titles={titles} />
+            ))}
+          </tbody>
+        </Comparison>
+      )}
+    </>
+  );
+}

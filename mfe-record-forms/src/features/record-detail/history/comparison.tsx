@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { Box, Button, Checkbox, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
+import { recordNow } from '../detail-view.ts';
+import type { HistoryProps } from './as-it-was.tsx';
+import { comparedFields } from './compared-fields.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { FailedMoment } from './failed-moment.tsx';
+import { shortTitle, type Moment } from './moments.ts';
+import { useVersion } from './use-version.ts';
+
+interface ComparisonProps extends HistoryProps {
+  /** The two moments, the left one first. */
+  compared: readonly [Moment, Moment];
+  onlyDifferences: boolean;
+}
+
+interface MomentChoiceProps {
+  label: string;
+  moments: readonly Moment[];
+  chosen: Moment;
+  onChoose: (key: string) => void;
+}
+
+function MomentChoice({ label, moments, chosen, onChoose }: MomentChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          width="full"
+          value={chosen.key}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {moments.map((moment) => (
+            <option key={moment.key} value={moment.key}>
+              {shortTitle(moment)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+function ComparisonBar({ moments, compared, onlyDifferences, onView }: ComparisonProps) {
+  const [before, after] = compared;
+  return (
+    <Flex gap="3" mb="4" flexWrap="wrap" align="flex-end">
+      <Box flex="1 1 15rem" minW="0">
+        <MomentChoice
+          label="Compare"
+          moments={moments}
+          chosen={before}
+          onChoose={(against) => onView({ against })}
+        />
+      </Box>
+      <Box flex="1 1 15rem" minW="0">
+        <MomentChoice label="With" moments={moments} chosen={after} onChoose={(at) => onView({ at })} />
+      </Box>
+      <Flex gap="3" width="full" justify="space-between" align="center" flexWrap="wrap">
+        <Checkbox
+          label="Only differences"
+          checked={onlyDifferences}
+          onChange={({ target }) => onView({ onlyDifferences: target.checked })}
+        />
+        <Button size="sm" onClick={() => onView(recordNow)}>
+          Back to now
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Two moments of the record side by side. */
+export function Comparison(props: ComparisonProps) {
+  const { kind, now, choices, compared, onlyDifferences } = props;
+  const before = useVersion(kind, now, compared[0]);
+  const after = useVersion(kind, now, compared[1]);
+  const fields = useMemo(
+    () => comparedFields(kind, choices, before.record, after.record),
+    [kind, choices, before.record, after.record],
+  );
+  const failed = [before, after].find(({ error }) => error);
+  const stale = before.stale || after.stale;
+  return (
+    <>
+      <ComparisonBar {...props} />
+      {failed?.error ? (
+        <FailedMoment kind={kind} error={failed.error} onRetry={() => void failed.retry()} />
+      ) : (
+        <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms">
+          <ComparisonTable
+            fields={fields}
+            titles={[shortTitle(compared[0]), shortTitle(compared[1])]}
+            onlyDifferences={onlyDifferences}
+          />
+        </Box>
+      )}
+    </>
+  );
+}

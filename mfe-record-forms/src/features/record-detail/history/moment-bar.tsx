@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import {
+  Box,
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Flex,
+  HStack,
+  IconButton,
+} from '@lexboard/shared-lib/ui';
+import { longTitle, neighboursOf, type Moment } from './moments.ts';
+
+interface MomentBarProps {
+  moment: Moment;
+  moments: readonly Moment[];
+  /** Goes to another moment, or back to now. */
+  onMoment: (moment: Moment | undefined) => void;
+  /** What else can be done with this moment. */
+  children: ReactNode;
+}
+
+interface StepProps {
+  label: string;
+  to: Moment | undefined;
+  onMoment: (moment: Moment) => void;
+  children: ReactNode;
+}
+
+/** At the end of the line it stays in reach, so that the focus does not fall out of the bar. */
+function Step({ label, to, onMoment, children }: StepProps) {
+  return (
+    <IconButton label={label} size="sm" aria-disabled={!to || undefined} onClick={() => to && onMoment(to)}>
+      {children}
+    </IconButton>
+  );
+}
+
+/** Says that this is not the record as it is now, and leads to the moments beside it. */
+export function MomentBar({ moment, moments, onMoment, children }: MomentBarProps) {
+  const { earlier, later } = neighboursOf(moments, moment.key);
+  return (
+    <Flex
+      position="sticky"
+      top="-5"
+      zIndex="sticky"
+      mb="4"
+      px="4"
+      py="3"
+      gap="3"
+      flexWrap="wrap"
+      align="center"
+      bg="warning.subtle"
+      borderRadius="md"
+      css={{ '@media print': { position: 'static' } }}
+    >
+      <Box role="status" flex="1" minW="60" fontWeight="semibold" textStyle="figures">
+        As it was on {longTitle(moment)}
+      </Box>
+      <HStack gap="2" flexWrap="wrap">
+        <Step label="Previous moment" to={earlier} onMoment={onMoment}>
+          <ChevronLeftIcon />
+        </Step>
+        <Step label="Next moment" to={later} onMoment={onMoment}>
+          <ChevronRightIcon />
+        </Step>
+        {children}
+        <Button size="sm" onClick={() => onMoment(undefined)}>
+          Back to now
+        </Button>
+      </HStack>
+    </Flex>
+  );
+}

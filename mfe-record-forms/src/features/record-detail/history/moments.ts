@@ -1,0 +1,75 @@
+import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '../../../format-timestamp.ts';
+
+/** A record as it was from one save until the next. */
+export interface Moment {
+  key: string;
+  recordId: number;
+  version: number;
+  /** How many versions that record has. */
+  versions: number;
+  /** When that version was made, ISO UTC. */
+  on: string;
+  /** Id of the entry that tells of its making. */
+  madeBy: string;
+  /** How the record is now. */
+  isNow: boolean;
+  /** Code of the record that this one was made from, where it is a moment of that one. */
+  predecessor: string | undefined;
+}
+
+type Versioned = Pick<TimelineEntry, 'recordId' | 'version'>;
+
+/** What a moment is called in the address. */
+export const momentKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
+
+/** Of several entries that tell of one version the oldest is the one that made it; the others do not count. */
+function makersOf(entries: readonly TimelineEntry[]): Map<string, TimelineEntry> {
+  const makers = new Map<string, TimelineEntry>();
+  for (const entry of entries) {
+    const key = momentKey(entry);
+    makers.delete(key);
+    makers.set(key, entry);
+  }
+  return makers;
+}
+
+/**
+ * The moments that a timeline tells of, newest first as its entries are, the predecessor's among them.
+ * @param record the record as it is now
+ */
+export function momentsOf(
+  entries: readonly TimelineEntry[],
+  record: { id: number; version: number },
+): Moment[] {
+  const versions = new Map<number, number>();
+  for (const { recordId, version } of entries) {
+    versions.set(recordId, Math.max(version, versions.get(recordId) ?? 0));
+  }
+  return [...makersOf(entries).values()].map((entry) => ({
+    key: momentKey(entry),
+    recordId: entry.recordId,
+    version: entry.version,
+    versions: versions.get(entry.recordId) ?? entry.version,
+    on: entry.createdon,
+    madeBy: entry.id,
+    isNow: entry.recordId === record.id && entry.version === record.version,
+    predecessor: entry.recordId === record.id ? undefined : entry.complianceRecord.split(' ')[0],
+  }));
+}
+
+const of = ({ predecessor }: Moment) => (predecessor ? ` of ${predecessor}` : '');
+
+/** A moment among others: '20-11-2026 10:42:00, version 3'. */
+export const shortTitle = (moment: Moment): string =>
+  `${formatTimestamp(moment.on)}, version ${moment.version}${of(moment)}${moment.isNow ? ' (now)' : ''}`;
+
+/** A moment by itself: '20-11-2026 10:42:00, version 3 of 7'. */
+export const longTitle = (moment: Moment): string =>
+  `${formatTimestamp(moment.on)}, version ${moment.version} of ${moment.versions}${of(moment)}`;
+
+/** The moment before and the one after; nothing where there is none. */
+export function neighboursOf(moments: readonly Moment[], key: string) {
+  const index = moments.findIndex((moment) => moment.key === key);
+  return { earlier: moments[index + 1], later: index > 0 ? moments[index - 1] : undefined };
+}

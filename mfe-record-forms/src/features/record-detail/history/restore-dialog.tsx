@@ -1,0 +1,60 @@
+import { ApiError } from '@lexboard/shared-lib/client';
+import type { FieldChange } from '@lexboard/shared-lib/contract';
+import { Box, Button, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { FieldChanges } from '../../../field-changes.tsx';
+import { longTitle, type Moment } from './moments.ts';
+
+interface RestoreDialogProps {
+  moment: Moment;
+  changes: readonly FieldChange[];
+  restoring: boolean;
+  failure: Error | null;
+  onRestore: () => void;
+  onClosed: () => void;
+}
+
+function Failure({ failure }: { failure: Error }) {
+  const { kind, errors } = failure instanceof ApiError ? failure : { kind: 'failed', errors: [] };
+  return (
+    <Box role="alert" color="danger" mb="4">
+      <Text>{failure.message}</Text>
+      {kind === 'conflict' && <Text>What restoring would change now is shown below.</Text>}
+      {errors.slice(1).map(({ field, message }) => (
+        <Text key={field}>{message}</Text>
+      ))}
+    </Box>
+  );
+}
+
+/** Says what going back would change, before it does. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { moment, changes, restoring, failure, onRestore, onClosed } = props;
+  const hasChanges = changes.length > 0;
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Restore this version"
+      closeOnBackdrop={false}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button onClick={onClosed}>Cancel</Button>
+          {hasChanges && (
+            <Button variant="solid" loading={restoring} onClick={onRestore}>
+              Restore
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && <Failure failure={failure} />}
+      <Text mb="4">
+        {hasChanges
+          ? `The record becomes as it was on ${longTitle(moment)}. This is a change like any other: the timeline keeps it.`
+          : `The record is as it was on ${longTitle(moment)} already.`}
+      </Text>
+      {hasChanges && <FieldChanges changes={changes} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Choices } from '@lexboard/shared-lib/contract';
+import { editAction, textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { readSession } from '@lexboard/shared-lib/session';
+import { Button } from '@lexboard/shared-lib/ui';
+import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
+import { recordNow } from '../detail-view.ts';
+import type { ChangeView } from '../use-detail-view.ts';
+import { changesOfRestoring } from './compared-fields.ts';
+import type { Moment } from './moments.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useRestore } from './use-restore.ts';
+
+interface RestoreVersionProps {
+  kind: RecordKind;
+  now: StoredRecord;
+  /** As it was at the moment. */
+  then: StoredRecord;
+  choices: Choices;
+  moment: Moment;
+  onView: ChangeView;
+}
+
+/** Who may edit the record may set it back, and only to a state of its own (D1 §4 "Edit button"). */
+function mayRestore({ kind, now, moment }: RestoreVersionProps): boolean {
+  const state = { lawStatus: textOf(now[kind.wire.lawStatus]), editOption: now.editOption };
+  const canEdit = readSession()?.canEdit ?? false;
+  return moment.recordId === now.id && editAction(state, canEdit) === 'enabled';
+}
+
+/** Sets the record back to a moment, once what that changes has been read and agreed to. */
+export function RestoreVersion(props: RestoreVersionProps) {
+  const { kind, now, then, choices, moment, onView } = props;
+  const [asking, setAsking] = useState(false);
+  const restore = useRestore(kind, now, moment);
+  const changes = changesOfRestoring(kind, choices, now, then);
+  const stop = () => {
+    setAsking(false);
+    restore.reset();
+  };
+
+  if (restore.data) {
+    return (
+      <SuccessDialog text={restore.data.message} onClose={() => onView({ ...recordNow, timeline: true })} />
+    );
+  }
+  if (!mayRestore(props)) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Restore this version
+      </Button>
+      {asking && (
+        <RestoreDialog
+          moment={moment}
+          changes={changes}
+          restoring={restore.isPending}
+          failure={restore.error}
+          onRestore={() => restore.mutate()}
+          onClosed={stop}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
+import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
+import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
+import type { DetailView } from './detail-view.ts';
+import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
+import { RecordFacts } from './record-facts.tsx';
+import { Timeline } from './timeline.tsx';
+import type { ChangeView } from './use-detail-view.ts';
+import { useViewFocus } from './use-view-focus.ts';
+
+const AsItWas = lazy(async () => ({ default: (await import('./history/as-it-was.tsx')).AsItWas }));
+const Comparison = lazy(async () => ({ default: (await import('./history/comparison.tsx')).Comparison }));
+
+interface LoadedDetailProps {
+  kind: RecordKind;
+  record: StoredRecord;
+  choices: Choices;
+  /** Newest first. */
+  entries: readonly TimelineEntry[];
+  view: DetailView;
+  onView: ChangeView;
+}
+
+interface ShownProps extends Omit<LoadedDetailProps, 'entries'> {
+  moments: readonly Moment[];
+}
+
+const shownNames = { now: 'As it is now', moment: 'As it was', comparison: 'Comparison' } as const;
+
+/** What the view leads to; moments that the timeline does not know, and the present one, show the record as it is. */
+function findShown({ at, against }: DetailView, moments: readonly Moment[]) {
+  const find = (key: string) => moments.find((moment) => moment.key === key);
+  const [moment, other] = [find(at), find(against)];
+  if (moment && other) return { name: shownNames.comparison, compared: [other, moment] as const };
+  if (moment && !moment.isNow) return { name: shownNames.moment, moment };
+  return { name: shownNames.now };
+}
+
+function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
+  const { compared, moment } = findShown(view, moments);
+  const history = { kind, now: record, choices, moments, onView };
+  if (compared) return <Comparison {...history} compared={compared} onlyDifferences={view.onlyDifferences} />;
+  if (moment) return <AsItWas {...history} moment={moment} />;
+  return <RecordFacts kind={kind} record={record} choices={choices} />;
+}
+
+const loading = (
+  <Center minH="80">
+    <Spinner label="Loading" />
+  </Center>
+);
+
+/** The record as it is, as it was, or at two moments side by side, and below it its timeline. */
+export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
+  const { record, view, onView } = shown;
+  const moments = useMemo(() => momentsOf(entries, record), [entries, record]);
+  const { name } = findShown(view, moments);
+  const { area, lead } = useViewFocus(name, shownNames.now);
+  const look = useCallback(
+    (at: string) => {
+      lead();
+      onView({ at, against: '' });
+    },
+    [lead, onView],
+  );
+  const compare = useCallback(
+    (at: string) => {
+      lead();
+      onView({ at, against: neighboursOf(moments, at).earlier?.key ?? '' });
+    },
+    [lead, moments, onView],
+  );
+  return (
+    <>
+      <Box ref={area} role="region" aria-label={name} tabIndex={-1} outline="none">
+        <Suspense fallback={loading}>
+          <Shown {...shown} moments={moments} />
+        </Suspense>
+      </Box>
+      <Timeline
+        open={view.timeline}
+        onToggle={(timeline) => onView({ timeline })}
+        {...{ entries, moments, look, compare }}
+        at={view.against ? '' : view.at}
+      />
+    </>
+  );
+}

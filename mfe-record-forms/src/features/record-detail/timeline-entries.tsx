@@ -1,0 +1,163 @@
+import { memo } from 'react';
+import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { chakra } from '@lexboard/shared-lib/ui';
+import { FieldChanges } from '../../field-changes.tsx';
+import { formatTimestamp } from '../../format-timestamp.ts';
+import { momentKey, type Moment } from './history/moments.ts';
+
+/**
+ * One styled element for the whole table, and no work for the rows out of sight: a record may have hundreds of
+ * entries. Only a box of its own can be left out, so the rows are grids.
+ */
+const Entries = chakra('table', {
+  base: {
+    display: 'block',
+    width: 'full',
+    fontSize: 'sm',
+    textStyle: 'figures',
+    '& thead': { display: { base: 'none', md: 'block' } },
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: { base: 'block', md: 'grid' },
+      gridTemplateColumns: '11rem minmax(0, 1fr) 5.5rem minmax(0, 1.6fr) 6rem',
+    },
+    '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', textAlign: 'start' },
+    '& th, & td': { pe: '3' },
+    '& td': { display: 'block', overflowWrap: 'anywhere' },
+    '& th:first-of-type': { ps: '7' },
+    '& tbody tr': {
+      ps: '2',
+      contentVisibility: 'auto',
+      containIntrinsicBlockSize: { base: 'auto 8rem', md: 'auto 5.5rem' },
+      '@media print': { contentVisibility: 'visible', breakInside: 'avoid' },
+    },
+    '& td:first-of-type': {
+      position: 'relative',
+      pt: '2',
+      ps: '5',
+      whiteSpace: 'nowrap',
+      borderInlineStartWidth: '2px',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInlineStart: '-6px',
+        top: '3.5',
+        width: '2.5',
+        height: '2.5',
+        borderRadius: 'full',
+        bg: 'accent',
+      },
+    },
+    '& td:not(:first-of-type)': {
+      py: { base: '0.5', md: '2' },
+      ps: { base: '5', md: '0' },
+      borderInlineStartWidth: { base: '2px', md: '0' },
+    },
+    '& td > b': { display: 'block', fontWeight: 'semibold' },
+    '& td > p': { color: 'fg.muted' },
+    '& tr[aria-current]': { bg: 'bg.selected' },
+    '& [data-history]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '4',
+      '@media print': { display: 'none' },
+    },
+    '& [data-history] button': {
+      minH: '6',
+      color: 'accent',
+      textDecorationLine: 'underline',
+      textUnderlineOffset: '3px',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      _hover: { color: 'accent.hover' },
+    },
+  },
+});
+
+/** What can be done with the moments of the entries; the functions stay the same. */
+export interface MomentActions {
+  look: (at: string) => void;
+  compare: (at: string) => void;
+}
+
+interface EntryRowProps extends MomentActions {
+  entry: TimelineEntry;
+  /** The moment of the version that the entry tells of; nothing where the list of moments lacks it. */
+  moment: Moment | undefined;
+  /** Whether it made that version, and there is an earlier moment. */
+  comparable: boolean;
+  current: boolean;
+}
+
+function MomentButtons({ moment, entry, comparable, look, compare }: EntryRowProps) {
+  if (!moment) return null;
+  const time = formatTimestamp(entry.createdon);
+  return (
+    <div data-history>
+      {!moment.isNow && (
+        <button type="button" aria-label={`View as it was ${time}`} onClick={() => look(moment.key)}>
+          View as it was
+        </button>
+      )}
+      {comparable && (
+        <button type="button" aria-label={`Compare ${time} with before`} onClick={() => compare(moment.key)}>
+          Compare
+        </button>
+      )}
+    </div>
+  );
+}
+
+const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, current } = props;
+  return (
+    <tr aria-current={current || undefined}>
+      <td>
+        <time dateTime={entry.createdon}>{formatTimestamp(entry.createdon)}</time>
+      </td>
+      <td>{entry.complianceRecord}</td>
+      <td>{entry.type}</td>
+      <td>
+        <b>{entry.action}</b>
+        {entry.reason && <p>Reason: {entry.reason}</p>}
+        {entry.changes.length > 0 && <FieldChanges changes={entry.changes} />}
+        <MomentButtons {...props} />
+      </td>
+      <td>{entry.user}</td>
+    </tr>
+  );
+});
+
+interface TimelineEntriesProps extends MomentActions {
+  entries: readonly TimelineEntry[];
+  moments: readonly Moment[];
+  /** The moment that is looked at. */
+  at: string;
+}
+
+/** The columns of D2 §3 "Timeline entry", and from each entry the way to the record as it was. */
+export function TimelineEntries({ entries, moments, at, look, compare }: TimelineEntriesProps) {
+  const byKey = new Map(moments.map((moment) => [moment.key, moment]));
+  const oldest = moments.at(-1);
+  return (
+    <Entries aria-label="Timeline of Changes">
+      <thead>
+        <tr>
+          <th>Date</th>
+          <th>Compliance Record</th>
+          <th>Type</th>
+          <th>Action</th>
+          <th>Action By (Username)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const moment = byKey.get(momentKey(entry));
+          const comparable = moment?.madeBy === entry.id && moment !== oldest;
+          const current = moment !== undefined && moment.key === at;
+          return <EntryRow key={entry.id} {...{ entry, moment, comparable, current, look, compare }} />;
+        })}
+      </tbody>
+    </Entries>
+  );
+}
