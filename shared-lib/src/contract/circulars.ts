@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { doneReply, limits, strictObject, text } from './primitives.ts';
 
-export const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
+const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
+type CircularKind = (typeof circularKinds)[number];
+export type CircularKind = (typeof circularKinds)[number];
 
 /** An order, notification, circular or amendment of a law (D2 §7 "Circular/amendment list by law"). */
 export const circularSchema = () =>
@@ -12,7 +14,7 @@ export const circularSchema = () =>
     link: Type.String(),
     /** ISO day. */
     date: Type.String(),
-    kind: Type.Union(circularKinds.map((kind) => Type.Literal(kind))),
+    kind: Type.Unsafe<CircularKind>(Type.Enum([...circularKinds])),
   });
 export type Circular = Static<ReturnType<typeof circularSchema>>;
 
