@@ -85,6 +85,7 @@ export {
   FilterIcon,
   GridIcon,
   ListIcon,
+  RemoveIcon,
   SearchIcon,
 } from './icons/actions.ts';
 export {

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { Center, ErrorPanel, chakra } from '@lexboard/shared-lib/ui';
+import { PreviewFrame } from './preview-frame.tsx';
+import type { ViewedFile } from './viewer-of.ts';
+import { useZoom } from './zoom.tsx';
+
+/** Shows the content in a picture as long as that stands. */
+function usePicture(content: Blob) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(content);
+    picture.current?.setAttribute('src', address);
+    return () => URL.revokeObjectURL(address);
+  }, [content]);
+  return picture;
+}
+
+/** A picture, no larger than it is unless it is zoomed. */
+export function ImagePreview({ name, content }: ViewedFile) {
+  const picture = usePicture(content);
+  const [broken, setBroken] = useState(false);
+  const zoom = useZoom();
+  if (broken) {
+    return <ErrorPanel title="The picture cannot be shown" message="Download it to open it elsewhere." />;
+  }
+  const whole = zoom.zoom === 1;
+  return (
+    <PreviewFrame label={name} zoom={zoom}>
+      <Center h={whole ? 'full' : 'auto'} style={{ width: `${zoom.zoom * 100}%` }}>
+        <chakra.img
+          ref={picture}
+          width={whole ? 'auto' : 'full'}
+          maxW="full"
+          maxH={whole ? 'full' : 'none'}
+          alt={name}
+          onError={() => setBroken(true)}
+        />
+      </Center>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Box, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import type { OpenedPdf } from './read-pdf.ts';
+import { useNearness } from './use-nearness.ts';
+
+interface PdfPageProps {
+  pdf: OpenedPdf;
+  number: number;
+  zoom: number;
+  /** What the pages scroll in. */
+  area: RefObject<HTMLDivElement | null>;
+}
+
+interface Drawn {
+  words: string;
+  ratio: number;
+  failed?: boolean;
+}
+
+/** A page, drawn while it is in sight or next to it: hundreds of pages would fill the memory. */
+export function PdfPage({ pdf, number, zoom, area }: PdfPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearness(place, area);
+  const [drawn, setDrawn] = useState<Drawn>({ words: '', ratio: pdf.ratio });
+
+  useEffect(() => {
+    const box = place.current;
+    if (!near || !box) return undefined;
+    const drawing = new AbortController();
+    const canvas = document.createElement('canvas');
+    canvas.ariaHidden = 'true';
+    const draw = async () => {
+      const words = await pdf.draw(number, canvas, box.clientWidth * window.devicePixelRatio, drawing.signal);
+      if (drawing.signal.aborted) return;
+      box.replaceChildren(canvas);
+      setDrawn({ words, ratio: canvas.height / canvas.width });
+    };
+    draw().catch(() => !drawing.signal.aborted && setDrawn((last) => ({ ...last, failed: true })));
+    return () => drawing.abort();
+  }, [pdf, number, zoom, near]);
+
+  useEffect(() => {
+    if (!near) place.current?.replaceChildren();
+  }, [near]);
+
+  return (
+    <Box as="section" aria-label={`Page ${number}`} width={`${zoom * 100}%`} p="2">
+      <Box
+        ref={place}
+        bg="white"
+        boxShadow="float"
+        css={{ '& canvas': { display: 'block', width: 'full' } }}
+        style={{ aspectRatio: 1 / drawn.ratio }}
+      />
+      {drawn.failed && <Box p="2">This page cannot be shown. Download the file to see it.</Box>}
+      <VisuallyHidden as="p">{drawn.words}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import {
+  Center,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  ErrorPanel,
+  HStack,
+  IconButton,
+  Span,
+  Spinner,
+} from '@lexboard/shared-lib/ui';
+import { PdfPage } from './pdf-page.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import type { OpenedPdf } from './read-pdf.ts';
+import { usePdf } from './use-pdf.ts';
+import type { ViewedFile } from './viewer-of.ts';
+import { useZoom } from './zoom.tsx';
+
+/** Which page is in the middle of the area they scroll in, and how to get to another. */
+function usePlace(pages: number) {
+  const area = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  const sections = () => [...(area.current?.querySelectorAll('section') ?? [])];
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0 } = area.current ?? {};
+    const at = sections().findLastIndex(({ offsetTop }) => offsetTop <= scrollTop + clientHeight / 2);
+    setPage(Math.max(at, 0) + 1);
+  };
+  const goTo = (number: number) =>
+    number >= 1 && number <= pages ? () => sections()[number - 1]?.scrollIntoView() : undefined;
+  return { area, page, look, goTo };
+}
+
+type Place = ReturnType<typeof usePlace>;
+
+function PageButtons({ pages, page, goTo }: { pages: number } & Pick<Place, 'page' | 'goTo'>) {
+  const [previous, next] = [goTo(page - 1), goTo(page + 1)];
+  return (
+    <HStack gap="1">
+      <IconButton label="Previous page" size="sm" disabled={!previous} onClick={previous}>
+        <ChevronUpIcon />
+      </IconButton>
+      <IconButton label="Next page" size="sm" disabled={!next} onClick={next}>
+        <ChevronDownIcon />
+      </IconButton>
+      <Span textStyle="figures" ps="1">
+        Page {page} of {pages}
+      </Span>
+    </HStack>
+  );
+}
+
+function Pages({ name, pdf }: { name: string; pdf: OpenedPdf }) {
+  const { area, page, look, goTo } = usePlace(pdf.pages);
+  const zoom = useZoom();
+  const numbers = Array.from({ length: pdf.pages }, (_, index) => index + 1);
+  return (
+    <PreviewFrame
+      label={name}
+      zoom={zoom}
+      area={area}
+      onScroll={look}
+      controls={<PageButtons pages={pdf.pages} page={page} goTo={goTo} />}
+    >
+      {numbers.map((number) => (
+        <PdfPage key={number} pdf={pdf} number={number} zoom={zoom.zoom} area={area} />
+      ))}
+    </PreviewFrame>
+  );
+}
+
+/** The pages of a PDF as pictures, with their words for readers. */
+export function PdfPreview({ name, content }: ViewedFile) {
+  const { pdf, failure } = usePdf(content);
+  if (pdf) return <Pages name={name} pdf={pdf} />;
+  if (failure) return <ErrorPanel title="This PDF cannot be shown here" message={failure} />;
+  return (
+    <Center minH="80">
+      <Spinner label="Loading" />
+    </Center>
+  );
+}

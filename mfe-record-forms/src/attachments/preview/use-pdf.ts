@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { OpenedPdf } from './read-pdf.ts';
+
+interface PdfState {
+  pdf?: OpenedPdf;
+  /** Why it is not shown, fit for people. */
+  failure?: string;
+}
+
+const isProtected = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
+
+const reasonOf = (error: unknown) =>
+  isProtected(error)
+    ? 'It is protected by a password. Download it to open it with a program that asks for it.'
+    : 'Download it to open it with another program.';
+
+/** Opens a PDF while it is looked at; what reads it is loaded then, and not before. */
+export function usePdf(content: Blob): PdfState {
+  const [state, setState] = useState<PdfState>({});
+  useEffect(() => {
+    let close: () => void = () => undefined;
+    let left = false;
+    const open = async () => {
+      const { readPdf } = await import('./read-pdf.ts');
+      const pdf = await readPdf(content);
+      close = pdf.close;
+      if (left) pdf.close();
+      else setState({ pdf });
+    };
+    open().catch((error: unknown) => !left && setState({ failure: reasonOf(error) }));
+    return () => {
+      left = true;
+      close();
+    };
+  }, [content]);
+  return state;
+}

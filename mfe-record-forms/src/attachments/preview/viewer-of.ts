@@ -1,0 +1,20 @@
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+
+/** How the page shows a file; the media type was found by looking into it. */
+export type Viewer = 'pdf' | 'image' | 'text';
+
+/** What a viewer shows. */
+export interface ViewedFile {
+  name: string;
+  content: Blob;
+}
+
+const viewers = new Map<string, Viewer>([
+  ['application/pdf', 'pdf'],
+  ['image/png', 'image'],
+  ['image/jpeg', 'image'],
+  ['text/plain', 'text'],
+]);
+
+/** What can show a file; undefined where it can only be downloaded. */
+export const viewerOf = ({ type }: AttachedFile): Viewer | undefined => viewers.get(type);

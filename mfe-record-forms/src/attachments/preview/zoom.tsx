@@ -1,0 +1,41 @@
+import { useState, type KeyboardEvent } from 'react';
+import { AddIcon, Button, HStack, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
+
+const steps = [1, 1.5, 2, 3, 4];
+const keys: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
+
+/** How large a picture is shown: 1 fills the width. */
+export function useZoom() {
+  const [at, setAt] = useState(0);
+  const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), steps.length - 1));
+  return {
+    zoom: steps[at] ?? 1,
+    zoomOut: at > 0 ? () => move(-1) : undefined,
+    zoomIn: at < steps.length - 1 ? () => move(1) : undefined,
+    fit: () => setAt(0),
+    onZoomKey: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey) return;
+      if (key === '0') setAt(0);
+      else move(keys[key] ?? 0);
+    },
+  };
+}
+
+export type Zoom = ReturnType<typeof useZoom>;
+
+/** Smaller, as wide as there is room, larger. */
+export function ZoomButtons({ zoom, zoomOut, zoomIn, fit }: Zoom) {
+  return (
+    <HStack gap="1">
+      <IconButton label="Zoom out" size="sm" disabled={!zoomOut} onClick={zoomOut}>
+        <RemoveIcon />
+      </IconButton>
+      <Button variant="ghost" size="sm" minW="24" textStyle="figures" aria-pressed={zoom === 1} onClick={fit}>
+        {zoom === 1 ? 'Fit width' : `${zoom * 100} %`}
+      </Button>
+      <IconButton label="Zoom in" size="sm" disabled={!zoomIn} onClick={zoomIn}>
+        <AddIcon />
+      </IconButton>
+    </HStack>
+  );
+}
