@@ -1,7 +1,13 @@
+import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { NotFoundPage, PreparedPage, Providers } from '@lexboard/shared-lib/ui';
+import { LearnMore } from './features/learn-more/learn-more.tsx';
+import type { RenderFormExtra } from './features/record-form/form-extra.ts';
 import { RecordFormPage } from './features/record-form/record-form-page.tsx';
 import { formRoutes, preparedRoutes } from './routes.ts';
+
+/** What the form of a kind offers beside its fields (D2 §2 "Law form extras"). */
+const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
 
 export function App() {
   return (
@@ -9,7 +15,11 @@ export function App() {
       <BrowserRouter>
         <Routes>
           {formRoutes.map(({ kind, pattern }) => (
-            <Route key={pattern} path={pattern} element={<RecordFormPage kind={kind} />} />
+            <Route
+              key={pattern}
+              path={pattern}
+              element={<RecordFormPage kind={kind} renderExtra={extras[kind.name]} />}
+            />
           ))}
           {preparedRoutes.map(({ title, pattern }) => (
             <Route key={pattern} path={pattern} element={<PreparedPage title={title} />} />

@@ -1,4 +1,10 @@
-import type { Call, CallShape, Refusal, ReplyOf } from '@lexboard/shared-lib/contract';
+import {
+  circularList,
+  type Call,
+  type CallShape,
+  type Refusal,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
 import { kinds, law, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { choices } from './choices.ts';
 
@@ -7,7 +13,7 @@ interface Answer {
   reply: unknown;
 }
 
-const answers = new Map<string, () => Promise<Answer>>();
+const answers = new Map<string, (body: unknown) => Promise<Answer>>();
 
 /** The bodies that were sent to each path, in order. */
 const sent = new Map<string, unknown[]>();
@@ -17,6 +23,11 @@ const addressOf = (call: Call) => `/api${call.path}`;
 /** Every later request of this call gets this reply, typed by the contract. */
 export function reply<S extends CallShape>(call: Call<S>, done: ReplyOf<S>): void {
   answers.set(addressOf(call), () => Promise.resolve({ status: 200, reply: done }));
+}
+
+/** Every later request of this call gets the reply to its body. */
+export function replyBy<S extends CallShape>(call: Call<S>, doneBy: (body: unknown) => ReplyOf<S>): void {
+  answers.set(addressOf(call), (body) => Promise.resolve({ status: 200, reply: doneBy(body) }));
 }
 
 /** Every later request of this call is refused. */
@@ -42,18 +53,20 @@ export const bodiesOf = (call: Call): unknown[] => sent.get(addressOf(call)) ?? 
 export const replyWithLaw = (record: StoredRecord) => reply(lawCalls.one, { success: 1, data: [record] });
 
 async function answer(address: string, body: string): Promise<Response> {
-  sent.set(address, [...(sent.get(address) ?? []), JSON.parse(body)]);
+  const asked: unknown = JSON.parse(body);
+  sent.set(address, [...(sent.get(address) ?? []), asked]);
   const answerOf = answers.get(address);
   if (!answerOf) throw new Error(`The test has no answer for ${address}.`);
-  const { status, reply: done } = await answerOf();
+  const { status, reply: done } = await answerOf(asked);
   return Response.json(done, { status });
 }
 
-/** Starts a server that knows the lists of choices and nothing else. */
+/** Starts a server that knows the lists of choices, no circulars, and nothing else. */
 export function startServer(): void {
   answers.clear();
   sent.clear();
   for (const kind of kinds) reply(recordCalls(kind).choices, { success: 1, ...choices });
+  reply(circularList, { success: 1, data: [] });
   globalThis.fetch = (input, init) => {
     if (typeof input !== 'string' || typeof init?.body !== 'string') throw new Error('Unexpected request.');
     return answer(input, init.body);

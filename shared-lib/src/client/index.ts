@@ -1,5 +1,6 @@
 export * from './api-error.ts';
 export * from './attached-files.ts';
+export * from './circular-queries.ts';
 export * from './early-request.ts';
 export * from './kept-address.ts';
 export * from './list-address.ts';

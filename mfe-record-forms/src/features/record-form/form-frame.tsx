@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { RecordKind, RecordStatus } from '@lexboard/shared-lib/domain';
 import { Box, Button, Grid, PageHeading, StatusBadge, Text, Watermark } from '@lexboard/shared-lib/ui';
+import { FormExtra } from './form-extra.ts';
 
 /** What the frame says about the record, as far as it is known. */
 export interface FramedRecord {
@@ -13,6 +14,8 @@ export interface FramedRecord {
 
 interface FormFrameProps {
   record: FramedRecord;
+  /** Some field has a message: the window's title says so. */
+  failed?: boolean;
   onClose: () => void;
   aside?: ReactNode;
   children: ReactNode;
@@ -34,9 +37,11 @@ function Facts({ record: { code, status } }: Pick<FormFrameProps, 'record'>) {
 }
 
 /** 'Add New Law' or 'Update Law' with the upper of the two Close buttons, and the record's status behind it (D2 §2). */
-export function FormFrame({ record, onClose, aside, children }: FormFrameProps) {
+export function FormFrame({ record, failed = false, onClose, aside, children }: FormFrameProps) {
   const { kind, id, code, status } = record;
+  const renderExtra = use(FormExtra);
   const heading = id > 0 ? kind.headings.update : kind.headings.create;
+  const windowTitle = failed ? `Error: ${heading}` : heading;
   return (
     <Grid
       position="relative"
@@ -47,9 +52,14 @@ export function FormFrame({ record, onClose, aside, children }: FormFrameProps) 
       <Box minW="0">
         <PageHeading
           title={heading}
-          documentTitle={code ? [heading, code] : [heading]}
+          documentTitle={code ? [windowTitle, code] : [windowTitle]}
           facts={code && <Facts record={record} />}
-          actions={<Button onClick={onClose}>{kind.closeLabel}</Button>}
+          actions={
+            <>
+              {code && renderExtra(code)}
+              <Button onClick={onClose}>{kind.closeLabel}</Button>
+            </>
+          }
         />
         {children}
       </Box>

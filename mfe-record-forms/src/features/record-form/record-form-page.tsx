@@ -1,5 +1,6 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useParams, useSearchParams } from '@lexboard/shared-lib/router';
+import { FormExtra, type RenderFormExtra } from './form-extra.ts';
 import { OpenedRecordForm } from './opened-record-form.tsx';
 import { UnknownRecord } from './unknown-record.tsx';
 
@@ -11,11 +12,16 @@ function readId(text: string | null | undefined): number | undefined {
   return wholeNumber.test(text) ? Number(text) : undefined;
 }
 
+interface RecordFormPageProps {
+  kind: RecordKind;
+  renderExtra?: RenderFormExtra | undefined;
+}
+
 /**
  * The form at `/law/{id}`: a stored record, or with 0 a new one, with `?from={id}` filled from another; a law's id
  * after it chooses that law for the new record (D2 §2).
  */
-export function RecordFormPage({ kind }: { kind: RecordKind }) {
+export function RecordFormPage({ kind, renderExtra = () => null }: RecordFormPageProps) {
   const params = useParams();
   const id = readId(params['id']);
   const lawId = readId(params['lawId']);
@@ -23,5 +29,9 @@ export function RecordFormPage({ kind }: { kind: RecordKind }) {
   const from = readId(search.get('from'));
   if (id === undefined || lawId === undefined || from === undefined) return <UnknownRecord kind={kind} />;
   const address = { kind, id, from: id > 0 ? 0 : from, lawId };
-  return <OpenedRecordForm key={`${id}/${from}/${lawId}`} address={address} />;
+  return (
+    <FormExtra value={renderExtra}>
+      <OpenedRecordForm key={`${id}/${from}/${lawId}`} address={address} />
+    </FormExtra>
+  );
 }

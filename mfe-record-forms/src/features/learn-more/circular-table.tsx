@@ -1,0 +1,50 @@
+import type { Circular } from '@lexboard/shared-lib/contract';
+import { Link, VisuallyHidden, chakra } from '@lexboard/shared-lib/ui';
+
+const Topics = chakra('table', {
+  base: {
+    width: 'full',
+    '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
+    '& th, & td': { py: '2.5', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& tbody tr': { borderTopWidth: '1px' },
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    '& td': { display: { base: 'block', md: 'table-cell' } },
+    '& td:first-of-type': { width: { md: '50%' }, pb: { base: '0', md: '2.5' } },
+  },
+});
+
+/** Any other protocol could run something here. */
+const isWebAddress = (link: string) => /^https?:\/\//i.test(link);
+
+function CircularLink({ link }: { link: string }) {
+  if (!isWebAddress(link)) return link;
+  return (
+    <Link href={link} target="_blank" rel="noopener noreferrer">
+      {link}
+      <VisuallyHidden as="span"> (opens in a new tab)</VisuallyHidden>
+    </Link>
+  );
+}
+
+export function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
+  return (
+    <Topics aria-label="Related Orders / Notification / Circulars">
+      <thead>
+        <tr>
+          <th scope="col">Topic</th>
+          <th scope="col">Link</th>
+        </tr>
+      </thead>
+      <tbody>
+        {circulars.map(({ id, topic, link }) => (
+          <tr key={id}>
+            <td>{topic}</td>
+            <td>
+              <CircularLink link={link} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Topics>
+  );
+}

@@ -1,0 +1,46 @@
+import { circularsQueryOptions } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Center, ErrorPanel, Spinner, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { CircularTable } from './circular-table.tsx';
+
+function Circulars({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(circularsQueryOptions(code, 'Popup'));
+  if (data?.data.length === 0) return <Text color="fg.muted">No Data Found...</Text>;
+  if (data) return <CircularTable circulars={data.data} />;
+  if (error) {
+    return (
+      <ErrorPanel
+        title="The list could not be loaded"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Center minH="40">
+      <Spinner label="Loading" />
+    </Center>
+  );
+}
+
+interface CircularsDialogProps {
+  code: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What was issued about a law: topics with their links (D2 §2 "Law form extras"). */
+export function CircularsDialog({ code, open, onClose }: CircularsDialogProps) {
+  return (
+    <Dialog
+      title="Related Orders / Notification / Circulars"
+      width="800px"
+      open={open}
+      onClose={onClose}
+      closeOnBackdrop={false}
+    >
+      <Circulars code={code} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { circularsQueryOptions } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Button } from '@lexboard/shared-lib/ui';
+import { CircularsDialog } from './circulars-dialog.tsx';
+
+/** With neither more nor fewer amendments is 'Learn More' offered (D2 §2 and §9). */
+const OFFERED_AT = 5;
+
+/** Leads from the form of a law to what was issued about it. */
+export function LearnMore({ code }: { code: string }) {
+  const amendments = useQuery(circularsQueryOptions(code, 'Edit'));
+  const [open, setOpen] = useState(false);
+  if (amendments.data?.data.length !== OFFERED_AT) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Learn More</Button>
+      <CircularsDialog code={code} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
