@@ -3,7 +3,6 @@ import { call } from './call.ts';
 import { doneReply, limits, strictObject, text } from './primitives.ts';
 
 const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
-type CircularKind = (typeof circularKinds)[number];
 export type CircularKind = (typeof circularKinds)[number];
 
 /** An order, notification, circular or amendment of a law (D2 §7 "Circular/amendment list by law"). */
