@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { Button } from '../controls/button.tsx';
 import { NoticeOutlet } from '../feedback/notice-outlet.tsx';
 import { notify } from '../feedback/notice.ts';
@@ -50,18 +50,6 @@ test('Escape closes it and the focus is back at what opened it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await expectFocusOn('button', 'View');
 });
-
-test.each([true, false])(
-  'A press beside a dialog closes it only where it may (%p)',
-  async (closeOnBackdrop) => {
-    render(<Page closeOnBackdrop={closeOnBackdrop} />, { wrapper: Providers });
-    await openFrom('View');
-    await expectFocusOn('textbox', 'Reason');
-    const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-    await user.click(document.body);
-    await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(closeOnBackdrop));
-  },
-);
 
 test('Opened from a menu, it gives the focus back to the button of the menu', async () => {
   render(<Page />, { wrapper: Providers });
