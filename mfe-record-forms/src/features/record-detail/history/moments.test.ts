@@ -1,0 +1,67 @@
+import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { longTitle, momentsOf, neighboursOf, shortTitle } from './moments.ts';
+
+const at = (minute: number) => new Date(2026, 10, 20, 10, minute).toISOString();
+
+const entry = (id: string, version: number, minute: number, recordId = 12): TimelineEntry => ({
+  id,
+  createdon: at(minute),
+  complianceRecord: `LAW-0000${recordId} Factories Act`,
+  type: 'Law',
+  action: 'Updated',
+  user: 'editor',
+  changes: [],
+  recordId,
+  version,
+});
+
+const now = { id: 12, version: 3 };
+
+/** Version 2 was locked after it was made, and so was the predecessor after this record was made from it. */
+const entries = [
+  entry('e', 3, 50),
+  entry('locked', 2, 45),
+  entry('d', 2, 40),
+  entry('predecessor locked', 4, 35, 7),
+  entry('c', 1, 30),
+  entry('b', 4, 20, 7),
+  entry('a', 1, 10, 7),
+];
+
+const moments = momentsOf(entries, now);
+
+test('each version is one moment, at the time when it was made, newest first', () => {
+  expect(moments.map(({ key, on }) => [key, on])).toEqual([
+    ['12.3', at(50)],
+    ['12.2', at(40)],
+    ['12.1', at(30)],
+    ['7.4', at(20)],
+    ['7.1', at(10)],
+  ]);
+  expect(moments.map(({ madeBy }) => madeBy)).toEqual(['e', 'd', 'c', 'b', 'a']);
+});
+
+test('only the newest version of the record itself is how it is now', () => {
+  expect(moments.filter(({ isNow }) => isNow).map(({ key }) => key)).toEqual(['12.3']);
+});
+
+test('a moment says when it was, which version of how many, and of which other record', () => {
+  expect(moments.map(longTitle)).toEqual([
+    '20-11-2026 10:50:00, version 3 of 3',
+    '20-11-2026 10:40:00, version 2 of 3',
+    '20-11-2026 10:30:00, version 1 of 3',
+    '20-11-2026 10:20:00, version 4 of 4 of LAW-00007',
+    '20-11-2026 10:10:00, version 1 of 4 of LAW-00007',
+  ]);
+  expect(moments.slice(0, 1).map(shortTitle)).toEqual(['20-11-2026 10:50:00, version 3 (now)']);
+});
+
+test('the moments beside one lead on into the predecessor and end with the first and the last', () => {
+  const keysBeside = (key: string) => {
+    const { earlier, later } = neighboursOf(moments, key);
+    return [earlier?.key, later?.key];
+  };
+  expect(keysBeside('12.1')).toEqual(['7.4', '12.2']);
+  expect(keysBeside('12.3')).toEqual(['12.2', undefined]);
+  expect(keysBeside('7.1')).toEqual([undefined, '7.4']);
+});
