@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { readSession } from '@lexboard/shared-lib/session';
 import { App } from './app/app.tsx';
 import { startApplications } from './federation/remote-applications.ts';
+import { startLeaveGuard } from './features/leaving/leave-guard.ts';
 import { startFederation } from './federation/start-federation.ts';
 
 startFederation();
@@ -10,4 +11,5 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element with the id root.');
 createRoot(place).render(<App />);
 
+startLeaveGuard();
 startApplications(() => readSession() !== undefined);

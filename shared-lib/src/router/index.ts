@@ -1,5 +1,4 @@
 export {
-  BrowserRouter,
   Link as RouterLink,
   MemoryRouter,
   Navigate,
@@ -12,3 +11,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { Location } from 'react-router-dom';
+export { BrowserRouter, guardNavigation } from './guarded-router.tsx';

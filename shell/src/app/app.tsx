@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from '@lexboard/shared-lib/router';
 import { ErrorPanel, NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
+import { LeavingDialog } from '../features/leaving/leaving-dialog.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
@@ -36,6 +37,7 @@ export function App() {
         <Page />
       </BrowserRouter>
       <PageAnnouncer />
+      <LeavingDialog />
       <NoticeOutlet />
     </Providers>
   );

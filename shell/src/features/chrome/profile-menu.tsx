@@ -36,8 +36,13 @@ const rightsOf = ({ isAdministrator, canEdit }: Session) =>
 
 /** Who is signed in, and the way out. */
 export function ProfileMenu({ session }: { session: Session }) {
-  const { open, place, toggleProps } = usePopup('profile-menu');
+  const { open, place, toggleProps, close } = usePopup('profile-menu');
   const navigate = useNavigate();
+  const logOut = () => {
+    // A changed form may ask first: the focus then comes back to what is still there.
+    close();
+    void navigate('/logout');
+  };
   return (
     <Box ref={place} position="relative">
       <Button variant="ghost" px="1.5" {...toggleProps}>
@@ -72,7 +77,7 @@ export function ProfileMenu({ session }: { session: Session }) {
           </Text>
         </Box>
         <Separator />
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => void navigate('/logout')}>
+        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={logOut}>
           <LogOutIcon size={18} />
           Logout
         </Button>

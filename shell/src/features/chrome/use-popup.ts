@@ -1,10 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A panel that opens below its button and closes by Escape, by a press elsewhere and when the focus leaves. */
+/**
+ * A panel that opens below its button and closes by Escape, by a press elsewhere and when the focus leaves.
+ * `close` closes it too, and gives the focus back to the button.
+ */
 export function usePopup(panelId: string) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    toggle.current?.focus();
+  }, []);
 
   useEffect(() => {
     if (!open) return;
@@ -12,9 +19,7 @@ export function usePopup(panelId: string) {
       if (!(target instanceof Node && place.current?.contains(target))) setOpen(false);
     };
     const closeByEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      toggle.current?.focus();
+      if (key === 'Escape') close();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -24,7 +29,7 @@ export function usePopup(panelId: string) {
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeByEscape);
     };
-  }, [open]);
+  }, [open, close]);
 
   const toggleProps = {
     ref: toggle,
@@ -32,5 +37,5 @@ export function usePopup(panelId: string) {
     'aria-controls': panelId,
     onClick: () => setOpen(!open),
   };
-  return { open, place, toggleProps };
+  return { open, place, toggleProps, close };
 }

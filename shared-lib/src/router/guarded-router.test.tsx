@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, RouterLink, guardNavigation, useLocation, useNavigate } from './index.ts';
+
+let asked: { pathname: string; go: () => void }[];
+let endGuard: () => void;
+
+beforeEach(() => {
+  asked = [];
+  history.replaceState(null, '', '/law/42?from=list');
+  endGuard = guardNavigation((pathname, go) => asked.push({ pathname, go }));
+});
+
+afterEach(() => endGuard());
+
+function Place() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <RouterLink to="/workspace?tab=laws">Workspace</RouterLink>
+      <RouterLink to="?open=law:7">View</RouterLink>
+      <button onClick={() => void navigate('/logout', { replace: true })}>Logout</button>
+    </>
+  );
+}
+
+const openPlace = () => {
+  render(
+    <BrowserRouter>
+      <Place />
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+};
+const shown = () => screen.getByRole('status').textContent;
+
+test('the guard decides on links and on what navigates by itself', async () => {
+  const person = openPlace();
+  await person.click(screen.getByRole('link', { name: 'Workspace' }));
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/workspace', '/logout']);
+  expect(shown()).toBe('/law/42?from=list');
+  expect(location.pathname).toBe('/law/42');
+});
+
+test('a navigation that is let go later arrives whole', async () => {
+  const person = openPlace();
+  await person.click(screen.getByRole('link', { name: 'Workspace' }));
+  act(() => asked[0]?.go());
+  expect(shown()).toBe('/workspace?tab=laws');
+});
+
+test('a link that changes only the query is known by the path it stays at', async () => {
+  const person = openPlace();
+  await person.click(screen.getByRole('link', { name: 'View' }));
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/law/42']);
+});
+
+test('without a guard every navigation passes', async () => {
+  endGuard();
+  const person = openPlace();
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(shown()).toBe('/logout');
+});

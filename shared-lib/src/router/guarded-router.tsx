@@ -1,0 +1,49 @@
+import { useContext, useMemo, type ComponentProps, type ReactNode } from 'react';
+import {
+  BrowserRouter as PlainRouter,
+  UNSAFE_NavigationContext as NavigationContext,
+  resolvePath,
+} from 'react-router-dom';
+
+/** Decides on moving to `pathname`: calls `go` at once, later or never. */
+type NavigationGuard = (pathname: string, go: () => void) => void;
+
+const letPass: NavigationGuard = (_pathname, go) => go();
+
+let guard = letPass;
+
+/** Makes `next` decide on every link and navigation of every router of the page; returns how to end it. */
+export function guardNavigation(next: NavigationGuard): () => void {
+  guard = next;
+  return () => {
+    guard = letPass;
+  };
+}
+
+type To = Parameters<typeof resolvePath>[0];
+
+const pathOf = (to: To) => resolvePath(to, window.location.pathname).pathname;
+
+function GuardedNavigation({ children }: { children: ReactNode }) {
+  const context = useContext(NavigationContext);
+  const guarded = useMemo(() => {
+    const { navigator } = context;
+    const push: typeof navigator.push = (to, ...more) => guard(pathOf(to), () => navigator.push(to, ...more));
+    const replace: typeof navigator.replace = (to, ...more) =>
+      guard(pathOf(to), () => navigator.replace(to, ...more));
+    return { ...context, navigator: { ...navigator, push, replace } };
+  }, [context]);
+  return <NavigationContext value={guarded}>{children}</NavigationContext>;
+}
+
+/**
+ * The router of a root. React Router's own blocking needs its data router, one a page; here each root has a
+ * router, and one guard stands before all of them.
+ */
+export function BrowserRouter({ children, ...props }: ComponentProps<typeof PlainRouter>) {
+  return (
+    <PlainRouter {...props}>
+      <GuardedNavigation>{children}</GuardedNavigation>
+    </PlainRouter>
+  );
+}

@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  formRequests,
+  publishFormState,
+  type FormRequest,
+  type FormState,
+} from '@lexboard/shared-lib/form-state';
+import { endSession, startSession } from '@lexboard/shared-lib/session';
+import { openPage, prepareServer } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { startLeaveGuard } from './leave-guard.ts';
+
+const changed: FormState = {
+  component: 'OtherCompliance',
+  formType: 'Update',
+  status: 'Draft',
+  lastButton: undefined,
+  changed: true,
+};
+
+const form = '/other-compliance/42';
+let asked: FormRequest[];
+let stop: (() => void)[];
+
+/** Moves on as a remote's router does, of which single-spa tells the others. */
+function moveTo(idx: number, address: string): void {
+  const state = { idx };
+  history.pushState(state, '', address);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state })));
+}
+
+/** The page at a form, which was opened from the system logs and holds `state`. */
+async function openForm(state: FormState = changed) {
+  const { person } = openPage('/setup/detailedactivitylogs');
+  stop.push(startLeaveGuard());
+  moveTo(1, form);
+  const requests = formRequests().subscribe((request) => asked.push(request));
+  stop.push(() => requests.unsubscribe());
+  publishFormState(state);
+  await screen.findByRole('navigation', { name: 'Side menu' });
+  return person;
+}
+
+beforeEach(() => {
+  prepareServer();
+  startSession(signedInAs('editor'));
+  asked = [];
+  stop = [];
+});
+
+afterEach(() => {
+  publishFormState(undefined);
+  act(endSession);
+  stop.forEach((end) => end());
+});
+
+const question = () => screen.findByRole('alertdialog', { name: 'Close Other Compliance' });
+const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+const answer = async (person: Awaited<ReturnType<typeof openForm>>, name: 'OK' | 'Cancel') => {
+  await person.click(within(await question()).getByRole('button', { name }));
+  await noQuestion();
+};
+const link = (name: string) => screen.getByRole('link', { name });
+
+test.each([
+  ['the side menu', (): HTMLElement => link('Laws Tree'), '/roadmap'],
+  ['the brand', (): HTMLElement => link('Lexboard, to the workspace'), '/workspace'],
+])('%s asks before a changed form is left', async (_, control, destination) => {
+  const person = await openForm();
+  await person.click(control());
+  expect((await question()).textContent).toContain('Are you sure want to Close the Other Compliance?');
+  await answer(person, 'Cancel');
+  expect(location.pathname).toBe(form);
+  expect(asked).toEqual([]);
+  await person.click(control());
+  await answer(person, 'OK');
+  expect(location.pathname).toBe(destination);
+  expect(asked).toContain('discard');
+});
+
+test('the keyword asks, and still stands there after Cancel', async () => {
+  const person = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  await person.keyboard('wages{Enter}');
+  await answer(person, 'Cancel');
+  expect(location.pathname).toBe(form);
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  await person.keyboard('{Enter}');
+  await answer(person, 'OK');
+  expect(location.search).toBe('?tab=laws&lawentry=wages');
+});
+
+test('logging out asks, and the session goes on after Cancel', async () => {
+  const person = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  await answer(person, 'Cancel');
+  expect(localStorage.getItem('access_token')).not.toBeNull();
+  const profile = screen.getByRole('button', { name: 'Profile of editor' });
+  await waitFor(() => expect(document.activeElement).toBe(profile));
+  await person.click(profile);
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  await answer(person, 'OK');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('Back asks and stays, Forward is not lost, and Back then leaves', async () => {
+  const person = await openForm();
+  moveTo(2, `${form}?open=law:7`);
+  history.back();
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  history.back();
+  await answer(person, 'Cancel');
+  await waitFor(() => expect(location.pathname).toBe(form));
+  expect(history.state).toEqual({ idx: 1 });
+  history.forward();
+  await waitFor(() => expect(location.search).toBe('?open=law:7'));
+  history.go(-2);
+  await answer(person, 'OK');
+  await screen.findByRole('heading', { name: 'System Logs' });
+});
+
+test('several ways out at once are one question', async () => {
+  const person = await openForm();
+  await person.dblClick(link('Laws Tree'));
+  await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  history.back();
+  await answer(person, 'Cancel');
+  await waitFor(() => expect(history.state).toEqual({ idx: 1 }));
+  await noQuestion();
+});
+
+test.each([undefined, { ...changed, changed: false }])('an unchanged form is left at once', async (state) => {
+  const person = await openForm();
+  publishFormState(state);
+  await person.click(link('System Logs'));
+  await screen.findByRole('heading', { name: 'System Logs' });
+});
+
+test('the end of the session asks nothing and takes an open question away', async () => {
+  const person = await openForm();
+  await person.click(link('Laws Tree'));
+  await question();
+  act(endSession);
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await noQuestion();
+  expect(asked).toEqual([]);
+});
+
+test('an entry that a link within the page made is counted', async () => {
+  const person = await openForm();
+  location.hash = '#field';
+  await waitFor(() => expect(history.state).toEqual({ idx: 2 }));
+  history.go(-2);
+  await answer(person, 'Cancel');
+  await waitFor(() => expect(location.hash).toBe('#field'));
+  expect(location.pathname).toBe(form);
+});

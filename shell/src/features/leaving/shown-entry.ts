@@ -1,0 +1,57 @@
+/** Milliseconds in which a browser has gone to another entry of its history. */
+const travelTime = 200;
+
+/** The number that the routers gave to the entry of the browser's history that the address belongs to now. */
+export const currentIndex = (): number | undefined => {
+  const index: unknown = Reflect.get(Object(history.state), 'idx');
+  return typeof index === 'number' ? index : undefined;
+};
+
+export interface ShownEntry {
+  isLeftFor: (pathname: string) => boolean;
+  /** Takes the address's entry for the one that is shown. */
+  note: () => void;
+  /** Says which path a navigation that was let go leads to, before it arrives. */
+  expect: (pathname: string) => void;
+  /** Brings the address back to the entry that is shown. */
+  comeBack: () => void;
+  stopComingBack: () => void;
+}
+
+/** The entry of the browser's history that the page shows, while the address may be at another for a moment. */
+export function createShownEntry(): ShownEntry {
+  let index = currentIndex() ?? 0;
+  let { pathname } = location;
+  let returning: ReturnType<typeof setTimeout> | undefined;
+
+  const stopComingBack = () => {
+    clearTimeout(returning);
+    returning = undefined;
+  };
+  /** One way back at a time: two that overtake each other would go to and fro for ever. */
+  const comeBack = () => {
+    if (returning !== undefined || currentIndex() === index) return;
+    history.go(index - (currentIndex() ?? index));
+    returning = setTimeout(() => {
+      stopComingBack();
+      comeBack();
+    }, travelTime);
+  };
+
+  return {
+    isLeftFor: (next) => next !== pathname,
+    note: () => {
+      const noted = currentIndex() ?? index + 1;
+      // A link to a place on the page makes an entry that no router has numbered.
+      if (currentIndex() === undefined) history.replaceState({ ...history.state, idx: noted }, '');
+      index = noted;
+      pathname = location.pathname;
+      stopComingBack();
+    },
+    expect: (next) => {
+      pathname = next;
+    },
+    comeBack,
+    stopComingBack,
+  };
+}
