@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { repository } from '../source-digest.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
+import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 
 const typescript = {
   loader: 'ts-loader',
@@ -43,6 +44,6 @@ export function baseConfig({ folder, production }) {
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
     performance: false,
     stats: 'errors-warnings',
-    plugins: production ? [new CompressedFilesPlugin()] : [],
+    plugins: production ? [new MinifiedFilesPlugin(), new CompressedFilesPlugin()] : [],
   };
 }

@@ -25,7 +25,8 @@ beforeAll(async () => {
     shellDist: await builtShell(path.join(temporary, 'shell')),
   };
   const modules = { './app': { files: ['app.js'], shared: [] }, './</script>': { files: [], shared: [] } };
-  await publishRelease(await builtRemote(path.join(temporary, 'build'), { modules }), platform);
+  const worker = { 'worker.mjs': 'worker', 'worker.mjs.br': 'compressed worker' };
+  await publishRelease(await builtRemote(path.join(temporary, 'build'), { modules }, worker), platform);
   app = Fastify({
     frameworkErrors: answerError,
     logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } },
@@ -109,6 +110,16 @@ test.each(['/shell/shell.js', '/remotes/mfe-roadmap/1.0.0/app.js'])('%s is kept 
   expect(reply.headers['content-type']).toMatch('application/javascript');
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
 });
+
+test.each(['identity', 'br'])(
+  'a worker can reach nobody, whatever it is made to read (%s)',
+  async (encoding) => {
+    const { headers } = await get('/remotes/mfe-roadmap/1.0.0/worker.mjs', { 'accept-encoding': encoding });
+    expect(headers['content-type']).toMatch('application/javascript');
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
+  },
+);
 
 test('a browser that takes brotli gets the file that the build compressed', async () => {
   const url = '/remotes/mfe-roadmap/1.0.0/app.js';

@@ -3,7 +3,8 @@ const policy = (nonce: string) =>
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    // Pictures that are looked at come with the person's token, and are shown from memory.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -12,6 +13,12 @@ const policy = (nonce: string) =>
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+
+/**
+ * The policy of the scripts that front ends run in workers (`*.mjs`). They read what strangers made, such as PDFs:
+ * they can compute and compile their decoders, and reach nobody.
+ */
+export const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** The headers of the page. Styles made at run time need `nonce`; scripts are files of this origin only. */
 export const securityHeaders = (nonce: string) => ({

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { workerPolicy } from '../delivery/security-headers.ts';
 
 export interface ImmutableFiles {
   /** The address below which the files are, such as `/remotes`. */
@@ -10,6 +11,9 @@ export interface ImmutableFiles {
 
 /** What a build and its publishing say of themselves is for the server, and says something else the next time. */
 const isBuiltFile = (path: string) => !path.endsWith('.json');
+
+/** A worker's script, in whichever form the build left it. */
+const isOfWorker = (path: string) => /\.mjs(\.br|\.gz)?$/.test(path);
 
 /**
  * Serves files whose addresses carry their version or content hash: cached for ever, in the compressed form that
@@ -37,6 +41,9 @@ export async function serveImmutableFiles(
         allowedPath: isBuiltFile,
         immutable: true,
         maxAge: '1y',
+        setHeaders: (reply, path) => {
+          if (isOfWorker(path)) void reply.header('content-security-policy', workerPolicy);
+        },
       });
     },
     { prefix },

@@ -17,25 +17,23 @@ async function writeAll(folder: string, files: Record<string, string>): Promise<
   return folder;
 }
 
-/** Writes a built remote into `folder`, its record changed as told, and gives the folder. */
-export function builtRemote(folder: string, change: object = {}): Promise<string> {
+const smallestRemote = { 'entry.js': 'entry', 'app.js': 'app', 'app.js.br': 'compressed app' };
+
+/** Writes a built remote into `folder`, its record changed as told and with `more` files, and gives the folder. */
+export function builtRemote(folder: string, change: object = {}, more: object = {}): Promise<string> {
+  const files: Record<string, string> = { ...smallestRemote, ...more };
   const record = {
     name: 'mfe-roadmap',
     version: '1.0.0',
     container: 'mfe_roadmap',
     contract: 1,
     entry: 'entry.js',
-    files: [fileOf('entry.js', 'entry'), fileOf('app.js', 'app'), fileOf('app.js.br', 'compressed app')],
+    files: Object.entries(files).map(([name, text]) => fileOf(name, text)),
     modules: { './app': { files: ['app.js'], shared: ['react'] } },
     shared: { react: '^19.0.0' },
     ...change,
   };
-  return writeAll(folder, {
-    'entry.js': 'entry',
-    'app.js': 'app',
-    'app.js.br': 'compressed app',
-    'release.json': JSON.stringify(record),
-  });
+  return writeAll(folder, { ...files, 'release.json': JSON.stringify(record) });
 }
 
 /** Writes a built shell into `folder` and gives the folder. */

@@ -1,0 +1,17 @@
+import webpack from 'webpack';
+
+const { Compilation } = webpack;
+
+/** Leaves files as they are that came minified: doing it again takes half a minute for a PDF reader's worker. */
+export class MinifiedFilesPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('MinifiedFiles', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
+      compilation.hooks.processAssets.tap({ name: 'MinifiedFiles', stage }, () => {
+        for (const { name, source } of compilation.getAssets()) {
+          if (/\.min\.[^/]+\.m?js$/.test(name)) compilation.updateAsset(name, source, { minimized: true });
+        }
+      });
+    });
+  }
+}
