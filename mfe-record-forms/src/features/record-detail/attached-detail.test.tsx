@@ -107,12 +107,20 @@ describe.each(details)('%s', (title, kind, Detail) => {
 });
 
 test.each(details.slice(1))(
-  "%s shows dates as dd-MM-yyyy and 'Date: x - Month: y', '--' without",
+  "%s shows dates as dd-MM-yyyy, and 'Date: x - Month: y' for each pair",
   async (_, kind, Detail) => {
-    const filled = { startdate: '2026-04-05', dayMonthArr: [{ date: '7', month: 'March' }] };
+    const filled = {
+      startdate: '2026-04-05',
+      dayMonthArr: ['7', '1'].map((date) => ({ date, month: 'March' })),
+    };
     const { shown } = await openDetail(kind, Detail, filled);
     expect(shown('Start Date')).toContain('05-04-2026');
     expect(shown('End Date')).toContain('--');
-    expect(shown('Date and Month')).toContain('Date: 7 - Month: March');
+    expect(shown('Date and Month')).toContain('Date: 7 - Month: March\nDate: 1 - Month: March');
   },
 );
+
+test.each(details.slice(1))('%s without dates and months shows two dashes', async (_, kind, Detail) => {
+  const { shown } = await openDetail(kind, Detail);
+  expect(shown('Date and Month')).toBe('Date and Month--');
+});

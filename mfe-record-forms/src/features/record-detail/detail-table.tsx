@@ -8,6 +8,7 @@ import {
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
+import { AttachedFiles } from '../../attachments/attached-files.tsx';
 import { blank } from '../../field-changes.tsx';
 
 const Definitions = chakra('table', {
@@ -34,6 +35,9 @@ interface DetailTableProps {
   choices: Choices;
 }
 
+/** The row of a record's files, which are links. */
+const filesRow = 'attachment';
+
 /** What stands beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
 function shown(row: DetailRow, record: StoredRecord, choices: Choices): string {
   const value = record[row.name];
@@ -48,7 +52,13 @@ export function DetailTable({ kind, record, choices }: DetailTableProps) {
         {kind.detailRows.map((row) => (
           <tr key={row.name}>
             <th scope="row">{row.label}</th>
-            <td>{shown(row, record, choices)}</td>
+            <td>
+              {row.name === filesRow && record.attachment.length > 0 ? (
+                <AttachedFiles kind={kind} files={record.attachment} />
+              ) : (
+                shown(row, record, choices)
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -90,6 +90,14 @@ test('what is empty shows as two dashes, and no parent by its words', async () =
   expect(['Parent Law', 'Rules', 'Central/State'].map(valueOf)).toEqual(['No Parent Law', '--', '--']);
 });
 
+test('attached files are linked at their addresses', async () => {
+  const file = { id: 'f1', name: 'Gazette.pdf', size: 2048, type: 'application/pdf' };
+  replyWithView([], [], { attachment: [file] });
+  const { dialog } = await openDetail();
+  const link = await within(dialog).findByRole('link', { name: 'Gazette.pdf' });
+  expect(link.getAttribute('href')).toBe('/attachment/law/f1');
+});
+
 test('the timeline opens and closes, both lists as one, newest first', async () => {
   replyWithView([created, updated], [created]);
   const { user, dialog } = await openDetail();
