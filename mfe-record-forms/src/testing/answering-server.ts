@@ -61,8 +61,10 @@ async function answer(address: string, body: string): Promise<Response> {
   return Response.json(done, { status });
 }
 
-/** Starts a server that knows the lists of choices, no circulars, and nothing else. */
+/** Starts a server that knows the lists of choices, no circulars, and nothing else, and a browser that kept nothing. */
 export function startServer(): void {
+  localStorage.clear();
+  sessionStorage.clear();
   answers.clear();
   sent.clear();
   for (const kind of kinds) reply(recordCalls(kind).choices, { success: 1, ...choices });

@@ -1,6 +1,10 @@
-import type { RecordValues } from '@lexboard/shared-lib/domain';
+import type { FieldValue, RecordValues } from '@lexboard/shared-lib/domain';
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a field hold the same; texts, which may be long, are never copied for it. */
+export function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /** The fields that hold something else than the form was opened with. */
 export const changedValues = (opened: RecordValues, values: RecordValues): RecordValues =>

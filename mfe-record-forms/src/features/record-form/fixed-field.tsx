@@ -1,19 +1,10 @@
-import {
-  formatDay,
-  isDay,
-  wordsOf,
-  type DateFormat,
-  type Field as FieldOfKind,
-  type FieldValue,
-} from '@lexboard/shared-lib/domain';
-import type { Choices } from '@lexboard/shared-lib/contract';
+import type { Field as FieldOfKind, FieldValue } from '@lexboard/shared-lib/domain';
 import { Field, Input, Textarea } from '@lexboard/shared-lib/ui';
+import { shownWords, type Reading } from './shown-words.ts';
 
-interface FixedFieldProps {
+interface FixedFieldProps extends Reading {
   field: FieldOfKind;
   value: FieldValue;
-  choices: Choices;
-  dateFormat: DateFormat;
 }
 
 const longControls: FieldOfKind['control'][] = ['text', 'choices', 'extensions', 'dayMonths'];
@@ -25,9 +16,8 @@ const rowsOf = (words: string) =>
   words.split('\n').reduce((rows, line) => rows + Math.ceil((line.length || 1) / LINE_LENGTH), 0);
 
 /** A field that cannot be changed: its words, which can be reached, read and copied. */
-export function FixedField({ field, value, choices, dateFormat }: FixedFieldProps) {
-  const day = field.control === 'date' && isDay(value) && formatDay(value, dateFormat);
-  const words = day || wordsOf(value, field, choices) || '--';
+export function FixedField({ field, value, ...reading }: FixedFieldProps) {
+  const words = shownWords(value, field, reading);
   const long = longControls.includes(field.control);
   return (
     <Field label={field.label}>

@@ -3,6 +3,7 @@ import { AlertIcon, Box, Flex, InfoIcon, LockIcon } from '@lexboard/shared-lib/u
 
 const looks = {
   failure: { role: 'alert', icon: AlertIcon, color: 'danger', bg: 'danger.subtle' },
+  warning: { role: 'status', icon: AlertIcon, color: 'warning', bg: 'warning.subtle' },
   locked: { role: 'note', icon: LockIcon, color: 'warning', bg: 'warning.subtle' },
   note: { role: 'note', icon: InfoIcon, color: 'accent', bg: 'accent.subtle' },
 } as const;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button, Flex } from '@lexboard/shared-lib/ui';
 import { FormAlert } from './form-alert.tsx';
 import type { OpenedForm } from './opened-form.ts';
+import { useOnline } from './use-online.ts';
+import type { RecordFormStore } from './use-record-form.ts';
 
 function noteOf({ kind, id, locked, canEdit, repealed }: OpenedForm): ReactNode {
   const title = kind.title.toLowerCase();
@@ -30,11 +33,37 @@ function noteOf({ kind, id, locked, canEdit, repealed }: OpenedForm): ReactNode 
   return null;
 }
 
-/** What the state of the record means for the form, and why the last save was refused. */
-export function FormNotes({ opened, refusal }: { opened: OpenedForm; refusal: string | undefined }) {
+interface RefusalProps {
+  message: string;
+  /** Undefined where trying again would be refused again. */
+  onRetry: (() => void) | undefined;
+}
+
+function Refusal({ message, onRetry }: RefusalProps) {
+  return (
+    <FormAlert look="failure">
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between">
+        {message}
+        {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      </Flex>
+    </FormAlert>
+  );
+}
+
+/** Why the last save was refused, whether there is a connection, and what the state of the record means. */
+export function FormNotes({ store }: { store: RecordFormStore }) {
+  const { opened, outcome } = store;
+  const isOnline = useOnline();
   return (
     <>
-      {refusal !== undefined && <FormAlert look="failure">{refusal}</FormAlert>}
+      {outcome.state === 'refused' && (
+        <Refusal message={outcome.message} onRetry={outcome.mayPass ? () => store.pressAgain() : undefined} />
+      )}
+      {!isOnline && (
+        <FormAlert look="warning">
+          There is no connection. What you type is kept in this browser; save it when the connection is back.
+        </FormAlert>
+      )}
       {noteOf(opened)}
     </>
   );

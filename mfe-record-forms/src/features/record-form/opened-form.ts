@@ -45,11 +45,14 @@ export interface Given {
   law: LawAbove | undefined;
 }
 
-/** The values of a form, whether its law is a state law among them. */
-function valuesOf({ kind, law }: Given, values: RecordValues): RecordValues {
-  const beside: RecordValues = belongsToLaw(kind) ? { [lawCentral]: law?.Central ?? '' } : {};
-  return { ...keepShown(kind, { ...values, ...beside }), ...beside };
+/** The values of a form as they are stored, and beside them whether its law is a state law. */
+export function tidyValues(kind: RecordKind, values: RecordValues): RecordValues {
+  const beside: RecordValues = belongsToLaw(kind) ? { [lawCentral]: values[lawCentral] ?? '' } : {};
+  return { ...keepShown(kind, values), ...beside };
 }
+
+const valuesOf = ({ kind, law }: Given, values: RecordValues): RecordValues =>
+  tidyValues(kind, { ...values, [lawCentral]: law?.Central ?? '' });
 
 const withoutLaw: LawAbove = { Central: '', state: [] };
 
@@ -99,6 +102,12 @@ export function openStored(given: Given, record: StoredRecord): OpenedForm {
     locked: record.editOption === 'false',
     values: repealed ? revived(given, record) : valuesOf(given, record),
   };
+}
+
+/** The form of the record as it is stored now, of a form that was opened before. */
+export function openAgain(form: OpenedForm, record: StoredRecord, law: LawAbove): OpenedForm {
+  const { kind, choices, canEdit } = form;
+  return openStored({ kind, choices, canEdit, lawId: 0, law }, record);
 }
 
 /** The save buttons of D2 §4, in their order. */

@@ -1,57 +1,38 @@
 import { useState } from 'react';
 import { keptWorkspaceAddress, recordKey } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useQueryClient } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { ErrorPanel, FullScreenSpinner } from '@lexboard/shared-lib/ui';
+import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
 import { FormFrame } from './form-frame.tsx';
-import { forgetValues, keptValues, type KeptPlace } from './kept-values.ts';
-import { KeptOffer } from './kept-offer.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
 
 /** Back to the list as it was, which reads itself anew. */
-function useLeave(place: KeptPlace) {
+function useLeave(kind: RecordKind) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return () => {
-    forgetValues(place);
     discardChanges();
     void navigate(keptWorkspaceAddress());
-    void queryClient.invalidateQueries({ queryKey: recordKey(place.kind) });
+    void queryClient.invalidateQueries({ queryKey: recordKey(kind) });
   };
 }
 
 /** Loads what the form needs, then shows it; says so when it cannot be loaded. */
 export function OpenedRecordForm({ address }: { address: FormAddress }) {
-  const { kind, id } = address;
-  const { opened, round, error, nextRound, reopen, retry } = useOpenedForm(address);
-  const [place] = useState<KeptPlace>(() => ({ username: readSession()?.username ?? '', kind, id }));
-  const [kept, setKept] = useState(() => keptValues(place));
-  const leave = useLeave(place);
+  const { kind } = address;
+  const { opened, error, retry } = useOpenedForm(address);
+  const [place] = useState<DraftPlace>(() => ({
+    username: readSession()?.username ?? '',
+    form: formAddress(address),
+  }));
+  const leave = useLeave(kind);
 
-  const resolveOffer = (bringBack: boolean) => {
-    if (kept && bringBack) nextRound(kept);
-    forgetValues(place);
-    setKept(undefined);
-  };
-
-  if (opened) {
-    return (
-      <>
-        {kept && <KeptOffer onResolve={resolveOffer} />}
-        <RecordForm
-          key={round.count}
-          opened={opened}
-          typed={round.typed}
-          place={place}
-          onReload={(typed) => void reopen(typed)}
-          onLeave={leave}
-        />
-      </>
-    );
-  }
+  if (opened) return <RecordForm opened={opened} place={place} onLeave={leave} />;
   return (
     <FormFrame record={address} onClose={leave}>
       {error ? (

@@ -1,31 +1,23 @@
-import { useCallback, useState } from 'react';
-import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { useMemo, useState } from 'react';
 import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
-import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
+import { LeftDrafts } from './drafts/left-drafts.tsx';
+import { useKeptDraft } from './drafts/use-kept-draft.ts';
+import { ErrorSummary } from './errors/error-summary.tsx';
+import { failedFields } from './errors/failed-fields.ts';
 import { FormContents, missingForPublish } from './form-contents.tsx';
+import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormNotes } from './form-notes.tsx';
-import { forgetValues, type KeptPlace } from './kept-values.ts';
 import { buttonsOf, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { SaveBar } from './save-bar.tsx';
-import { isCreate } from './save-record.ts';
-import {
-  useFormRequests,
-  useKeepOnSessionEnd,
-  usePublishedState,
-  useTabCloseQuestion,
-} from './use-guards.ts';
-import { useRecordForm, type RecordFormStore, type SaveOutcome } from './use-record-form.ts';
+import { useFormRequests, usePublishedState, useTabCloseQuestion } from './use-guards.ts';
+import { useRecordForm, type RecordFormStore } from './use-record-form.ts';
 
 interface RecordFormProps {
   opened: OpenedForm;
-  /** Values that are not stored yet, from before a reload or a session end. */
-  typed: RecordValues;
-  place: KeptPlace;
-  /** Opens the stored record anew, with these values over it. */
-  onReload: (typed: RecordValues) => void;
+  place: DraftPlace;
   onLeave: () => void;
 }
 
@@ -34,17 +26,15 @@ const Form = chakra('form', { base: { '& :is(input, textarea, button)': { scroll
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-function stateText(outcome: SaveOutcome, changed: boolean): string {
+function stateText({ outcome, changed }: RecordFormStore, hasRoom: boolean): string {
   if (outcome.state === 'saved') return `Saved ${clock.format(outcome.at)}`;
-  return changed ? 'Changed' : '';
+  if (!changed) return '';
+  return hasRoom ? 'Changed' : 'Changed. This browser has no room to keep it: save it soon.';
 }
 
-/** Guards against losing what was typed: the bus, the tab, the end of the session. */
-function useFormGuards(
-  { opened, place }: RecordFormProps,
-  { typed, lastButton }: RecordFormStore,
-  changed: boolean,
-) {
+/** Guards against losing what was typed: the bus, the tab, what the browser keeps. */
+function useFormGuards(place: DraftPlace, store: RecordFormStore) {
+  const { opened, lastButton, changed } = store;
   usePublishedState({
     component: opened.kind.component,
     formType: opened.status ? 'Update' : 'Create',
@@ -52,70 +42,42 @@ function useFormGuards(
     lastButton,
     changed,
   });
-  useFormRequests(useCallback(() => forgetValues(place), [place]));
+  useFormRequests(store.giveUp);
   useTabCloseQuestion(changed);
-  useKeepOnSessionEnd(place, typed);
-}
-
-interface FormDialogsProps extends RecordFormProps {
-  store: RecordFormStore;
-  closing: boolean;
-  onStay: () => void;
-}
-
-function FormDialogs({ opened, store, closing, onStay, onReload, onLeave }: FormDialogsProps) {
-  const { outcome } = store;
-  if (outcome.state === 'saved') {
-    const text = isCreate(opened) ? 'Data Added Successfully' : 'Data Updated Successfully';
-    return <SuccessDialog text={text} onClose={onLeave} />;
-  }
-  if (outcome.state === 'conflict') {
-    return (
-      <ConflictDialog
-        conflict={outcome.conflict}
-        onReload={() => onReload({})}
-        onKeepEditing={() => onReload(store.typed)}
-        onDismiss={store.dismissConflict}
-      />
-    );
-  }
-  if (!closing) return null;
-  return (
-    <ConfirmDialog
-      title={opened.kind.title}
-      onResolve={(result) => (result === 'ok' ? onLeave() : onStay())}
-    />
-  );
+  return useKeptDraft(draftOf(place, store));
 }
 
 /** The form of a record, new or stored, over the fields of its kind (D2 §2). */
-export function RecordForm(given: RecordFormProps) {
-  // What arrives later (a list that was read again) must not change a form that is being filled.
-  const [opened] = useState(given.opened);
-  const props = { ...given, opened };
-  const { typed, onLeave } = props;
-  const store = useRecordForm(opened, typed);
-  const { outcome, values } = store;
+export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
+  const store = useRecordForm(given);
+  const { opened, values, messages, changed } = store;
   const [closing, setClosing] = useState(false);
-  const changed = outcome.state !== 'saved' && Object.keys(store.typed).length > 0;
-  useFormGuards(props, store, changed);
+  const { hasRoom, keepNow } = useFormGuards(place, store);
 
   const close = () => (changed ? setClosing(true) : onLeave());
-  const missing = isReadOnly(opened) ? undefined : missingForPublish(opened.kind, values);
+  const readOnly = isReadOnly(opened);
+  const missing = useMemo(
+    () => (readOnly ? undefined : missingForPublish(opened.kind, values)),
+    [readOnly, opened, values],
+  );
+  const failed = failedFields(opened.kind, messages);
   return (
     <>
       <FormFrame
         record={opened}
+        failed={failed.length > 0}
         onClose={close}
         aside={<FormContents kind={opened.kind} values={values} missing={missing} />}
       >
-        <FormNotes opened={opened} refusal={outcome.state === 'refused' ? outcome.message : undefined} />
+        <ErrorSummary failed={failed} />
+        {!readOnly && <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />}
+        <FormNotes store={store} />
         <Form noValidate onSubmit={(event) => event.preventDefault()}>
           <FormFields opened={opened} store={store} />
           <SaveBar
             buttons={buttonsOf(opened)}
             closeLabel={opened.kind.closeLabel}
-            state={stateText(outcome, changed)}
+            state={stateText(store, hasRoom)}
             missing={missing?.size ?? 0}
             onPress={store.press}
             onClose={close}
@@ -123,7 +85,7 @@ export function RecordForm(given: RecordFormProps) {
         </Form>
       </FormFrame>
       {store.saving && <FullScreenSpinner label="Saving" />}
-      <FormDialogs {...props} store={store} closing={closing} onStay={() => setClosing(false)} />
+      <FormDialogs store={store} closing={closing} onStay={() => setClosing(false)} onLeave={onLeave} />
     </>
   );
 }

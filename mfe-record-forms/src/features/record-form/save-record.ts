@@ -28,6 +28,9 @@ function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent)
 /** Whether saving makes a new record (D2 §4: repealed mode behaves like create). */
 export const isCreate = (form: OpenedForm): boolean => form.id === 0 || form.repealed;
 
+/** A connection that is lost without a word must not hold a person up for ever. */
+const LONGEST_SAVE_MS = 60_000;
+
 /**
  * Stores the form once, however often the same `idempotencyKey` is sent.
  * @throws ApiError with the failed fields or the conflict
@@ -40,6 +43,7 @@ export async function saveRecord(
 ): Promise<void> {
   const calls = recordCalls(form.kind);
   const payload = savePayload(form, values, intent);
-  if (isCreate(form)) await request(calls.add, { body: { ...payload, idempotencyKey } });
-  else await request(calls.update, { body: { ...payload, version: form.version } });
+  const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
+  if (isCreate(form)) await request(calls.add, { body: { ...payload, idempotencyKey }, signal });
+  else await request(calls.update, { body: { ...payload, version: form.version }, signal });
 }

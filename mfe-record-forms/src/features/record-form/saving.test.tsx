@@ -15,7 +15,6 @@ import { storedLaw } from '../../testing/stored-law.ts';
 beforeEach(() => {
   startServer();
   signIn();
-  sessionStorage.clear();
   reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
   reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
 });

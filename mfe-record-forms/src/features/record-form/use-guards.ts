@@ -1,10 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent } from 'react';
 import { formRequests, publishFormState, type FormState } from '@lexboard/shared-lib/form-state';
-import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
-import { flushFields } from '@lexboard/shared-lib/ui/data';
-import { keepValues, type KeptPlace } from './kept-values.ts';
+import { settleFields } from './use-form-values.ts';
 
 /** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
 export function usePublishedState({ component, formType, status, lastButton, changed }: FormState): void {
@@ -17,11 +13,14 @@ export function usePublishedState({ component, formType, status, lastButton, cha
 
 /** Does what the page asks of the form before it is left: say what it holds, or forget it. */
 export function useFormRequests(onDiscard: () => void): void {
+  const discard = useEffectEvent(onDiscard);
   useEffect(() => {
-    const answers = { settle: () => flushSync(flushFields), discard: onDiscard };
-    const requests = formRequests().subscribe((request) => answers[request]());
+    const requests = formRequests().subscribe((request) => {
+      if (request === 'settle') settleFields();
+      else discard();
+    });
     return () => requests.unsubscribe();
-  }, [onDiscard]);
+  }, []);
 }
 
 /** The browser asks before the tab of a changed form is closed. */
@@ -32,20 +31,4 @@ export function useTabCloseQuestion(changed: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [changed]);
-}
-
-/** Keeps what was typed when the session ends in the middle of the form. */
-export function useKeepOnSessionEnd(place: KeptPlace, typed: RecordValues): void {
-  const latest = useRef({ place, typed });
-  useEffect(() => {
-    latest.current = { place, typed };
-  }, [place, typed]);
-  useEffect(
-    () =>
-      onSessionChange(() => {
-        const { place: where, typed: what } = latest.current;
-        if (readSession() === undefined && Object.keys(what).length > 0) keepValues(where, what);
-      }),
-    [],
-  );
 }

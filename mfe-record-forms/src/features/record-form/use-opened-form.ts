@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { choicesQueryOptions, lawNameQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
   parentLawField,
   type RecordKind,
-  type RecordValues,
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
-import { notify } from '@lexboard/shared-lib/ui';
 import { openNew, openStored, type OpenedForm } from './opened-form.ts';
 
 /** Which form an address asks for: a stored record (`id` > 0), or a new one, blank or a copy of `from`. */
@@ -19,13 +16,6 @@ export interface FormAddress {
   from: number;
   /** The law that a new record belongs to, 0 when it is still to be chosen. */
   lawId: number;
-}
-
-export interface FormRound {
-  /** Counts up with every reload: each round is a form of its own. */
-  count: number;
-  /** Values that are not stored, to be put over the record. */
-  typed: RecordValues;
 }
 
 /** The law above the record that a form opens with; 0 for none. */
@@ -58,23 +48,15 @@ function openForm({ kind, id }: FormAddress, source: FormSource) {
   return id > 0 && stored ? openStored(given, stored) : openNew(given, stored);
 }
 
-/** Opens the form of an address, and opens it again over the record as it is stored now. */
+/** Opens the form of an address once all that it needs has been read. */
 export function useOpenedForm(address: FormAddress) {
   const source = useFormSource(address);
-  const [round, setRound] = useState<FormRound>({ count: 0, typed: {} });
   const opened: OpenedForm | undefined = openForm(address, source);
-  const nextRound = (typed: RecordValues) => setRound({ count: round.count + 1, typed });
-
-  const reopen = async (typed: RecordValues) => {
-    const { error } = await source.record.refetch();
-    if (error) notify(error.message, 'error');
-    else nextRound(typed);
-  };
   const retry = () => {
     if (source.choices.isError) void source.choices.refetch();
     if (source.record.isError) void source.record.refetch();
     if (source.law.isError) void source.law.refetch();
   };
   const error = source.choices.error ?? source.record.error ?? source.law.error;
-  return { opened, round, error, nextRound, reopen, retry };
+  return { opened, error, retry };
 }

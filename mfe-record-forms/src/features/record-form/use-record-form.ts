@@ -1,87 +1,77 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useFormik } from 'formik';
-import { ApiError } from '@lexboard/shared-lib/client';
-import type { Conflict, FieldError } from '@lexboard/shared-lib/contract';
-import { checkRecord, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
+import { useCallback, useState } from 'react';
+import {
+  checkRecord,
+  type FieldValue,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
-import { flushFields } from '@lexboard/shared-lib/ui/data';
-import { changedValues } from './changed-values.ts';
 import { markFailures } from './mark-failures.ts';
-import type { OpenedForm } from './opened-form.ts';
-import { saveRecord } from './save-record.ts';
-import { useFieldChange } from './use-field-change.ts';
-
-/** How the last save ended. */
-export type SaveOutcome =
-  | { state: 'none' }
-  | { state: 'saved'; at: Date }
-  | { state: 'refused'; message: string }
-  | { state: 'conflict'; conflict: Conflict };
+import { buttonsOf, type OpenedForm } from './opened-form.ts';
+import { trySave, type SaveOutcome } from './try-save.ts';
+import { settleFields, useFormValues, type SetMessages } from './use-form-values.ts';
 
 const untried: SaveOutcome = { state: 'none' };
 
-/** The form's store and its one way to save. `typed` are values from before that are not stored yet. */
-export function useRecordForm(opened: OpenedForm, typed: RecordValues) {
-  const { kind } = opened;
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+/** The form's store and its one way to save. */
+export function useRecordForm(given: OpenedForm) {
+  const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());
   const [lastButton, setLastButton] = useState<SaveIntent>();
   const [outcome, setOutcome] = useState<SaveOutcome>(untried);
+  const [givenUp, setGivenUp] = useState(false);
 
-  const formik = useFormik<RecordValues>({
-    initialValues: { ...opened.values, ...typed },
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: (values) => save(values),
-  });
-  const change = useFieldChange(kind, formik);
-
-  const mark = (failed: FieldError[]) => markFailures(failed, formik.setErrors);
-
-  const refuse = (error: ApiError) => {
-    const here = error.errors.filter(({ field }) => kind.fields.some(({ name }) => name === field));
-    if (error.conflict) setOutcome({ state: 'conflict', conflict: error.conflict });
-    else if (here.length > 0) mark(here);
-    else {
-      setOutcome({ state: 'refused', message: error.message });
-      notify(error.message, 'error');
-    }
+  const tell = (ended: SaveOutcome, setMessages: SetMessages) => {
+    setOutcome(ended);
+    if (ended.state === 'failed') markFailures(ended.failed, setMessages);
+    if (ended.state === 'refused') notify(ended.message, 'error');
   };
 
-  async function save(values: RecordValues): Promise<void> {
+  const save = async (opened: OpenedForm, values: RecordValues, setMessages: SetMessages) => {
     if (!lastButton) return;
+    setMessages({});
     setOutcome(untried);
-    const failed = checkRecord(kind, values, lastButton);
-    mark(failed);
-    if (failed.length > 0) return;
-    try {
-      await saveRecord(opened, values, lastButton, idempotencyKey);
-      setOutcome({ state: 'saved', at: new Date() });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error);
-    }
-  }
+    const failed = checkRecord(opened.kind, values, lastButton);
+    if (failed.length > 0) tell({ state: 'failed', failed }, setMessages);
+    else tell(await trySave({ form: opened, values, intent: lastButton, idempotencyKey }), setMessages);
+  };
+
+  const form = useFormValues(given, save);
+  const { opened, typed, change: changeField } = form;
+  const change = useCallback(
+    (name: string, value: FieldValue) => {
+      setGivenUp(false);
+      changeField(name, value);
+    },
+    [changeField],
+  );
 
   const press = (intent: SaveIntent) => {
-    if (formik.isSubmitting) return;
-    // What is still being typed must be in the store before the store is read.
-    flushSync(() => {
-      flushFields();
-      setLastButton(intent);
-    });
-    void formik.submitForm();
+    if (form.saving) return;
+    settleFields(() => setLastButton(intent));
+    void form.submit();
   };
 
   return {
-    values: formik.values,
-    messages: formik.errors,
-    typed: changedValues(opened.values, formik.values),
-    saving: formik.isSubmitting,
-    lastButton,
-    outcome,
+    ...form,
     change,
     press,
+    changed: outcome.state !== 'saved' && !givenUp && Object.keys(typed).length > 0,
+    idempotencyKey,
+    lastButton,
+    outcome,
+    /** The same button again, or the one that takes its place now that the record has become another. */
+    pressAgain: (next: OpenedForm = opened) => {
+      const buttons = buttonsOf(next);
+      const again = buttons.find((button) => button === lastButton) ?? buttons.at(-1);
+      if (again) press(again);
+    },
+    restart: (next: OpenedForm, values: RecordValues, key = idempotencyKey) =>
+      settleFields(() => {
+        form.goOn(next, values);
+        setIdempotencyKey(key);
+        setOutcome(untried);
+      }),
+    giveUp: () => settleFields(() => setGivenUp(true)),
     dismissConflict: () => setOutcome(untried),
   };
 }

@@ -1,0 +1,51 @@
+import type { Conflict } from '@lexboard/shared-lib/contract';
+import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { Button } from '@lexboard/shared-lib/ui';
+import { formatTimestamp } from '../../../format-timestamp.ts';
+import type { OpenedForm } from '../opened-form.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { Versions } from './merge-values.ts';
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  stored: OpenedForm;
+  versions: Versions;
+  /** Take the stored record and give up what was typed. */
+  onReload: () => void;
+  /** Go on over the stored record with what was chosen. */
+  onKeepEditing: (merged: RecordValues) => void;
+  /** The same, and save it at once. */
+  onSave: (merged: RecordValues) => void;
+  onDismiss: () => void;
+}
+
+/** Somebody else saved the record while the form was open: who, when and what (decisions §9). */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
+  return (
+    <MergeDialog
+      title="Changed by someone else"
+      stored={stored}
+      versions={versions}
+      onDismiss={onDismiss}
+      actions={(merge) => (
+        <>
+          <Button
+            variant="ghost"
+            onClick={onReload}
+            title="Take the stored record and give up what you typed"
+          >
+            Reload
+          </Button>
+          <Button onClick={() => onKeepEditing(merge())}>Keep editing</Button>
+          <Button variant="solid" onClick={() => onSave(merge())}>
+            Save
+          </Button>
+        </>
+      )}
+    >
+      {conflict.user} saved this record on {formatTimestamp(conflict.on)}, while you were editing it. Nothing
+      of yours has been saved yet.
+    </MergeDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Badge, Box, Field, Flex, Grid, SegmentedControl, Span, Textarea } from '@lexboard/shared-lib/ui';
+import { shownWords, type Reading } from '../shown-words.ts';
+import { canMerge, type Choice, type Taken } from './choose.ts';
+import type { Difference, Versions } from './merge-values.ts';
+
+interface DifferenceRowProps {
+  difference: Difference;
+  reading: Reading;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+const columnTitles: Record<keyof Versions, string> = { before: 'Before', theirs: 'Theirs', mine: 'Yours' };
+
+/** Texts up to this length are shown whole. */
+const LONG_TEXT = 400;
+
+interface VersionProps {
+  title: string;
+  label: string;
+  words: string;
+  taken: boolean;
+}
+
+/** One side of a field; a long text scrolls by itself, by the keyboard too. */
+function Version({ title, label, words, taken }: VersionProps) {
+  const long = words.length > LONG_TEXT;
+  return (
+    <Box minW="0" borderInlineStartWidth="3px" borderColor={taken ? 'accent' : 'border.subtle'} ps="3">
+      <Span display="block" fontSize="sm" color={taken ? 'accent' : 'fg.muted'} fontWeight="medium">
+        {title}
+      </Span>
+      <Box
+        {...(long && { tabIndex: 0, role: 'group', 'aria-label': `${label}, ${title}` })}
+        maxH="40"
+        overflow="auto"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
+        {words}
+      </Box>
+    </Box>
+  );
+}
+
+const options: { value: Taken; label: string }[] = [
+  { value: 'mine', label: 'Keep mine' },
+  { value: 'theirs', label: 'Take theirs' },
+];
+
+const withMerge = [...options, { value: 'merged' as const, label: 'Merge' }];
+
+function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice: Choice }) {
+  const { label } = difference.field;
+  return (
+    <>
+      <SegmentedControl
+        label={`${label}: which to take`}
+        options={canMerge(difference) ? withMerge : options}
+        value={choice.taken}
+        onChange={(taken) => onChoose({ ...choice, taken })}
+      />
+      {choice.taken === 'merged' && (
+        <Field label={`${label}, both in one`} hideLabel>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              mt="2"
+              value={choice.text}
+              onChange={(event) => onChoose({ ...choice, text: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** A field that somebody else changed: before, theirs and, where it differs from both, yours. */
+export function DifferenceRow(props: DifferenceRowProps) {
+  const { difference, reading, choice } = props;
+  const { field, both, fixed } = difference;
+  const sides = both ? (['before', 'theirs', 'mine'] as const) : (['before', 'theirs'] as const);
+  return (
+    <Box as="li" py="4" borderTopWidth="1px">
+      <Flex gap="3" align="center" mb="2">
+        <Span fontWeight="semibold">{field.label}</Span>
+        {both && <Badge tone="warning">Changed by both</Badge>}
+      </Flex>
+      <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
+        {sides.map((side) => (
+          <Version
+            key={side}
+            title={columnTitles[side]}
+            label={field.label}
+            words={shownWords(difference[side], field, reading)}
+            taken={choice?.taken === side}
+          />
+        ))}
+      </Grid>
+      {fixed || !choice ? (
+        <Span color="fg.muted">It cannot be changed any more.</Span>
+      ) : (
+        <Chooser {...props} choice={choice} />
+      )}
+    </Box>
+  );
+}

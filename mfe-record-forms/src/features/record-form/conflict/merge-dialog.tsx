@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import type { OpenedForm } from '../opened-form.ts';
+import { chooseSide, decidedValues, firstChoices } from './choose.ts';
+import { DifferenceRow } from './difference-row.tsx';
+import { differencesOf, mergeValues, type Versions } from './merge-values.ts';
+
+interface MergeDialogProps {
+  title: string;
+  /** What happened, above the fields. */
+  children: ReactNode;
+  /** The record as it is stored now. */
+  stored: OpenedForm;
+  versions: Versions;
+  /** The buttons of the foot; `merge` gives the values as they were chosen. */
+  actions: (merge: () => RecordValues) => ReactNode;
+  onDismiss: () => void;
+}
+
+function countText(undecided: number): string {
+  if (undecided === 0) return 'You did not change these fields: they are taken over.';
+  return `You changed ${undecided === 1 ? 'one field' : `${undecided} fields`} as well: yours stay unless you choose otherwise.`;
+}
+
+/** Field by field what somebody else changed, and what of it is taken (decisions §9). */
+export function MergeDialog(props: MergeDialogProps) {
+  const { title, children, stored, versions, actions, onDismiss } = props;
+  const [differences] = useState(() => differencesOf(stored, versions));
+  const [choices, setChoices] = useState(() => firstChoices(differences));
+  const { choices: lists, kind } = stored;
+  const merge = () => mergeValues(stored, versions, decidedValues(differences, choices));
+  return (
+    <Dialog
+      title={title}
+      width="1200px"
+      role="alertdialog"
+      closeOnBackdrop={false}
+      onClose={onDismiss}
+      footer={actions(merge)}
+    >
+      <Text fontSize="md" mb="2">
+        {children}
+      </Text>
+      {differences.length > 0 && (
+        <>
+          <Text color="fg.muted" mb="4">
+            {countText(differences.filter(({ both, fixed }) => both && !fixed).length)}
+          </Text>
+          <HStack gap="2" mb="4">
+            <Button onClick={() => setChoices(chooseSide(differences, 'theirs'))}>Take all theirs</Button>
+            <Button onClick={() => setChoices(chooseSide(differences, 'mine'))}>Keep all mine</Button>
+          </HStack>
+        </>
+      )}
+      <Stack as="ul" gap="0">
+        {differences.map((difference) => (
+          <DifferenceRow
+            key={difference.field.name}
+            difference={difference}
+            reading={{ choices: lists, dateFormat: kind.dateFormat }}
+            choice={choices[difference.field.name]}
+            onChoose={(choice) => setChoices({ ...choices, [difference.field.name]: choice })}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  lawCentral,
+  parentLawField,
+  type Field,
+  type FieldValue,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
+import { isSame } from '../changed-values.ts';
+import { isFixed, tidyValues, type OpenedForm } from '../opened-form.ts';
+
+/** A record three times over. */
+export interface Versions {
+  /** As the form was opened with. */
+  before: RecordValues;
+  /** As it is stored now. */
+  theirs: RecordValues;
+  /** As the form holds it. */
+  mine: RecordValues;
+}
+
+/** A field that somebody else changed. */
+export interface Difference extends Record<keyof Versions, FieldValue> {
+  field: Field;
+  /** Changed in the form as well, to something else: there is a choice to make. */
+  both: boolean;
+  /** What is stored now cannot be changed any more. */
+  fixed: boolean;
+}
+
+const tidied = (kind: RecordKind, versions: Versions): Versions => ({
+  before: tidyValues(kind, versions.before),
+  theirs: tidyValues(kind, versions.theirs),
+  mine: tidyValues(kind, versions.mine),
+});
+
+/** What somebody else changed, in the order of the form; what both changed alike needs no telling. */
+export function differencesOf(stored: OpenedForm, versions: Versions): Difference[] {
+  const { before, theirs, mine } = tidied(stored.kind, versions);
+  return stored.kind.fields.flatMap((field) => {
+    const { name } = field;
+    const values = { before: before[name] ?? null, theirs: theirs[name] ?? null, mine: mine[name] ?? null };
+    if (isSame(values.before, values.theirs) || isSame(values.mine, values.theirs)) return [];
+    const both = !isSame(values.before, values.mine);
+    return { field, ...values, both, fixed: isFixed(stored, field) };
+  });
+}
+
+/** Whether the law is central or of states goes with the law that was taken. */
+function lawBeside(kind: RecordKind, merged: RecordValues, { theirs, mine }: Versions): RecordValues {
+  const name = parentLawField(kind)?.name ?? '';
+  const side = isSame(merged[name], theirs[name]) ? theirs : mine;
+  return { [lawCentral]: side[lawCentral] ?? '' };
+}
+
+/**
+ * The stored record with what was changed in the form over it, and over both what was `decided` for fields that
+ * somebody else changed.
+ */
+export function mergeValues(stored: OpenedForm, versions: Versions, decided: RecordValues): RecordValues {
+  const { kind } = stored;
+  const { before, theirs, mine } = tidied(kind, versions);
+  const taken = kind.fields.map((field) => {
+    const { name } = field;
+    const isTheirs = isFixed(stored, field) || isSame(before[name], mine[name]);
+    const side = name in decided ? decided : isTheirs ? theirs : mine;
+    return [name, side[name] ?? null] as const;
+  });
+  const merged: RecordValues = Object.fromEntries(taken);
+  return tidyValues(kind, { ...merged, ...lawBeside(kind, merged, { before, theirs, mine }) });
+}

@@ -1,0 +1,47 @@
+import { forgetDraft, isDraftKept, keepDraft, type KeptDraft } from '@lexboard/shared-lib/session';
+
+/** What a form would have kept now. */
+export type Unkept = Omit<KeptDraft, 'id' | 'keptAt'>;
+
+const WRITE_AFTER_MS = 400;
+
+/** Writes what a form holds, soon after it changes; `onRoom` hears whether the browser had room for it. */
+export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void) {
+  let latest: Unkept | undefined;
+  let written = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  /** What was forgotten elsewhere, at a logout in another tab, was given up there. */
+  const isGivenUp = () => written && !isDraftKept(id);
+
+  function write() {
+    stop();
+    if (!latest || isGivenUp()) return;
+    const hasRoom = keepDraft({ ...latest, id, keptAt: Date.now() });
+    written ||= hasRoom;
+    onRoom(hasRoom);
+  }
+
+  function forget() {
+    stop();
+    if (written) forgetDraft(id);
+    written = false;
+  }
+
+  return {
+    /** Takes over what the form holds; nothing to keep also forgets what was kept. */
+    hold(draft: Unkept | undefined) {
+      latest = draft;
+      if (draft) timer ??= setTimeout(write, WRITE_AFTER_MS);
+      else forget();
+    },
+    /** Writes at once. */
+    write,
+    stop,
+  };
+}

@@ -1,0 +1,34 @@
+import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { Button } from '@lexboard/shared-lib/ui';
+import { MergeDialog } from '../conflict/merge-dialog.tsx';
+import type { Versions } from '../conflict/merge-values.ts';
+import type { OpenedForm } from '../opened-form.ts';
+
+interface DraftMergeDialogProps {
+  stored: OpenedForm;
+  versions: Versions;
+  onBringBack: (merged: RecordValues) => void;
+  onDismiss: () => void;
+}
+
+/** A kept draft comes back over a form that holds something else by now. */
+export function DraftMergeDialog({ stored, versions, onBringBack, onDismiss }: DraftMergeDialogProps) {
+  return (
+    <MergeDialog
+      title="Changed since you typed"
+      stored={stored}
+      versions={versions}
+      onDismiss={onDismiss}
+      actions={(merge) => (
+        <>
+          <Button onClick={onDismiss}>Cancel</Button>
+          <Button variant="solid" onClick={() => onBringBack(merge())}>
+            Bring it back
+          </Button>
+        </>
+      )}
+    >
+      This form no longer holds what you typed over. What you typed is kept until you have chosen.
+    </MergeDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { textOf, type RecordValues } from '@lexboard/shared-lib/domain';
+import { listKeptDrafts, type KeptDraft } from '@lexboard/shared-lib/session';
+import type { FormAddress } from '../use-opened-form.ts';
+import type { RecordFormStore } from '../use-record-form.ts';
+import type { Unkept } from './draft-keeper.ts';
+
+/** Whose form it is and which one: what was typed is offered to the same person in the same form only. */
+export interface DraftPlace {
+  username: string;
+  /** The form's address. */
+  form: string;
+}
+
+/** What a form has to be given back. */
+export interface DraftContent {
+  /** What it was opened with, so that a record that was changed since can be compared. */
+  opened: RecordValues;
+  /** What was changed in it. */
+  typed: RecordValues;
+  /** A save that was on its way when the tab ended makes no second record when it is sent again. */
+  idempotencyKey: string;
+}
+
+export interface FormDraft extends KeptDraft {
+  content: DraftContent;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isContent(value: unknown): value is DraftContent {
+  if (!isObject(value)) return false;
+  const { opened, typed, idempotencyKey }: Record<string, unknown> = { ...value };
+  return isObject(opened) && isObject(typed) && typeof idempotencyKey === 'string';
+}
+
+const isFormDraft = (draft: KeptDraft): draft is FormDraft => isContent(draft.content);
+
+/** The drafts of a place, the latest first. */
+export const draftsOf = ({ username, form }: DraftPlace): FormDraft[] =>
+  listKeptDrafts(username)
+    .filter((draft) => draft.form === form)
+    .filter(isFormDraft);
+
+/** The address of a form: of a stored record, or of a new one with what it starts from. */
+export function formAddress({ kind, id, from, lawId }: FormAddress): string {
+  if (id > 0) return `${kind.formPath}/${id}`;
+  return `${kind.formPath}/0${lawId > 0 ? `/${lawId}` : ''}${from > 0 ? `?from=${from}` : ''}`;
+}
+
+/** What a form holds now, to be kept; undefined while it is as it was opened. */
+export function draftOf(place: DraftPlace, store: RecordFormStore): Unkept | undefined {
+  const { opened, values, typed, changed, idempotencyKey } = store;
+  if (!changed) return undefined;
+  const { kind, code, version } = opened;
+  return {
+    ...place,
+    kind: kind.title,
+    name: code || textOf(values[kind.wire.name]),
+    version,
+    content: { opened: opened.values, typed, idempotencyKey } satisfies DraftContent,
+  };
+}

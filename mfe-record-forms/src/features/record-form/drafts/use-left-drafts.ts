@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { forgetDraft } from '@lexboard/shared-lib/session';
+import { lockedDrafts } from './draft-lock.ts';
+import { draftsOf, type DraftPlace, type FormDraft } from './form-draft.ts';
+
+/** What was typed in a form before and is open in no tab any more: one draft after the other, the latest first. */
+export function useLeftDrafts(place: DraftPlace) {
+  const [drafts, setDrafts] = useState<FormDraft[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    const left = draftsOf(place);
+    void lockedDrafts().then((locked) => {
+      if (isOpen) setDrafts(left.filter(({ id }) => !locked.has(id)));
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [place]);
+
+  const forget = (draft: FormDraft) => {
+    forgetDraft(draft.id);
+    setDrafts(drafts.filter(({ id }) => id !== draft.id));
+  };
+  return { draft: drafts[0], forget };
+}

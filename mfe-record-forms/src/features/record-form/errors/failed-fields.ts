@@ -1,0 +1,11 @@
+import type { FieldError } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+
+/** The messages that stand at fields, in the order of the checks (D2 §5); mended fields are not among them. */
+export function failedFields(kind: RecordKind, messages: Record<string, string | undefined>): FieldError[] {
+  const names = kind.fields.map(({ name }) => name);
+  return names.flatMap((field) => {
+    const message = messages[field];
+    return message ? [{ field, message }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import { ApiError, recordQueryOptions } from '@lexboard/shared-lib/client';
+import type { Conflict, FieldError } from '@lexboard/shared-lib/contract';
+import {
+  belongsToLaw,
+  parentLawField,
+  statusAfter,
+  type RecordKind,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
+import { changedValues } from './changed-values.ts';
+import { readLawAbove } from './law-above.ts';
+import { openAgain, tidyValues, type OpenedForm } from './opened-form.ts';
+import { saveRecord } from './save-record.ts';
+
+/** How a save ended. */
+export type SaveOutcome =
+  | { state: 'none' }
+  | { state: 'saved'; at: Date }
+  | { state: 'failed'; failed: FieldError[] }
+  /** `mayPass`: the same save may well be done when it is tried again. */
+  | { state: 'refused'; message: string; mayPass: boolean }
+  | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
+
+/** What is sent: the form, its values, the button that was pressed, and what makes of several tries one save. */
+export interface Save {
+  form: OpenedForm;
+  values: RecordValues;
+  intent: SaveIntent;
+  idempotencyKey: string;
+}
+
+const passing: ApiError['kind'][] = ['offline', 'unavailable', 'tooManyTries', 'failed'];
+
+function refusalOf(kind: RecordKind, { kind: why, message, errors }: ApiError): SaveOutcome {
+  const failed = errors.filter(({ field }) => kind.fields.some(({ name }) => name === field));
+  if (failed.length > 0) return { state: 'failed', failed };
+  return { state: 'refused', message, mayPass: passing.includes(why) };
+}
+
+/** @throws ApiError when it cannot be read */
+async function readAgain(form: OpenedForm): Promise<OpenedForm> {
+  const { kind, id } = form;
+  const { data } = await queryClient.fetchQuery(recordQueryOptions(kind, id));
+  const [record] = data;
+  if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
+  const chosen = belongsToLaw(kind) ? record[parentLawField(kind)?.name ?? ''] : null;
+  return openAgain(form, record, await readLawAbove(chosen ?? null));
+}
+
+/** An update whose reply was lost meets itself when it is sent again. */
+function isOwn(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
+  const difference = changedValues(stored.values, tidyValues(form.kind, values));
+  const isMine = user === readSession()?.username && stored.status === statusAfter(intent, form.status);
+  return isMine && Object.keys(difference).length === 0;
+}
+
+async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {
+  const stored = await readAgain(save.form);
+  return isOwn(stored, conflict, save)
+    ? { state: 'saved', at: new Date() }
+    : { state: 'conflict', conflict, stored };
+}
+
+async function attempt(save: Save): Promise<SaveOutcome> {
+  try {
+    await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
+    return { state: 'saved', at: new Date() };
+  } catch (error) {
+    if (error instanceof ApiError && error.conflict) return meet(error.conflict, save);
+    throw error;
+  }
+}
+
+/** Saves a form and says how it ended; a conflict brings the record as it is stored by now (decisions §9). */
+export async function trySave(save: Save): Promise<SaveOutcome> {
+  try {
+    return await attempt(save);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refusalOf(save.form.kind, error);
+  }
+}

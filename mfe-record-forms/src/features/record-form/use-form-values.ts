@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormik } from 'formik';
+import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { flushFields } from '@lexboard/shared-lib/ui/data';
+import { changedValues } from './changed-values.ts';
+import type { OpenedForm } from './opened-form.ts';
+import { useFieldChange } from './use-field-change.ts';
+
+/** Changes more at once with what is still being typed; all of it is in the store when this returns. */
+export const settleFields = (also: () => void = () => undefined): void =>
+  flushSync(() => {
+    flushFields();
+    also();
+  });
+
+export type SetMessages = (messages: Record<string, string>) => void;
+
+type Submit = (form: OpenedForm, values: RecordValues, setMessages: SetMessages) => Promise<void>;
+
+/** What a form holds, over what it was opened with. */
+export function useFormValues(given: OpenedForm, onSubmit: Submit) {
+  // What arrives later (a list that was read again) must not change a form that is being filled.
+  const [opened, setOpened] = useState(given);
+  const formik = useFormik<RecordValues>({
+    initialValues: opened.values,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (submitted, helpers) => onSubmit(opened, submitted, helpers.setErrors),
+  });
+  const { values, errors, setErrors, setValues } = formik;
+  const typed = useMemo(() => changedValues(opened.values, values), [opened, values]);
+  return {
+    opened,
+    values,
+    /** The values that differ from those the form was opened with. */
+    typed,
+    messages: errors,
+    change: useFieldChange(opened.kind, formik),
+    submit: formik.submitForm,
+    saving: formik.isSubmitting,
+    /** Goes on over another state of the record with these values. */
+    goOn: (next: OpenedForm, over: RecordValues) => {
+      setOpened(next);
+      setErrors({});
+      void setValues(over);
+    },
+  };
+}
