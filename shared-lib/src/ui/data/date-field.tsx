@@ -1,9 +1,11 @@
-import { memo, useRef } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
+import { memo, useRef, useState } from 'react';
+import { Flex } from '@chakra-ui/react';
 import { Field } from '../controls/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Input } from '../controls/inputs.ts';
 import { CalendarIcon } from '../icons/actions.ts';
+import { VisuallyHidden } from '../layout.ts';
+import { CalendarPopover } from './calendar/calendar-popover.tsx';
 import type { FormFieldProps } from './form-field.ts';
 import { useTyping } from './typing.ts';
 
@@ -16,55 +18,79 @@ export interface DateFieldProps extends FormFieldProps<string | null> {
   read: (text: string) => string;
 }
 
+/** The text of a day: as it is typed while it is, in the order of `show` once the field is left. */
+function useTypedDay({ name, value, onChange, show, read }: DateFieldProps) {
+  const [typed, setTyped] = useState<{ text: string; day: string | null }>();
+  const shown = typed && typed.day === value ? typed.text : show(value ?? '');
+  const typing = useTyping(shown, (text) => {
+    const day = read(text) || null;
+    setTyped({ text, day });
+    onChange(name, day);
+  });
+  const leave = () => {
+    typing.commit();
+    typing.settle(show(read(typing.text)));
+    setTyped(undefined);
+  };
+  return { ...typing, leave };
+}
+
 interface PickerProps {
   label: string;
   value: string | null;
-  onPick: (day: string | null) => void;
+  disabled: boolean;
+  onPick: (day: string) => void;
 }
 
-/** The browser's own calendar behind a button; the keyboard types into the field beside it instead. */
-function Picker({ label, value, onPick }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null);
+function Picker({ label, value, disabled, onPick }: PickerProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const title = `Choose ${label}`;
+  const pick = (day: string) => {
+    onPick(day);
+    setOpen(false);
+  };
   return (
-    <Box position="relative" flex="none">
-      <IconButton label={`Choose ${label}`} variant="outline" onClick={() => input.current?.showPicker()}>
+    <>
+      <IconButton
+        ref={button}
+        label={title}
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={disabled}
+        onClick={() => setOpen(!open)}
+      >
         <CalendarIcon />
       </IconButton>
-      <Input
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        position="absolute"
-        inset="0"
-        opacity="0"
-        pointerEvents="none"
-        value={value ?? ''}
-        onChange={(event) => onPick(event.target.value || null)}
-      />
-    </Box>
+      {open && (
+        <CalendarPopover {...{ title, value }} opener={button} onPick={pick} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }
 
 /** A day, typed or picked from a calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
-  const { name, value, onChange, placeholder, show, read, disabled, ...frame } = props;
-  const typing = useTyping(show(value ?? ''), (text) => onChange(name, read(text) || null));
+  const { name, value, onChange, placeholder, disabled = false } = props;
+  const { label, help, message, required, id } = props;
+  const { text, type, leave } = useTypedDay(props);
   return (
-    <Field {...frame}>
+    <Field {...{ label, help, message, required, id }}>
       {(control) => (
         <Flex gap="1">
           <Input
             {...control}
             {...{ name, placeholder, disabled }}
+            aria-describedby={[`${control.id}-format`, control['aria-describedby']].filter(Boolean).join(' ')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={placeholder.length}
-            value={typing.text}
-            onChange={(event) => typing.type(event.target.value)}
-            onBlur={typing.commit}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
           />
-          <Picker label={frame.label} value={value} onPick={(day) => onChange(name, day)} />
+          <VisuallyHidden id={`${control.id}-format`}>Write it as {placeholder}</VisuallyHidden>
+          <Picker {...{ label, value, disabled }} onPick={(day) => onChange(name, day)} />
         </Flex>
       )}
     </Field>

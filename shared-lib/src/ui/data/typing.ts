@@ -44,7 +44,7 @@ function createPending() {
 /**
  * The text of a field while its person types: kept in the field, so that a keystroke renders nothing
  * else, and handed on after a pause of 150 ms, after 500 ms without one, on leaving the field, by flushFields() or on
- * unmounting.
+ * unmounting. `settle` only changes how it reads.
  */
 export function useTyping(value: string, onCommit: Commit) {
   const [text, setText] = useState(value);
@@ -61,5 +61,5 @@ export function useTyping(value: string, onCommit: Commit) {
     setText(next);
     pending.hold(next, onCommit);
   };
-  return { text, type, commit: pending.commit };
+  return { text, type, settle: setText, commit: pending.commit };
 }

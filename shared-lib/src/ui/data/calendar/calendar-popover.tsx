@@ -1,0 +1,58 @@
+import { useRef, type RefObject } from 'react';
+import { PopoverContent, PopoverPositioner, PopoverRoot, defineSlotRecipe } from '@chakra-ui/react';
+import { Calendar } from './calendar.tsx';
+
+const popoverRecipe = defineSlotRecipe({
+  slots: ['content'],
+  base: {
+    content: {
+      p: '3',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderRadius: 'md',
+      boxShadow: 'float',
+      outline: 'none',
+      zIndex: 'overlay',
+    },
+  },
+});
+
+interface CalendarPopoverProps {
+  title: string;
+  value: string | null;
+  /** The button that opened it. */
+  opener: RefObject<HTMLButtonElement | null>;
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * The calendar beside the field that it fills. It exists only while it is open: a form may have hundreds of dates.
+ * The focus begins at the chosen day and goes back to the button.
+ */
+export function CalendarPopover({ title, value, opener, onPick, onClose }: CalendarPopoverProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <PopoverRoot
+      recipe={popoverRecipe}
+      open
+      modal
+      positioning={{
+        strategy: 'fixed',
+        placement: 'bottom-end',
+        getAnchorElement: () => opener.current,
+      }}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? null}
+      finalFocusEl={() => opener.current}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <PopoverPositioner>
+        <PopoverContent ref={content} aria-label={title}>
+          <Calendar value={value} onPick={onPick} />
+        </PopoverContent>
+      </PopoverPositioner>
+    </PopoverRoot>
+  );
+}

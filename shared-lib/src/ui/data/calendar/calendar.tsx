@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '../../controls/button.tsx';
+import { IconButton } from '../../controls/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from '../../icons/moves.ts';
+import { DayGrid } from './day-grid.tsx';
+import { addMonths, isCalendarDay, monthInWords, today } from './days-of-month.ts';
+
+const steps = {
+  back: [
+    { label: 'Previous year', months: -12, icon: ChevronsLeftIcon },
+    { label: 'Previous month', months: -1, icon: ChevronLeftIcon },
+  ],
+  on: [
+    { label: 'Next month', months: 1, icon: ChevronRightIcon },
+    { label: 'Next year', months: 12, icon: ChevronsRightIcon },
+  ],
+};
+
+interface CalendarProps {
+  /** A day as YYYY-MM-DD; whatever else is shown as none. */
+  value: string | null;
+  onPick: (day: string) => void;
+}
+
+/** A month to pick a day from, by pointer, touch or keyboard. */
+export function Calendar({ value, onPick }: CalendarProps) {
+  const [day, setDay] = useState(() => (isCalendarDay(value) ? value : today()));
+  const headingId = useId();
+  const stepButton = ({ label, months, icon: Icon }: (typeof steps.on)[number]) => (
+    <IconButton key={label} label={label} onClick={() => setDay(addMonths(day, months))}>
+      <Icon size={16} />
+    </IconButton>
+  );
+  return (
+    <>
+      <Flex align="center" mb="1">
+        {steps.back.map(stepButton)}
+        <Box id={headingId} aria-live="polite" flex="1" textAlign="center" fontWeight="medium">
+          {monthInWords(day)}
+        </Box>
+        {steps.on.map(stepButton)}
+      </Flex>
+      <DayGrid labelledBy={headingId} day={day} chosen={value} onMove={setDay} onPick={onPick} />
+      <Flex justify="flex-end" mt="1">
+        <Button variant="ghost" size="sm" onClick={() => onPick(today())}>
+          Today
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+const DAY_MS = 86_400_000;
+const DAYS_OF_WEEK = 7;
+
+const isoDay = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Whether a text is a day that a calendar can show, as YYYY-MM-DD. */
+export const isCalendarDay = (text: string | null): text is string =>
+  text !== null && isoDay.test(text) && !Number.isNaN(timeOf(text));
+
+/** Today where the person is. */
+export function today(): string {
+  const now = new Date();
+  return isoOf(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+}
+
+export const addDays = (day: string, count: number): string => isoOf(timeOf(day) + count * DAY_MS);
+
+const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+/** The same day some months on; the last of the month where it has no such day. */
+export function addMonths(day: string, count: number): string {
+  const date = new Date(timeOf(day));
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
+  const last = daysInMonth(first.getUTCFullYear(), first.getUTCMonth());
+  return isoOf(first.getTime() + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS);
+}
+
+/** 0 for Sunday, with which a week begins in India. */
+export const weekday = (day: string): number => new Date(timeOf(day)).getUTCDay();
+
+/** The weeks of a day's month from Sunday to Saturday; undefined where a week reaches beyond the month. */
+export function weeksAround(day: string): (string | undefined)[][] {
+  const first = `${day.slice(0, 8)}01`;
+  const date = new Date(timeOf(first));
+  const count = daysInMonth(date.getUTCFullYear(), date.getUTCMonth());
+  const weeks = Math.ceil((weekday(first) + count) / DAYS_OF_WEEK);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: DAYS_OF_WEEK }, (__, column) => {
+      const index = week * DAYS_OF_WEEK + column - weekday(first);
+      return index >= 0 && index < count ? addDays(first, index) : undefined;
+    }),
+  );
+}
+
+const wordsOf = (format: Intl.DateTimeFormatOptions) => {
+  const words = new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
+  return (day: string): string => words.format(timeOf(day));
+};
+
+const weekdayInWords = wordsOf({ weekday: 'long' });
+const dateInWords = wordsOf({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** A day in words: Friday 20 November 2026. */
+export const dayInWords = (day: string): string => `${weekdayInWords(day)} ${dateInWords(day)}`;
+
+/** A day's month in words: November 2026. */
+export const monthInWords = wordsOf({ month: 'long', year: 'numeric' });

@@ -1,0 +1,150 @@
+import { useCallback, useState } from 'react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { Providers } from '../providers.tsx';
+import { DateField } from './date-field.tsx';
+
+const format = {
+  placeholder: 'MM/DD/YYYY',
+  show: (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1'),
+  read: (text: string) => {
+    const [, month = '', day = '', year = ''] = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text) ?? [];
+    return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  },
+};
+
+function Form({ initial }: { initial: string | null }) {
+  const [value, setValue] = useState(initial);
+  const change = useCallback((_: string, day: string | null) => setValue(day), []);
+  return (
+    <>
+      <DateField name="startdate" label="Start Date" {...format} value={value} onChange={change} />
+      <output>{String(value)}</output>
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+function open(initial: string | null = null) {
+  render(<Form initial={initial} />, { wrapper: Providers });
+  return userEvent.setup();
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start Date' });
+const stored = () => document.querySelector('output')?.textContent;
+const picker = () => screen.getByRole('button', { name: 'Choose Start Date' });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+async function openCalendar(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Choose Start Date' }));
+  const calendar = await screen.findByRole('dialog', { name: 'Choose Start Date' });
+  await waitFor(() => expect(calendar.contains(document.activeElement)).toBe(true));
+  return within(calendar);
+}
+
+test('a day is typed, and takes its full form once the field is left', async () => {
+  const user = open();
+  await user.type(input(), '4/5/2026');
+  await waitFor(() => expect(stored()).toBe('2026-04-05'));
+  expect(input().value).toBe('4/5/2026');
+  await user.tab();
+  expect(input().value).toBe('04/05/2026');
+});
+
+test('the same day typed otherwise takes its full form, too', async () => {
+  const user = open('2026-04-05');
+  await user.clear(input());
+  await user.type(input(), '4.5.2026');
+  await user.tab();
+  expect([input().value, stored()]).toEqual(['04/05/2026', '2026-04-05']);
+});
+
+test('a day is pasted', async () => {
+  const user = open();
+  await user.click(input());
+  await user.paste('12/31/2026');
+  await user.tab();
+  expect(stored()).toBe('2026-12-31');
+});
+
+test.each(['02/', '02/30/26', 'soon'])('what is no day stays as it was typed (%s)', async (text) => {
+  const user = open('2026-04-05');
+  await user.clear(input());
+  await user.type(input(), text);
+  await user.tab();
+  expect([input().value, stored()]).toEqual([text, text]);
+});
+
+test('a day is cleared by emptying the field', async () => {
+  const user = open('2026-04-05');
+  await user.clear(input());
+  await user.tab();
+  expect([input().value, stored()]).toEqual(['', 'null']);
+});
+
+test('readers hear in which order a day is written', () => {
+  open();
+  const described = input().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Write it as MM/DD/YYYY');
+});
+
+test('the keyboard alone picks a day, and is back at the button', async () => {
+  const user = open('2026-11-20');
+  await user.click(input());
+  await user.tab();
+  expect(document.activeElement).toBe(picker());
+  await user.keyboard('{Enter}');
+  const calendar = await screen.findByRole('dialog', { name: 'Choose Start Date' });
+  await waitFor(() => expect(focused()).toBe('Friday 20 November 2026'));
+  for (const [key, day] of [
+    ['{ArrowRight}', 'Saturday 21 November 2026'],
+    ['{ArrowDown}', 'Saturday 28 November 2026'],
+    ['{Home}', 'Sunday 22 November 2026'],
+    ['{PageDown}', 'Tuesday 22 December 2026'],
+    ['{Shift>}{PageUp}{/Shift}', 'Monday 22 December 2025'],
+    ['{ArrowUp}', 'Monday 15 December 2025'],
+    ['{End}', 'Saturday 20 December 2025'],
+    ['{ArrowLeft}', 'Friday 19 December 2025'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(focused()).toBe(day);
+  }
+  expect(within(calendar).getByRole('grid', { name: 'December 2025' })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect([stored(), input().value]).toEqual(['2025-12-19', '12/19/2025']);
+  await waitFor(() => expect(document.activeElement).toBe(picker()));
+});
+
+test('the pointer picks a day of another month', async () => {
+  const user = open('2026-11-20');
+  const calendar = await openCalendar(user);
+  await user.click(calendar.getByRole('button', { name: 'Next month' }));
+  await user.click(calendar.getByRole('button', { name: 'Previous year' }));
+  await user.click(calendar.getByRole('button', { name: 'Thursday 4 December 2025' }));
+  expect(stored()).toBe('2025-12-04');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape and a press beside it close the calendar and change nothing', async () => {
+  const user = open('2026-11-20');
+  await openCalendar(user);
+  await user.keyboard('{ArrowLeft}{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(picker()));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await openCalendar(user);
+  await userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }).click(document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stored()).toBe('2026-11-20');
+});
+
+test('the calendar marks today and the chosen day, and begins at today where there is none', async () => {
+  const user = open('31/31/2026');
+  const calendar = await openCalendar(user);
+  const today = document.activeElement;
+  expect(today?.getAttribute('aria-current')).toBe('date');
+  expect(calendar.queryByRole('gridcell', { selected: true })).toBeNull();
+  await user.click(calendar.getByRole('button', { name: 'Today' }));
+  expect(stored()).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const again = await openCalendar(user);
+  expect(again.getByRole('gridcell', { selected: true }).contains(document.activeElement)).toBe(true);
+});
