@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   breakConnection,
   bodiesOf,
@@ -158,15 +158,38 @@ test('a refusal without fields stays at the top of the form, and everything type
   expect(screen.getByText('Changed')).toBeTruthy();
 });
 
-test('a lost connection keeps what was typed, and trying again sends the same key', async () => {
+test('a lost connection keeps what was typed, and Retry sends the same key', async () => {
   replyWithLaw(storedLaw());
   breakConnection(lawCalls.add);
   const { user } = await openForm('/law/0?from=42');
   await user.click(button('Draft'));
   await notice('The server cannot be reached. Check the connection and try again.');
-  await user.click(button('Draft'));
-  await waitFor(() => expect(bodiesOf(lawCalls.add)).toHaveLength(2));
-  const [first, second] = bodiesOf(lawCalls.add);
+  expect(screen.queryByText('Saving')).toBeNull();
+  reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
+  await user.click(button('Retry'));
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+  const [first, second, ...more] = bodiesOf(lawCalls.add);
   expect(first).toHaveProperty('idempotencyKey');
   expect(second).toEqual(first);
+  expect(more).toEqual([]);
+});
+
+test('a refusal that would come again offers no Retry', async () => {
+  replyWithLaw(storedLaw());
+  refuse(lawCalls.update, 422, { message: 'The law is signed off.' });
+  const { user } = await openForm('/law/42');
+  await user.click(button('Update'));
+  await notice('The law is signed off.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('without a connection the form says where what is typed stays', async () => {
+  replyWithLaw(storedLaw());
+  await openForm('/law/42');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^There is no connection\. What you type is kept in this browser/)).toBeTruthy();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^There is no connection/)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { addedField } from '../attachments/file-changes.ts';
 
-/** The messages that stand at fields, in the order of the checks (D2 §5); mended fields are not among them. */
+/** The messages that stand at the files and at fields, in the order of the checks (D2 §5); mended fields are not among them. */
 export function failedFields(kind: RecordKind, messages: Record<string, string | undefined>): FieldError[] {
-  const names = kind.fields.map(({ name }) => name);
+  const names = [addedField, ...kind.fields.map(({ name }) => name)];
   return names.flatMap((field) => {
     const message = messages[field];
     return message ? [{ field, message }] : [];
