@@ -53,14 +53,14 @@ test('the fields of an other compliance are labelled as in the document', () => 
 });
 
 test.each([
-  [law, 'SuggestedBusinessFunction', 'Business Function Access'],
-  [law, 'Active', 'Active/Repealed'],
-  [license, 'license', 'License to be Obtained'],
-  [license, 'renewal', 'Renewal due period'],
-  [license, 'government', 'Government Format'],
-  [license, 'CompanyTypekey', 'Entity Company Type'],
-  [license, 'otherpenalitytype', 'Other Penality Type'],
-  [returns, 'dayscount', 'Days'],
-])('$title: a field has the label that the document gives it (%#)', ({ fields }, name, label) => {
+  ['SuggestedBusinessFunction', 'Business Function Access', law],
+  ['Active', 'Active/Repealed', law],
+  ['license', 'License to be Obtained', license],
+  ['renewal', 'Renewal due period', license],
+  ['government', 'Government Format', license],
+  ['CompanyTypekey', 'Entity Company Type', license],
+  ['otherpenalitytype', 'Other Penality Type', license],
+  ['dayscount', 'Days', returns],
+])('%s is called %s', (name, label, { fields }) => {
   expect(fields.find((field) => field.name === name)?.label).toBe(label);
 });
