@@ -62,8 +62,10 @@ test('whoever is idle is warned, sees the seconds go by and can stay', async ({ 
   await expect(warning).toBeVisible();
 });
 
-test('whoever is warned can log out', async ({ openBrowser }) => {
+test('whoever is warned over the form of an other compliance can log out', async ({ openBrowser }) => {
   const page = await justSignedIn(openBrowser);
+  await page.goto('/other-compliance/0');
+  await expect(page.getByRole('textbox', { name: 'Task Name' })).toBeVisible();
   await warningOn(page).getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(signInPage(page).heading).toBeVisible();
