@@ -1,7 +1,7 @@
 import { checkRecord, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import { formSections, sectionId, type FormSection } from './form-sections.ts';
+import { attachmentsTitle, formSections, sectionId, type FormSection } from './form-sections.ts';
 
 const Entry = chakra(
   'button',
@@ -37,7 +37,7 @@ function SectionEntry({ section, missing }: SectionEntryProps) {
         >
           {section.title}
         </Entry>
-        {missing && empty.length === 0 && (
+        {missing && section.fields.length > 0 && empty.length === 0 && (
           <Span color="success" aria-label="complete" role="img">
             <CheckIcon size={16} />
           </Span>
@@ -83,7 +83,7 @@ export function FormContents({ kind, values, missing }: FormContentsProps) {
         </Text>
       )}
       <Stack as="ul" gap="3">
-        {formSections(kind, values).map((section) => (
+        {[...formSections(kind, values), { title: attachmentsTitle, fields: [] }].map((section) => (
           <SectionEntry key={section.title} section={section} missing={missing} />
         ))}
       </Stack>

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
-import { Card, Grid, GridItem, Heading, Stack } from '@lexboard/shared-lib/ui';
+import { Grid, GridItem, Stack } from '@lexboard/shared-lib/ui';
+import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
 import { FixedField } from './fixed-field.tsx';
 import { FixedWords } from './fixed-words.tsx';
-import { formSections, sectionId, type FormSection } from './form-sections.ts';
+import { attachmentsTitle, formSections, type FormSection } from './form-sections.ts';
 import { isFixed, type OpenedForm } from './opened-form.ts';
 import { RecordField } from './record-field.tsx';
+import { SectionCard } from './section-card.tsx';
 import type { RecordFormStore } from './use-record-form.ts';
 
 interface FormFieldsProps {
@@ -21,9 +23,7 @@ function useOptions(opened: OpenedForm) {
   );
 }
 
-const overWatermark = { position: 'relative' } as const;
-
-/** The fields of a record below the headings of its kind. */
+/** The fields of a record below the headings of its kind, and its files. */
 export function FormFields({ opened, store }: FormFieldsProps) {
   const options = useOptions(opened);
   const fieldOf = ({ field }: FormSection['fields'][number]) => {
@@ -46,15 +46,7 @@ export function FormFields({ opened, store }: FormFieldsProps) {
   return (
     <Stack gap="5">
       {formSections(opened.kind, store.values).map(({ title, fields }) => (
-        <Card
-          key={title}
-          aria-labelledby={sectionId(title)}
-          p={{ base: '4', md: '6' }}
-          css={{ '& > *': overWatermark }}
-        >
-          <Heading level={2} id={sectionId(title)} tabIndex={-1} mb="4" scrollMarginTop="20">
-            {title}
-          </Heading>
+        <SectionCard key={title} title={title}>
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="5">
             {fields.map((arranged) => (
               <GridItem key={arranged.field.name} colSpan={{ base: 1, lg: arranged.wide ? 2 : 1 }} minW="0">
@@ -62,8 +54,11 @@ export function FormFields({ opened, store }: FormFieldsProps) {
               </GridItem>
             ))}
           </Grid>
-        </Card>
+        </SectionCard>
       ))}
+      <SectionCard title={attachmentsTitle}>
+        <AttachmentSection opened={opened} store={store} />
+      </SectionCard>
     </Stack>
   );
 }

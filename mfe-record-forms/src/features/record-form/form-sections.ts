@@ -35,5 +35,8 @@ export function formSections(kind: RecordKind, values: RecordValues): FormSectio
   }));
 }
 
+/** Heading of the record's files, below all of its fields. */
+export const attachmentsTitle = 'Attachments';
+
 /** Id of a section's heading, for the table of contents. */
 export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;

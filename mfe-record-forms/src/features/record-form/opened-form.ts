@@ -1,4 +1,4 @@
-import type { Choices } from '@lexboard/shared-lib/contract';
+import type { AttachedFile, Choices } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   isRepealed,
@@ -15,6 +15,7 @@ import {
   type SaveIntent,
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
+import { noFileChanges } from './attachments/file-changes.ts';
 import { valuesOfLaw, type LawAbove } from './law-above.ts';
 
 /** What a form was opened with; it does not change while the form is open. */
@@ -33,6 +34,8 @@ export interface OpenedForm {
   locked: boolean;
   canEdit: boolean;
   values: RecordValues;
+  /** The stored files of the record; what shall change of them is among the values. */
+  files: AttachedFile[];
 }
 
 /** What a form is opened with beside its record. */
@@ -74,7 +77,8 @@ export function openNew(given: Given, from?: StoredRecord): OpenedForm {
     status: undefined,
     repealed: false,
     locked: false,
-    values: valuesOf(given, from ?? startValues(given)),
+    values: { ...valuesOf(given, from ?? startValues(given)), ...noFileChanges },
+    files: [],
   };
 }
 
@@ -100,7 +104,8 @@ export function openStored(given: Given, record: StoredRecord): OpenedForm {
     status: recordStatuses.find((status) => status === record[wire.recordStatus]) ?? 'Draft',
     repealed,
     locked: record.editOption === 'false',
-    values: repealed ? revived(given, record) : valuesOf(given, record),
+    values: { ...(repealed ? revived(given, record) : valuesOf(given, record)), ...noFileChanges },
+    files: record.attachment,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { allFiles, changedFiles } from './attachments/file-changes.ts';
 import type { OpenedForm } from './opened-form.ts';
 
 /** Which button was used, as the kind says it (decisions §5 "Values on the wire"). */
@@ -16,9 +17,11 @@ const statusOf = ({ kind }: OpenedForm, intent: SaveIntent): string | number =>
 
 /** What a save sends; an existing record brings its id and code, also when its repeal makes a new one. */
 function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent): RecordPayload {
-  const { kind, id, code, repealed } = form;
+  const { kind, id, code, repealed, files } = form;
+  const filesOf = isCreate(form) ? allFiles : changedFiles;
   return {
     ...keepShown(kind, values),
+    ...filesOf(files, values),
     status: statusOf(form, intent),
     ...(id > 0 && { id, [kind.wire.code]: code }),
     ...(repealed && { duplicateActive: 'Repealed' }),

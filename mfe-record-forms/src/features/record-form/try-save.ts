@@ -10,6 +10,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
+import { addedField, areFilesSaved } from './attachments/file-changes.ts';
 import { changedValues } from './changed-values.ts';
 import { readLawAbove } from './law-above.ts';
 import { openAgain, tidyValues, type OpenedForm } from './opened-form.ts';
@@ -35,7 +36,8 @@ export interface Save {
 const passing: ApiError['kind'][] = ['offline', 'unavailable', 'tooManyTries', 'failed'];
 
 function refusalOf(kind: RecordKind, { kind: why, message, errors }: ApiError): SaveOutcome {
-  const failed = errors.filter(({ field }) => kind.fields.some(({ name }) => name === field));
+  const known = [addedField, ...kind.fields.map(({ name }) => name)];
+  const failed = errors.filter(({ field }) => known.includes(field));
   if (failed.length > 0) return { state: 'failed', failed };
   return { state: 'refused', message, mayPass: passing.includes(why) };
 }
@@ -54,7 +56,7 @@ async function readAgain(form: OpenedForm): Promise<OpenedForm> {
 function isOwn(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
   const difference = changedValues(stored.values, tidyValues(form.kind, values));
   const isMine = user === readSession()?.username && stored.status === statusAfter(intent, form.status);
-  return isMine && Object.keys(difference).length === 0;
+  return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }
 
 async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {

@@ -6,6 +6,9 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
+import { uploadFailures } from './attachments/upload.ts';
+import { UploadQueue } from './attachments/upload-queue.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
 import { markFailures } from './mark-failures.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { trySave, type SaveOutcome } from './try-save.ts';
@@ -19,6 +22,7 @@ export function useRecordForm(given: OpenedForm) {
   const [lastButton, setLastButton] = useState<SaveIntent>();
   const [outcome, setOutcome] = useState<SaveOutcome>(untried);
   const [givenUp, setGivenUp] = useState(false);
+  const [uploads] = useState(() => new UploadQueue(given.kind));
 
   const tell = (ended: SaveOutcome, setMessages: SetMessages) => {
     setOutcome(ended);
@@ -30,7 +34,7 @@ export function useRecordForm(given: OpenedForm) {
     if (!lastButton) return;
     setMessages({});
     setOutcome(untried);
-    const failed = checkRecord(opened.kind, values, lastButton);
+    const failed = [...uploadFailures(uploads), ...checkRecord(opened.kind, values, lastButton)];
     if (failed.length > 0) tell({ state: 'failed', failed }, setMessages);
     else tell(await trySave({ form: opened, values, intent: lastButton, idempotencyKey }), setMessages);
   };
@@ -45,6 +49,8 @@ export function useRecordForm(given: OpenedForm) {
     [changeField],
   );
 
+  const attachments = useAttachments(uploads, form.values, change);
+
   const press = (intent: SaveIntent) => {
     if (form.saving) return;
     settleFields(() => setLastButton(intent));
@@ -55,7 +61,9 @@ export function useRecordForm(given: OpenedForm) {
     ...form,
     change,
     press,
-    changed: outcome.state !== 'saved' && !givenUp && Object.keys(typed).length > 0,
+    attachments,
+    changed:
+      outcome.state !== 'saved' && !givenUp && (attachments.uploading || Object.keys(typed).length > 0),
     idempotencyKey,
     lastButton,
     outcome,

@@ -6,6 +6,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { fileChangesIn } from '../attachments/file-changes.ts';
 import { isSame } from '../changed-values.ts';
 import { isFixed, tidyValues, type OpenedForm } from '../opened-form.ts';
 
@@ -55,7 +56,7 @@ function lawBeside(kind: RecordKind, merged: RecordValues, { theirs, mine }: Ver
 
 /**
  * The stored record with what was changed in the form over it, and over both what was `decided` for fields that
- * somebody else changed.
+ * somebody else changed. What was changed of the files goes along: it does not depend on what is stored.
  */
 export function mergeValues(stored: OpenedForm, versions: Versions, decided: RecordValues): RecordValues {
   const { kind } = stored;
@@ -67,5 +68,6 @@ export function mergeValues(stored: OpenedForm, versions: Versions, decided: Rec
     return [name, side[name] ?? null] as const;
   });
   const merged: RecordValues = Object.fromEntries(taken);
-  return tidyValues(kind, { ...merged, ...lawBeside(kind, merged, { before, theirs, mine }) });
+  const whole = tidyValues(kind, { ...merged, ...lawBeside(kind, merged, { before, theirs, mine }) });
+  return { ...whole, ...fileChangesIn(versions.mine) };
 }

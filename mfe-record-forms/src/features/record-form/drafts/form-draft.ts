@@ -51,7 +51,7 @@ export function formAddress({ kind, id, from, lawId }: FormAddress): string {
 /** What a form holds now, to be kept; undefined while it is as it was opened. */
 export function draftOf(place: DraftPlace, store: RecordFormStore): Unkept | undefined {
   const { opened, values, typed, changed, idempotencyKey } = store;
-  if (!changed) return undefined;
+  if (!changed || Object.keys(typed).length === 0) return undefined;
   const { kind, code, version } = opened;
   return {
     ...place,

@@ -1,0 +1,26 @@
+/** What browsers call a picture of the clipboard, which was never a file. */
+const unnamed = 'image.png';
+
+const digits = (value: number) => String(value).padStart(2, '0');
+
+/** "2026-11-20 10-42-07": sorts by time, and may stand in a file's name. */
+const stamp = (now: Date) =>
+  `${now.getFullYear()}-${digits(now.getMonth() + 1)}-${digits(now.getDate())} ` +
+  `${digits(now.getHours())}-${digits(now.getMinutes())}-${digits(now.getSeconds())}`;
+
+const named = (file: File, now: Date) =>
+  file.name === unnamed ? new File([file], `Pasted image ${stamp(now)}.png`, { type: file.type }) : file;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, [contenteditable]');
+
+/** The files that a paste brings; none where it brings words to somebody who is typing. */
+export function pastedFiles({ clipboardData, target }: ClipboardEvent, now = new Date()): File[] {
+  const files = [...(clipboardData?.files ?? [])];
+  const hasWords = clipboardData?.types.includes('text/plain') ?? false;
+  return hasWords && isTyping(target) ? [] : files.map((file) => named(file, now));
+}
+
+/** Whether what is dragged are files. */
+export const bringsFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;

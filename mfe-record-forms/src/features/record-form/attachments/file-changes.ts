@@ -1,0 +1,65 @@
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import type { FieldValue, RecordPayload, RecordValues, RowValues } from '@lexboard/shared-lib/domain';
+
+/** Where a form's values say which uploaded files are new, and which of the stored ones shall go (D2 §3). */
+export const addedField = 'attachment';
+export const removedField = 'attachmentremovelist';
+
+/** The values of a form in which no file has changed. */
+export const noFileChanges: RecordValues = { [addedField]: [], [removedField]: [] };
+
+const isFile = (row: RowValues | string | number): row is RowValues & AttachedFile =>
+  typeof row === 'object' &&
+  typeof row['id'] === 'string' &&
+  typeof row['name'] === 'string' &&
+  typeof row['size'] === 'number' &&
+  typeof row['type'] === 'string';
+
+const itemsOf = (value: FieldValue | undefined) => (Array.isArray(value) ? [...value] : []);
+
+/** The new files of a form's values. */
+export const addedIn = (values: RecordValues): AttachedFile[] => itemsOf(values[addedField]).filter(isFile);
+
+/** The ids of the stored files that shall go. */
+export const removedIn = (values: RecordValues): string[] =>
+  itemsOf(values[removedField]).filter((id) => typeof id === 'string');
+
+/** A file as a row of values: plain data, fit to be kept in a draft. */
+export const fileRow = ({ id, name, size, type }: AttachedFile): RowValues => ({ id, name, size, type });
+
+const named = ({ id, name }: AttachedFile) => ({ id, name });
+
+/** What will be attached once the form is saved: the stored files that stay, and the new ones that are not among them. */
+export function filesAfter(stored: readonly AttachedFile[], values: RecordValues) {
+  const removed = removedIn(values).filter((id) => stored.some((file) => file.id === id));
+  const added = addedIn(values).filter(({ id }) => !stored.some((file) => file.id === id));
+  return { kept: stored.filter(({ id }) => !removed.includes(id)), added, removed };
+}
+
+/** What the values of a form say of its files, and nothing else. */
+export const fileChangesIn = (values: RecordValues): RecordValues => ({
+  [addedField]: values[addedField] ?? [],
+  [removedField]: values[removedField] ?? [],
+});
+
+/** Whether the stored files are those that a form asks for. */
+export function areFilesSaved(stored: readonly AttachedFile[], values: RecordValues): boolean {
+  const { added, removed } = filesAfter(stored, values);
+  return added.length + removed.length === 0;
+}
+
+/** What an update sends of its files: the differences. */
+export function changedFiles(stored: readonly AttachedFile[], values: RecordValues): Partial<RecordPayload> {
+  const { added, removed } = filesAfter(stored, values);
+  return {
+    ...(added.length > 0 && { [addedField]: added.map(named) }),
+    ...(removed.length > 0 && { [removedField]: removed }),
+  };
+}
+
+/** What a create sends: all of its files, those of a repealed record that it succeeds among them. */
+export function allFiles(stored: readonly AttachedFile[], values: RecordValues): Partial<RecordPayload> {
+  const { kept, added } = filesAfter(stored, values);
+  const all = [...kept, ...added];
+  return all.length > 0 ? { [addedField]: all.map(named) } : {};
+}

@@ -1,0 +1,103 @@
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import { Button, DeleteIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { FileLink } from '../../../attachments/file-link.tsx';
+import { FileRow, FileRows } from '../../../attachments/file-row.tsx';
+import { formatSize } from '../../../attachments/format-size.ts';
+import { PreviewButton } from '../../../attachments/preview/preview-button.tsx';
+import type { OpenedForm } from '../opened-form.ts';
+import { addedField, filesAfter } from './file-changes.ts';
+import type { Upload } from './upload.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { FileActions } from './use-file-actions.ts';
+
+interface HeldRowProps {
+  kind: RecordKind;
+  file: AttachedFile;
+  /** Is attached once the form is saved. */
+  fresh?: boolean;
+  onRemove: () => void;
+}
+
+/** A file that the server has. */
+function HeldRow({ kind, file, fresh = false, onRemove }: HeldRowProps) {
+  return (
+    <FileRow
+      file={file.name}
+      name={<FileLink kind={kind} file={file} />}
+      note={fresh ? `${formatSize(file.size)} · Will be attached when you save` : formatSize(file.size)}
+      actions={
+        <>
+          <PreviewButton kind={kind} file={file} />
+          <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
+            <DeleteIcon />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}
+
+/** A stored file that shall go. */
+function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }) {
+  return (
+    <FileRow
+      file={file.name}
+      name={<del>{file.name}</del>}
+      note="Will be removed when you save"
+      actions={
+        <Button size="sm" aria-label={`Undo removing ${file.name}`} onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    />
+  );
+}
+
+interface FileListProps {
+  opened: OpenedForm;
+  values: RecordValues;
+  uploads: readonly Upload[];
+  /** What keeps the form from being saved. */
+  blocking: Upload | undefined;
+  actions: FileActions;
+}
+
+/** Stored files, then new ones in the order in which they were picked: a finished upload stays where it was. */
+export function FileList({ opened, values, uploads, blocking, actions }: FileListProps) {
+  const { kind, files } = opened;
+  const { kept, added } = filesAfter(files, values);
+  const isAdded = (upload: Upload) => added.some(({ id }) => id === upload.file?.id);
+  const shown = uploads.filter((upload) => upload.state !== 'done' || isAdded(upload));
+  const brought = added.filter(({ id }) => !shown.some(({ file }) => file?.id === id));
+  const freshRow = (file: AttachedFile) => (
+    <HeldRow key={file.id} kind={kind} file={file} fresh onRemove={() => actions.removeAdded(file.id)} />
+  );
+  if (files.length + brought.length + shown.length === 0) return null;
+  return (
+    <FileRows aria-label="Files">
+      {files.map((file) =>
+        kept.includes(file) ? (
+          <HeldRow key={file.id} kind={kind} file={file} onRemove={() => actions.removeStored(file.id)} />
+        ) : (
+          <RemovedRow key={file.id} file={file} onUndo={() => actions.undoRemoving(file.id)} />
+        ),
+      )}
+      {brought.map(freshRow)}
+      {shown.map((upload) =>
+        upload.file ? (
+          freshRow(upload.file)
+        ) : (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            focusName={upload === blocking ? addedField : undefined}
+            onRename={(name) => actions.rename(upload.key, name)}
+            onRetry={() => actions.retry(upload.key)}
+            onRemove={() => actions.giveUp(upload.key)}
+          />
+        ),
+      )}
+    </FileRows>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { attachmentLimits, fileNameFault, permittedName } from '@lexboard/shared-lib/domain';
+import { Box, Button, Field, Flex, Input } from '@lexboard/shared-lib/ui';
+
+interface RenameFileProps {
+  name: string;
+  onRename: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for another name of a file; a name that may not be is told at once. */
+export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
+  const [next, setNext] = useState(() => permittedName(name));
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const fault = fileNameFault(next.trim());
+  const finish = () => {
+    if (!fault) onRename(next.trim());
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter') finish();
+    if (['Escape', 'Enter'].includes(event.key)) event.preventDefault();
+  };
+  return (
+    <Flex mt="2" gap="2" align="flex-end" wrap="wrap">
+      <Box flex="1" minW="48">
+        <Field label={`New name of ${name}`} message={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              size="sm"
+              value={next}
+              maxLength={attachmentLimits.nameLength}
+              onChange={(event) => setNext(event.target.value)}
+              onKeyDown={press}
+            />
+          )}
+        </Field>
+      </Box>
+      <Button onClick={onCancel}>Keep name</Button>
+      <Button variant="solid" disabled={Boolean(fault)} onClick={finish}>
+        Rename
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,114 @@
+import { ApiError, uploadFile } from '@lexboard/shared-lib/client';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, type RecordKind } from '@lexboard/shared-lib/domain';
+import { failureOf, faultOf, type Upload } from './upload.ts';
+
+/** What is shown of a queue; another object after every change. */
+export interface UploadsNow {
+  uploads: readonly Upload[];
+  /** What has just happened, for those who do not see it. */
+  said: string;
+}
+
+const MOST_AT_ONCE = 3;
+
+const noRoom = {
+  message: `No more than ${attachmentLimits.files} files can be attached to a record. Remove one, then retry.`,
+  mayPass: true,
+};
+
+/** Files on their way to the server, three at once; the others wait for their turn. */
+export class UploadQueue {
+  #now: UploadsNow = { uploads: [], said: '' };
+  #latestKey = 0;
+  readonly #kind: RecordKind;
+  readonly #sending = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  readonly #arrivalListeners = new Set<(file: AttachedFile) => void>();
+
+  constructor(kind: RecordKind) {
+    this.#kind = kind;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** `listener` is told of each file that has arrived, until the returned function is called. */
+  onArrival(listener: (file: AttachedFile) => void): () => void {
+    this.#arrivalListeners.add(listener);
+    return () => void this.#arrivalListeners.delete(listener);
+  }
+
+  readonly read = (): UploadsNow => this.#now;
+
+  /** Takes files in; `room` is for how many there is still room on the record. */
+  add(contents: readonly File[], room: number): void {
+    const added = contents.map((content, index): Upload => {
+      this.#latestKey += 1;
+      const upload = { key: this.#latestKey, content, name: content.name, sent: 0 };
+      return index < room ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', failure: noRoom };
+    });
+    this.#show([...this.#now.uploads, ...added]);
+  }
+
+  rename(key: number, name: string): void {
+    this.#restart(key, { name });
+  }
+
+  /** Sends a file again from its beginning, if there is room for it. */
+  retry(key: number, room: number): void {
+    if (room > 0) this.#restart(key, {});
+  }
+
+  /** Gives a file up, whatever has become of it. */
+  remove(key: number): void {
+    this.#sending.get(key)?.abort();
+    this.#show(this.#now.uploads.filter((upload) => upload.key !== key));
+  }
+
+  /** Gives all of them up. */
+  stop(): void {
+    for (const controller of this.#sending.values()) controller.abort();
+    this.#show([]);
+  }
+
+  #restart(key: number, change: Partial<Upload>): void {
+    this.#change(key, (upload) => ({ ...upload, ...change, sent: 0, state: 'waiting', failure: undefined }));
+  }
+
+  #change(key: number, change: (upload: Upload) => Upload, said = this.#now.said): void {
+    const uploads = this.#now.uploads.map((upload) => (upload.key === key ? change(upload) : upload));
+    this.#show(uploads, said);
+  }
+
+  #show(uploads: readonly Upload[], said = this.#now.said): void {
+    this.#now = { uploads, said };
+    for (const tell of this.#listeners) tell();
+    const next = uploads.find((upload) => upload.state === 'waiting' && !faultOf(upload));
+    if (next && this.#sending.size < MOST_AT_ONCE) void this.#send(next);
+  }
+
+  async #send({ key, content, name }: Upload): Promise<void> {
+    const controller = new AbortController();
+    this.#sending.set(key, controller);
+    const onProgress = (sent: number) => this.#change(key, (upload) => ({ ...upload, sent }));
+    this.#change(key, (upload) => ({ ...upload, state: 'sending' }));
+    try {
+      const file = await uploadFile(this.#kind, content, name, { onProgress, signal: controller.signal });
+      for (const tell of this.#arrivalListeners) tell(file);
+      this.#end(key, () => ({ state: 'done', file }), `${name} uploaded`);
+    } catch (error) {
+      if (!(error instanceof ApiError) && !controller.signal.aborted) throw error;
+      if (!(error instanceof ApiError)) return this.#end(key, () => ({}));
+      const fail = (upload: Upload) => ({ state: 'failed' as const, failure: failureOf(upload, error) });
+      this.#end(key, fail, `${name} could not be uploaded`);
+    }
+  }
+
+  #end(key: number, change: (upload: Upload) => Partial<Upload>, said?: string): void {
+    this.#sending.delete(key);
+    this.#change(key, (upload) => ({ ...upload, ...change(upload) }), said);
+  }
+}

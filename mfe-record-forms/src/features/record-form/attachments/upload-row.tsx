@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { fileNameFault, permittedName } from '@lexboard/shared-lib/domain';
+import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
+import { FileRow } from '../../../attachments/file-row.tsx';
+import { formatSize } from '../../../attachments/format-size.ts';
+import { RenameFile } from './rename-file.tsx';
+import { faultOf, type Upload } from './upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
+
+interface UploadRowProps {
+  upload: Upload;
+  /** The control under which a refused save puts the cursor. */
+  focusName: string | undefined;
+  onRename: (name: string) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+const sentOf = ({ sent, content }: Upload) => Math.min(sent, content.size);
+
+function stateWords(upload: Upload): string {
+  const size = formatSize(upload.content.size);
+  if (upload.state === 'waiting') return `${size} · Waiting for its turn`;
+  if (sentOf(upload) < upload.content.size) return `${formatSize(sentOf(upload))} of ${size}`;
+  return `${size} · Being checked`;
+}
+
+function Fault({ text }: { text: string }) {
+  return (
+    <Flex as="span" gap="1" color="danger">
+      <Box as="span" pt="0.5">
+        <AlertIcon size={16} />
+      </Box>
+      {text}
+    </Flex>
+  );
+}
+
+/** The nearest permitted name, where a name is all that is wrong. */
+function betterName({ name }: Upload): string | undefined {
+  const better = permittedName(name);
+  return fileNameFault(name) && !fileNameFault(better) ? better : undefined;
+}
+
+const mayBeRenamed = ({ state }: Upload) => state === 'waiting' || state === 'failed';
+
+function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProps & { onEdit: () => void }) {
+  const { name, failure, state } = upload;
+  return (
+    <>
+      {failure?.mayPass && (
+        <Button size="sm" name={focusName} aria-label={`Retry ${name}`} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      {mayBeRenamed(upload) && (
+        <IconButton label={`Rename ${name}`} onClick={onEdit}>
+          <EditIcon />
+        </IconButton>
+      )}
+      {faultOf(upload) ? (
+        <IconButton
+          label={`Remove ${name}`}
+          name={failure?.mayPass ? undefined : focusName}
+          onClick={onRemove}
+        >
+          <DeleteIcon />
+        </IconButton>
+      ) : (
+        <Button
+          size="sm"
+          variant={state === 'sending' ? 'outline' : 'ghost'}
+          name={focusName}
+          aria-label={`Cancel ${name}`}
+          onClick={onRemove}
+        >
+          Cancel
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A file that was picked and is not uploaded yet: how far it is, or what is wrong with it and what can be done. */
+export function UploadRow(props: UploadRowProps) {
+  const { upload, focusName, onRename } = props;
+  const [editing, setEditing] = useState(false);
+  const fault = faultOf(upload);
+  const better = upload.state === 'waiting' && !editing ? betterName(upload) : undefined;
+  const rename = (name: string) => {
+    setEditing(false);
+    onRename(name);
+  };
+  return (
+    <FileRow
+      file={upload.name}
+      name={upload.name}
+      note={fault ? <Fault text={fault} /> : stateWords(upload)}
+      actions={
+        <Actions
+          {...props}
+          focusName={better ? undefined : focusName}
+          onEdit={() => setEditing((open) => !open)}
+        />
+      }
+    >
+      {better && (
+        <Button
+          mt="2"
+          ms="13"
+          size="sm"
+          name={focusName}
+          maxW="full"
+          h="auto"
+          py="1"
+          whiteSpace="normal"
+          textAlign="start"
+          onClick={() => rename(better)}
+        >
+          Rename to “{better}”
+        </Button>
+      )}
+      {editing && mayBeRenamed(upload) && (
+        <RenameFile name={upload.name} onRename={rename} onCancel={() => setEditing(false)} />
+      )}
+      {upload.state === 'sending' && (
+        <UploadProgress name={upload.name} sent={sentOf(upload)} size={upload.content.size} />
+      )}
+    </FileRow>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ApiError } from '@lexboard/shared-lib/client';
+import type { AttachedFile, FieldError } from '@lexboard/shared-lib/contract';
+import { fileNameFault, fileSizeFault } from '@lexboard/shared-lib/domain';
+import { formatSize } from '../../../attachments/format-size.ts';
+import { addedField } from './file-changes.ts';
+
+/** A file on its way to the server. */
+export interface Upload {
+  key: number;
+  content: File;
+  /** The name it shall have. */
+  name: string;
+  /** Bytes that have been sent. */
+  sent: number;
+  state: 'waiting' | 'sending' | 'failed' | 'done';
+  /** Why it failed, and whether trying again may help. */
+  failure?: { message: string; mayPass: boolean } | undefined;
+  /** What the server made of it. */
+  file?: AttachedFile;
+}
+
+/** What is wrong with a file before anything is sent (D2 §5), or why it was not taken. */
+export const faultOf = ({ name, content, state, failure }: Upload): string | undefined =>
+  failure?.message ??
+  (state === 'waiting' ? (fileNameFault(name) ?? fileSizeFault(name, content.size)) : undefined);
+
+/** More or less of it is still to be done. */
+export const isUnfinished = ({ state }: Upload): boolean => state !== 'done';
+
+/** The upload that keeps a form from being saved: one with a fault before one that only takes its time. */
+export const blockingUpload = (uploads: readonly Upload[]): Upload | undefined =>
+  uploads.find(faultOf) ?? uploads.find(isUnfinished);
+
+/** Saving is blocked while any attachment has an error (D2 §5), or is on its way. */
+export function uploadFailures(queue: { read: () => { uploads: readonly Upload[] } }): FieldError[] {
+  const blocking = blockingUpload(queue.read().uploads);
+  if (!blocking) return [];
+  const wait = 'Please wait until the files are uploaded, or cancel them.';
+  return [{ field: addedField, message: faultOf(blocking) ?? wait }];
+}
+
+const final: ApiError['kind'][] = ['refused', 'forbidden', 'notFound', 'conflict'];
+
+const words: Partial<Record<ApiError['kind'], (upload: Upload) => string>> = {
+  offline: ({ sent, content }) =>
+    `The connection broke after ${formatSize(Math.min(sent, content.size))} of ${formatSize(content.size)}. Check it, then retry.`,
+  sessionInvalid: () => 'Your session ended before the file was uploaded. Sign in again, then retry.',
+};
+
+/** What a failed upload says. */
+export const failureOf = (upload: Upload, { kind, message }: ApiError): NonNullable<Upload['failure']> => ({
+  message: words[kind]?.(upload) ?? message,
+  mayPass: !final.includes(kind),
+});

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { bringsFiles, pastedFiles } from './caught-files.ts';
+
+/**
+ * Takes files that are dropped anywhere on the page or pasted into it. A file that misses its target would otherwise
+ * be opened by the browser in place of the form.
+ * @returns whether files are being dragged over the page
+ */
+export function useCaughtFiles(onFiles: (files: File[]) => void): boolean {
+  const [dragging, setDragging] = useState(false);
+  const take = useEffectEvent((event: Event, files: File[]) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!bringsFiles(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      setDragging(false);
+      if (bringsFiles(event)) take(event, [...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => take(event, pastedFiles(event));
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+  return dragging;
+}

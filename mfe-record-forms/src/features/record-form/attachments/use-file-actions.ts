@@ -1,0 +1,48 @@
+import { attachmentLimits } from '@lexboard/shared-lib/domain';
+import type { OpenedForm } from '../opened-form.ts';
+import { filesAfter, removedField, removedIn } from './file-changes.ts';
+import type { Upload } from './upload.ts';
+import type { AttachmentStore } from './use-attachments.ts';
+
+const takesRoom = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+
+/** What can be done with the files of a form; whatever is done with one takes the form's message about them away. */
+export function useFileActions({ files }: OpenedForm, store: AttachmentStore, onRemoved: () => void) {
+  const { values, change, attachments } = store;
+  const { queue, setAdded } = attachments;
+  const { kept, added } = filesAfter(files, values);
+  const room = () =>
+    attachmentLimits.files - kept.length - added.length - queue.read().uploads.filter(takesRoom).length;
+  const clearMessage = () => setAdded((latest) => latest);
+  return {
+    add: (contents: readonly File[]) => {
+      clearMessage();
+      queue.add(contents, room());
+    },
+    rename: (key: number, name: string) => {
+      clearMessage();
+      queue.rename(key, name);
+    },
+    retry: (key: number) => {
+      clearMessage();
+      queue.retry(key, room());
+    },
+    giveUp: (key: number) => {
+      clearMessage();
+      queue.remove(key);
+      onRemoved();
+    },
+    removeAdded: (id: string) => {
+      setAdded((latest) => latest.filter((file) => file.id !== id));
+      onRemoved();
+    },
+    removeStored: (id: string) => change(removedField, [...removedIn(values), id]),
+    undoRemoving: (id: string) =>
+      change(
+        removedField,
+        removedIn(values).filter((removed) => removed !== id),
+      ),
+  };
+}
+
+export type FileActions = ReturnType<typeof useFileActions>;
