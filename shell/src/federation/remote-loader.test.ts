@@ -48,7 +48,8 @@ function createLoader(
   fetchRemotes = () => Promise.resolve<PublishedRemotes | undefined>(undefined),
 ) {
   const { runtime, entries } = createRuntime(modules);
-  return { loader: createRemoteLoader({ runtime, remotes, fetchRemotes, limit }), entries };
+  const isOpen = () => false;
+  return { loader: createRemoteLoader({ runtime, remotes, fetchRemotes, isOpen, limit }), entries };
 }
 
 const pages = { current: { page: 'current' }, previous: { page: 'previous' } };
@@ -168,12 +169,13 @@ test('a refresh that fails keeps what was known', async () => {
   await expect(load(loader)).resolves.toBe(pages.current);
 });
 
-test('preloading fetches the files once and runs none', () => {
+test('preloading fetches the files once and runs none', async () => {
   const current = release();
   const { loader } = createLoader({ 'mfe-roadmap': { ...current, fallback: null } }, {});
   loader.preload('mfe-roadmap');
   loader.preload('mfe-roadmap');
   loader.preload('mfe-workspace');
+  await Promise.resolve();
   expect(document.head.querySelectorAll('script')).toHaveLength(0);
   expect(document.head.querySelectorAll('link[rel="preload"]')).toHaveLength(2);
 });

@@ -1,36 +1,30 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteLoader, RemoteName } from '@lexboard/shared-lib/federation';
-import type { PublishedRemotes } from './page-manifest.ts';
+import { createKnownReleases, type KnownReleasesOptions } from './known-releases.ts';
 import { preloadScripts, prepareScript } from './release-scripts.ts';
 import { createReleaseTries, type FederationRuntime } from './release-tries.ts';
 
-export interface RemoteLoaderOptions {
+export interface RemoteLoaderOptions extends KnownReleasesOptions {
   runtime: FederationRuntime;
-  remotes: PublishedRemotes;
-  fetchRemotes: () => Promise<PublishedRemotes | undefined>;
   /** Milliseconds until a version that has neither loaded nor failed counts as failed. */
   limit: number;
 }
 
 /** The page's loader of remotes; see `RemoteLoader` for what each part promises. */
-export function createRemoteLoader({
-  runtime,
-  remotes,
-  fetchRemotes,
-  limit,
-}: RemoteLoaderOptions): RemoteLoader {
+export function createRemoteLoader({ runtime, limit, ...options }: RemoteLoaderOptions): RemoteLoader {
   const { tryRelease } = createReleaseTries(runtime, limit);
-  let published = remotes;
+  const { newestOf, releaseFor, refresh, freshen } = createKnownReleases(options);
 
-  const versionsOf = (remote: RemoteName): LoadableRelease[] => {
-    const release = published[remote];
+  const versionsFor = (remote: RemoteName, module: string): LoadableRelease[] => {
+    const release = releaseFor(remote, module);
     if (!release) return [];
     return release.fallback ? [release, release.fallback] : [release];
   };
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
+    await freshen();
     let failure: unknown = new Error(`No release of ${remote} is published.`);
-    for (const release of versionsOf(remote)) {
+    for (const release of versionsFor(remote, module)) {
       try {
         return await tryRelease(release, module, apply);
       } catch (error) {
@@ -44,13 +38,12 @@ export function createRemoteLoader({
     loadAndApply,
     load: <Module>(remote: RemoteName, module: string) =>
       loadAndApply<Module, Module>(remote, module, (loaded) => loaded),
-    preload: (remote) => {
-      const release = published[remote];
-      if (release) preloadScripts(release, './app');
-    },
-    refresh: async () => {
-      published = (await fetchRemotes()) ?? published;
-    },
+    preload: (remote) =>
+      void freshen().then(() => {
+        const release = newestOf(remote);
+        if (release) preloadScripts(release, './app');
+      }),
+    refresh,
     prepareScript,
   };
 }

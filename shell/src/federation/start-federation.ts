@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
-import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
+import { registerRemoteLoader, remoteAt } from '@lexboard/shared-lib/federation';
 import { readLoadLimit } from './load-limit.ts';
 import { fetchPublishedRemotes, readPublishedRemotes } from './page-manifest.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -18,6 +18,7 @@ export function startFederation(): void {
       runtime,
       remotes: readPublishedRemotes(),
       fetchRemotes: fetchPublishedRemotes,
+      isOpen: (remote) => remoteAt(location.pathname) === remote,
       limit: readLoadLimit(),
     }),
   );

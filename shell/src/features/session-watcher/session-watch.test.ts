@@ -52,6 +52,20 @@ test('activity starts the watch anew, also in the countdown', () => {
   expect(tab.onEnd).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['by keys', 'keydown'],
+  ['by voice', 'input'],
+])('whoever writes for half an hour, %s, is there, and the server hears of it', (_, sign) => {
+  const tab = openTab();
+  for (let second = 0; second < 30 * 60; second += 10) {
+    pass(10);
+    window.dispatchEvent(new Event(sign));
+  }
+  expect(tab.onState).not.toHaveBeenCalled();
+  expect(tab.onEnd).not.toHaveBeenCalled();
+  expect(tab.onCallNeeded).toHaveBeenCalledTimes(15);
+});
+
 test('under the warning only extending counts', () => {
   const tab = openTab();
   pass(1311);

@@ -16,7 +16,8 @@ export interface SessionWatch {
   stop: () => void;
 }
 
-const signsOfPerson = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
+/** Words that are dictated or pasted by a menu come without a key. */
+const signsOfPerson = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'];
 const lookEveryMs = 1000;
 
 const isSame = (one: WatchState, other: WatchState) => JSON.stringify(one) === JSON.stringify(other);
