@@ -50,6 +50,12 @@ test('the page learns of what was typed a moment ago', async () => {
   act(() => expect(holdsChanges()).toBe(true));
 });
 
+test('the tab of a form that was changed a moment ago is not closed without asking', async () => {
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  act(() => expect(tabAsks()).toBe(true));
+});
+
 test('whoever agreed to close a changed form is not asked again', async () => {
   const { user } = await openForm('/law/42');
   await user.type(textbox('Rules'), '!');

@@ -43,7 +43,7 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
     changed,
   });
   useFormRequests(store.giveUp);
-  useTabCloseQuestion(changed);
+  useTabCloseQuestion();
   return useKeptDraft(draftOf(place, store));
 }
 

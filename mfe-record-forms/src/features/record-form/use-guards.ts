@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { formRequests, publishFormState, type FormState } from '@lexboard/shared-lib/form-state';
+import {
+  formRequests,
+  holdsChanges,
+  publishFormState,
+  type FormState,
+} from '@lexboard/shared-lib/form-state';
 import { settleFields } from './use-form-values.ts';
 
 /** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
@@ -23,12 +28,13 @@ export function useFormRequests(onDiscard: () => void): void {
   }, []);
 }
 
-/** The browser asks before the tab of a changed form is closed. */
-export function useTabCloseQuestion(changed: boolean): void {
+/** The browser asks before the tab of a changed form is closed, also when it was changed a moment ago. */
+export function useTabCloseQuestion(): void {
   useEffect(() => {
-    if (!changed) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (holdsChanges()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
+  }, []);
 }
