@@ -1,10 +1,11 @@
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { keepsLimit, tableOf } from './report/table.mjs';
+import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureStart } from './start/measure-start.mjs';
 
-const measurements = { page: measurePage, server: measureServer, start: measureStart };
+const measurements = { dialog: measureDialog, page: measurePage, server: measureServer, start: measureStart };
 const say = (line) => process.stderr.write(`${line}\n`);
 
 function chosen(names) {

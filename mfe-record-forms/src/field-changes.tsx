@@ -2,25 +2,25 @@ import { useState } from 'react';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** One styled element for all changes: a timeline may have thousands. */
-const Changes = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    '& b': { fontWeight: 'medium' },
-    '& del': { color: 'fg.muted', textDecorationLine: 'line-through' },
-    '& ins': { textDecorationLine: 'none' },
-    '& li': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    '& [data-spoken]': { srOnly: true },
-    '& button': {
-      ms: '2',
-      color: 'accent',
-      textDecorationLine: 'underline',
-      cursor: 'pointer',
-      '@media print': { display: 'none' },
-    },
+/** The look of a list of changes. */
+export const changesStyle = {
+  display: 'grid',
+  gap: '2',
+  '& b': { fontWeight: 'medium' },
+  '& del': { color: 'fg.muted', textDecorationLine: 'line-through' },
+  '& ins': { textDecorationLine: 'none' },
+  '& li': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& [data-spoken]': { srOnly: true },
+  '& button': {
+    ms: '2',
+    color: 'accent',
+    textDecorationLine: 'underline',
+    cursor: 'pointer',
+    '@media print': { display: 'none' },
   },
-});
+} as const;
+
+const Styled = chakra('div', { base: { '& ul': changesStyle } });
 
 /** Stands for what is empty (D2 §8). */
 export const blank = '--';
@@ -55,13 +55,26 @@ function ChangedField({ change }: { change: FieldChange }) {
   );
 }
 
-/** What changed: the old value struck, the new one plain. */
-export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+interface FieldChangesProps {
+  changes: readonly FieldChange[];
+}
+
+/** The list alone, for whoever has thousands of them and gives them their look at once. */
+export function PlainFieldChanges({ changes }: FieldChangesProps) {
   return (
-    <Changes>
+    <ul>
       {changes.map((change) => (
         <ChangedField key={change.field} change={change} />
       ))}
-    </Changes>
+    </ul>
+  );
+}
+
+/** What changed: the old value struck, the new one plain. */
+export function FieldChanges({ changes }: FieldChangesProps) {
+  return (
+    <Styled>
+      <PlainFieldChanges changes={changes} />
+    </Styled>
   );
 }

@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
-import { FieldChanges } from '../../field-changes.tsx';
+import { changesStyle, PlainFieldChanges } from '../../field-changes.tsx';
 import { formatTimestamp } from '../../format-timestamp.ts';
 import { momentKey, type Moment } from './history/moments.ts';
 
@@ -55,6 +55,7 @@ const Entries = chakra('table', {
     },
     '& td > b': { display: 'block', fontWeight: 'semibold' },
     '& td > p': { color: 'fg.muted' },
+    '& td > ul': changesStyle,
     '& tr[aria-current]': { bg: 'bg.selected' },
     '& [data-history]': {
       display: 'flex',
@@ -120,7 +121,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <td>
         <b>{entry.action}</b>
         {entry.reason && <p>Reason: {entry.reason}</p>}
-        {entry.changes.length > 0 && <FieldChanges changes={entry.changes} />}
+        {entry.changes.length > 0 && <PlainFieldChanges changes={entry.changes} />}
         <MomentButtons {...props} />
       </td>
       <td>{entry.user}</td>
@@ -135,10 +136,14 @@ interface TimelineEntriesProps extends MomentActions {
   at: string;
 }
 
+const atOnce = 30;
+
 /** The columns of D2 §3 "Timeline entry", and from each entry the way to the record as it was. */
 export function TimelineEntries({ entries, moments, at, look, compare }: TimelineEntriesProps) {
   const byKey = new Map(moments.map((moment) => [moment.key, moment]));
   const oldest = moments.at(-1);
+  // What fits the screen comes at once, the rest a moment later, without holding up the next key.
+  const shown = useDeferredValue(entries, entries.slice(0, atOnce));
   return (
     <Entries aria-label="Timeline of Changes">
       <thead>
@@ -151,7 +156,7 @@ export function TimelineEntries({ entries, moments, at, look, compare }: Timelin
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => {
+        {shown.map((entry) => {
           const moment = byKey.get(momentKey(entry));
           const comparable = moment?.madeBy === entry.id && moment !== oldest;
           const current = moment !== undefined && moment.key === at;
