@@ -3,7 +3,7 @@ import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
 import { LockIcon, NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
 import { Chrome } from '../features/chrome/chrome.tsx';
-import { LogoutPage } from '../features/pages/logout-page.tsx';
+import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
 import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
 import { RemoteArea } from '../federation/remote-area.tsx';
@@ -72,7 +72,14 @@ export function AppRoutes() {
     <Routes>
       <Route element={<PlainPages />}>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="/logout" element={<LogoutPage />} />
+        <Route
+          path="/logout"
+          element={
+            <LogoutPage>
+              <SessionWatcher />
+            </LogoutPage>
+          }
+        />
         <Route path="/error-500" element={<ServerErrorPage />} />
         {preparedPlainPages.map(({ path, title }) => (
           <Route

@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
+import { forgetKeptDrafts, listKeptDrafts } from '@lexboard/shared-lib/session';
+import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
+import { signOut } from '../../app/sign-out.ts';
+import { useSession } from '../../app/use-session.ts';
+import { LogoutQuestion } from './logout-question.tsx';
+
+/** Back to where Logout was chosen; whoever came by the address itself goes to the workspace. */
+function useStay() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const isFirstOfPage = key === 'default';
+  return () => void (isFirstOfPage ? navigate(keptWorkspaceAddress(), { replace: true }) : navigate(-1));
+}
+
+/**
+ * Whoever comes here is signed out; first they choose what becomes of what they typed and did not save.
+ * `children` are there as long as that takes.
+ */
+export function LogoutPage({ children }: { children?: ReactNode }) {
+  const session = useSession();
+  const [drafts] = useState(() => (session ? listKeptDrafts(session.username) : []));
+  const isAsked = drafts.length > 0;
+  const stay = useStay();
+  useEffect(() => {
+    if (session && !isAsked) signOut();
+  }, [session, isAsked]);
+
+  if (!session) return <Navigate to="/login" replace />;
+  if (!isAsked) return <FullScreenSpinner label="Signing out" />;
+  const logOut = (choice: 'keep' | 'remove') => {
+    if (choice === 'remove') forgetKeptDrafts(session.username);
+    signOut();
+  };
+  return (
+    <>
+      <LogoutQuestion drafts={drafts} onLogOut={logOut} onStay={stay} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { KeptDraft } from '@lexboard/shared-lib/session';
+import { Box, Button, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { useOverlays } from '../../app/use-overlays.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function DraftList({ drafts }: { drafts: readonly KeptDraft[] }) {
+  return (
+    <Stack as="ul" gap="2" my="4" maxH="40dvh" overflow="auto" listStyle="none">
+      {drafts.map(({ id, kind, name, keptAt }) => (
+        <Box as="li" key={id} ps="3" borderInlineStartWidth="3px" borderColor="accent">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {name ? `${kind} ${name}` : `${kind} without a name`}
+          </Text>
+          <Text color="fg.muted" fontSize="sm" textStyle="figures">
+            {moment.format(keptAt)}
+          </Text>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+interface LogoutQuestionProps {
+  /** What the person typed in forms and did not save. */
+  drafts: readonly KeptDraft[];
+  onLogOut: (choice: 'keep' | 'remove') => void;
+  onStay: () => void;
+}
+
+/** Asks before signing out what becomes of the kept drafts: on a computer of several people they may have to go. */
+export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps) {
+  const overlays = useOverlays(true);
+  useDocumentTitle('Logout');
+  return (
+    <>
+      <Heading level={1}>Logout</Heading>
+      {overlays && (
+        <overlays.Dialog
+          role="alertdialog"
+          title="Keep what you have not saved?"
+          closeOnBackdrop={false}
+          onClose={onStay}
+          footer={
+            <>
+              <Button variant="ghost" onClick={onStay}>
+                Cancel
+              </Button>
+              <Button variant="danger" onClick={() => onLogOut('remove')}>
+                Remove and log out
+              </Button>
+              <Button variant="solid" onClick={() => onLogOut('keep')}>
+                Keep and log out
+              </Button>
+            </>
+          }
+        >
+          <Text>This computer keeps what you typed and did not save:</Text>
+          <DraftList drafts={drafts} />
+          <Text color="fg.muted">
+            Kept, it is offered to you alone when you open its form here again, for 30 days. Remove it where
+            others use this computer.
+          </Text>
+        </overlays.Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { keepDraft, listKeptDrafts, startSession, type KeptDraft } from '@lexboard/shared-lib/session';
+import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+
+const draft = (more: Partial<KeptDraft> = {}): KeptDraft => ({
+  id: 'one',
+  username: 'editor',
+  form: '/law/42',
+  kind: 'Law',
+  name: 'LAW-000042',
+  keptAt: new Date(2026, 10, 20, 10, 42).getTime(),
+  version: 3,
+  content: {},
+  ...more,
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21), advanceTimers: true });
+  prepareServer();
+  startSession(signedInAs('editor'));
+});
+afterEach(() => jest.useRealTimers());
+
+const question = () => screen.findByRole('alertdialog', { name: 'Keep what you have not saved?' });
+const press = async (person: ReturnType<typeof openPage>['person'], name: string) =>
+  person.click(within(await question()).getByRole('button', { name }));
+const signedOut = () => screen.findByRole('heading', { name: 'Sign in' });
+
+test('nothing is asked of who has no drafts', async () => {
+  keepDraft(draft({ username: 'other' }));
+  openPage('/logout');
+  await signedOut();
+  expect(callsTo('/user-logout')).toHaveLength(1);
+  expect(listKeptDrafts('other')).toHaveLength(1);
+});
+
+test('the drafts are named, with their time, and nobody is signed out before the answer', async () => {
+  keepDraft(draft());
+  keepDraft(draft({ id: 'two', kind: 'License', name: '', keptAt: new Date(2026, 10, 20, 9, 5).getTime() }));
+  openPage('/logout');
+  const items = within(await question()).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Law LAW-00004220 Nov 2026, 10:42',
+    'License without a name20 Nov 2026, 09:05',
+  ]);
+  expect(callsTo('/user-logout')).toEqual([]);
+});
+
+test.each([
+  ['Keep and log out', 1],
+  ['Remove and log out', 0],
+])('%s', async (choice, left) => {
+  keepDraft(draft());
+  const { person } = openPage('/logout');
+  await press(person, choice);
+  await signedOut();
+  expect(listKeptDrafts('editor')).toHaveLength(left);
+  expect(callsTo('/user-logout')).toHaveLength(1);
+});
+
+test('Cancel leads back to where Logout was chosen, signed in', async () => {
+  keepDraft(draft());
+  const { person } = openPage('/setup/detailedactivitylogs');
+  await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  await press(person, 'Cancel');
+  await screen.findByRole('heading', { name: 'System Logs' });
+  expect(callsTo('/user-logout')).toEqual([]);
+});
+
+test('Cancel leads to the workspace whoever came by the address itself', async () => {
+  keepDraft(draft());
+  const { person } = openPage('/logout');
+  await press(person, 'Cancel');
+  await waitFor(() => expect(location.pathname).toBe('/workspace'));
+});
+
+test('who leaves the question unanswered is signed out in the end, and the drafts stay', async () => {
+  keepDraft(draft());
+  openPage('/logout');
+  await question();
+  jest.setSystemTime(Date.now() + 1_340_000);
+  await signedOut();
+  expect(listKeptDrafts('editor')).toHaveLength(1);
+});
