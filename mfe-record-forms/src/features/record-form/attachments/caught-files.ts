@@ -14,8 +14,13 @@ const named = (file: File, now: Date) =>
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, [contenteditable]');
 
+interface Paste {
+  target: EventTarget | null;
+  clipboardData: { files: Iterable<File>; types: readonly string[] } | null;
+}
+
 /** The files that a paste brings; none where it brings words to somebody who is typing. */
-export function pastedFiles({ clipboardData, target }: ClipboardEvent, now = new Date()): File[] {
+export function pastedFiles({ clipboardData, target }: Paste, now = new Date()): File[] {
   const files = [...(clipboardData?.files ?? [])];
   const hasWords = clipboardData?.types.includes('text/plain') ?? false;
   return hasWords && isTyping(target) ? [] : files.map((file) => named(file, now));

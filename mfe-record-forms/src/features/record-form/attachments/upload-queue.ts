@@ -12,6 +12,8 @@ export interface UploadsNow {
 
 const MOST_AT_ONCE = 3;
 
+const isReady = (upload: Upload) => upload.state === 'waiting' && !faultOf(upload);
+
 const noRoom = {
   message: `No more than ${attachmentLimits.files} files can be attached to a record. Remove one, then retry.`,
   mayPass: true,
@@ -43,7 +45,7 @@ export class UploadQueue {
 
   readonly read = (): UploadsNow => this.#now;
 
-  /** Takes files in; `room` is for how many there is still room on the record. */
+  /** Takes files in; `room` is how many more the record takes. */
   add(contents: readonly File[], room: number): void {
     const added = contents.map((content, index): Upload => {
       this.#latestKey += 1;
@@ -53,8 +55,10 @@ export class UploadQueue {
     this.#show([...this.#now.uploads, ...added]);
   }
 
-  rename(key: number, name: string): void {
-    this.#restart(key, { name });
+  /** Gives a file another name; what was wrong with it may be over. */
+  rename(key: number, name: string, room: number): void {
+    if (room > 0) this.#restart(key, { name });
+    else this.#change(key, (upload) => ({ ...upload, name }));
   }
 
   /** Sends a file again from its beginning, if there is room for it. */
@@ -83,24 +87,27 @@ export class UploadQueue {
     this.#show(uploads, said);
   }
 
+  /** Shows another state of the queue, in which those whose turn it is are being sent. */
   #show(uploads: readonly Upload[], said = this.#now.said): void {
-    this.#now = { uploads, said };
+    const next = uploads.filter(isReady).slice(0, MOST_AT_ONCE - this.#sending.size);
+    const started = next.map((upload) => ({ upload, controller: new AbortController() }));
+    for (const { upload, controller } of started) this.#sending.set(upload.key, controller);
+    const shown = uploads.map((upload): Upload =>
+      next.includes(upload) ? { ...upload, state: 'sending' } : upload,
+    );
+    this.#now = { uploads: shown, said };
     for (const tell of this.#listeners) tell();
-    const next = uploads.find((upload) => upload.state === 'waiting' && !faultOf(upload));
-    if (next && this.#sending.size < MOST_AT_ONCE) void this.#send(next);
+    for (const { upload, controller } of started) void this.#send(upload, controller.signal);
   }
 
-  async #send({ key, content, name }: Upload): Promise<void> {
-    const controller = new AbortController();
-    this.#sending.set(key, controller);
+  async #send({ key, content, name }: Upload, signal: AbortSignal): Promise<void> {
     const onProgress = (sent: number) => this.#change(key, (upload) => ({ ...upload, sent }));
-    this.#change(key, (upload) => ({ ...upload, state: 'sending' }));
     try {
-      const file = await uploadFile(this.#kind, content, name, { onProgress, signal: controller.signal });
+      const file = await uploadFile(this.#kind, content, name, { onProgress, signal });
       for (const tell of this.#arrivalListeners) tell(file);
       this.#end(key, () => ({ state: 'done', file }), `${name} uploaded`);
     } catch (error) {
-      if (!(error instanceof ApiError) && !controller.signal.aborted) throw error;
+      if (!(error instanceof ApiError) && !signal.aborted) throw error;
       if (!(error instanceof ApiError)) return this.#end(key, () => ({}));
       const fail = (upload: Upload) => ({ state: 'failed' as const, failure: failureOf(upload, error) });
       this.#end(key, fail, `${name} could not be uploaded`);

@@ -11,21 +11,23 @@ export function useFileActions({ files }: OpenedForm, store: AttachmentStore, on
   const { values, change, attachments } = store;
   const { queue, setAdded } = attachments;
   const { kept, added } = filesAfter(files, values);
-  const room = () =>
-    attachmentLimits.files - kept.length - added.length - queue.read().uploads.filter(takesRoom).length;
+  const roomBeside = (own?: number) => {
+    const others = queue.read().uploads.filter((upload) => takesRoom(upload) && upload.key !== own);
+    return attachmentLimits.files - kept.length - added.length - others.length;
+  };
   const clearMessage = () => setAdded((latest) => latest);
   return {
     add: (contents: readonly File[]) => {
       clearMessage();
-      queue.add(contents, room());
+      queue.add(contents, roomBeside());
     },
     rename: (key: number, name: string) => {
       clearMessage();
-      queue.rename(key, name);
+      queue.rename(key, name, roomBeside(key));
     },
     retry: (key: number) => {
       clearMessage();
-      queue.retry(key, room());
+      queue.retry(key, roomBeside(key));
     },
     giveUp: (key: number) => {
       clearMessage();

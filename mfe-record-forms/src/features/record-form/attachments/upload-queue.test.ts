@@ -1,0 +1,156 @@
+import { law } from '@lexboard/shared-lib/domain';
+import {
+  fail,
+  finish,
+  holdUpload,
+  progress,
+  sending,
+  startHolding,
+  uploadsStarted,
+} from '../../../testing/held-uploads.ts';
+import { faultOf, uploadFailures } from './upload.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+jest.mock('@lexboard/shared-lib/client', () => ({
+  ...jest.requireActual<object>('@lexboard/shared-lib/client'),
+  uploadFile: jest.fn((...call: Parameters<typeof holdUpload>) => holdUpload(...call)),
+}));
+
+beforeEach(startHolding);
+
+const file = (name: string, content: BlobPart = 'pdf') => new File([content], name);
+const ample = 20;
+
+function queueOf(...names: string[]) {
+  const queue = new UploadQueue(law);
+  queue.add(
+    names.map((name) => file(name)),
+    ample,
+  );
+  const keyOf = (name: string) => queue.read().uploads.find((upload) => upload.name === name)?.key ?? 0;
+  const faults = () => queue.read().uploads.map(faultOf);
+  return { queue, keyOf, faults };
+}
+
+test('three are sent at once, and the next when one has arrived', async () => {
+  queueOf('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf');
+  expect(sending()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  await finish('b.pdf');
+  expect(sending()).toEqual(['a.pdf', 'c.pdf', 'd.pdf']);
+  await fail('a.pdf', 'refused');
+  expect(sending()).toEqual(['c.pdf', 'd.pdf', 'e.pdf']);
+});
+
+test('what arrives is told, and said', async () => {
+  const { queue } = queueOf('a.pdf');
+  const arrived: string[] = [];
+  queue.onArrival(({ id }) => arrived.push(id));
+  await finish('a.pdf');
+  expect(arrived).toEqual(['id-a.pdf']);
+  expect(queue.read()).toMatchObject({ said: 'a.pdf uploaded', uploads: [{ state: 'done' }] });
+});
+
+test.each([
+  ['Notice [1].pdf', 'x', 'File "Notice [1].pdf" contains invalid characters'],
+  ['notice\u202Efdp.exe.pdf', 'x', 'File "notice\u202Efdp.exe.pdf" contains invalid characters'],
+  ['../../notice.pdf', 'x', 'File "../../notice.pdf" contains invalid characters'],
+  ['notice.exe', 'x', /^File "notice\.exe" is not of a type that can be attached: pdf, /],
+  ['notice', 'x', /^File "notice" is not of a type/],
+  [`${'n'.repeat(300)}.pdf`, 'x', /is longer than 255 characters$/],
+  ['notice.pdf', '', 'File "notice.pdf" is empty'],
+])('%p is faulty before anything is sent', (name, content, message) => {
+  const queue = new UploadQueue(law);
+  queue.add([file(name, content)], ample);
+  const [failed, ...others] = uploadFailures(queue);
+  expect(failed?.field).toBe('attachment');
+  expect(failed?.message).toMatch(message);
+  expect(others).toEqual([]);
+  expect(sending()).toEqual([]);
+});
+
+test('a file of 25 MB may go, one with a byte more is too large', () => {
+  const { queue, faults } = queueOf();
+  const sized = (name: string, size: number) => Object.defineProperty(file(name), 'size', { value: size });
+  const most = 25 * 1024 * 1024;
+  queue.add([sized('fits.pdf', most), sized('large.pdf', most + 1)], ample);
+  expect(faults()).toEqual([undefined, 'File "large.pdf" is larger than 25 MB']);
+  expect(sending()).toEqual(['fits.pdf']);
+});
+
+test('a renamed file is sent by its new name', () => {
+  const { queue, keyOf } = queueOf('Notice #1.pdf');
+  queue.rename(keyOf('Notice #1.pdf'), 'Notice 1.pdf', 1);
+  expect(sending()).toEqual(['Notice 1.pdf']);
+  expect(uploadFailures(queue)).toEqual([
+    { field: 'attachment', message: 'Please wait until the files are uploaded, or cancel them.' },
+  ]);
+});
+
+test('a fault is named before files that only take their time', () => {
+  const { queue } = queueOf('a.pdf', 'b?.pdf');
+  expect(uploadFailures(queue)).toEqual([
+    { field: 'attachment', message: 'File "b?.pdf" contains invalid characters' },
+  ]);
+});
+
+test.each([
+  ['offline', 'The connection broke after 2 B of 3 B. Check it, then retry.', true],
+  ['sessionInvalid', 'Your session ended before the file was uploaded. Sign in again, then retry.', true],
+  ['unavailable', 'No.', true],
+  ['failed', 'No.', true],
+  ['tooManyTries', 'No.', true],
+  ['refused', 'No.', false],
+  ['forbidden', 'No.', false],
+] as const)(
+  'an upload that fails (%s) says why, and whether trying again may help',
+  async (kind, message, mayPass) => {
+    const { queue } = queueOf('a.pdf');
+    progress('a.pdf', 2);
+    await fail('a.pdf', kind);
+    expect(queue.read()).toMatchObject({
+      said: 'a.pdf could not be uploaded',
+      uploads: [{ state: 'failed', failure: { message, mayPass } }],
+    });
+  },
+);
+
+test('trying again begins at the start', async () => {
+  const { queue, keyOf } = queueOf('a.pdf');
+  progress('a.pdf', 2);
+  await fail('a.pdf', 'offline');
+  queue.retry(keyOf('a.pdf'), 1);
+  expect(queue.read().uploads).toMatchObject([{ state: 'sending', sent: 0 }]);
+  await finish('a.pdf');
+  expect(uploadFailures(queue)).toEqual([]);
+});
+
+test('a cancelled file stops being sent and makes room for the next', () => {
+  const { queue, keyOf } = queueOf('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf');
+  queue.remove(keyOf('a.pdf'));
+  return Promise.resolve().then(() => {
+    expect(sending()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
+    expect(queue.read().uploads).toHaveLength(3);
+  });
+});
+
+test('stopping gives up what is sent and starts nothing more', async () => {
+  const { queue } = queueOf('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf');
+  queue.stop();
+  await Promise.resolve();
+  expect(sending()).toEqual([]);
+  expect(uploadsStarted).toBe(3);
+});
+
+test('files for which there is no room wait until there is', () => {
+  const queue = new UploadQueue(law);
+  queue.add([file('a.pdf'), file('b.pdf')], 1);
+  expect(sending()).toEqual(['a.pdf']);
+  const message = 'No more than 20 files can be attached to a record. Remove one, then retry.';
+  expect(uploadFailures(queue)).toEqual([{ field: 'attachment', message }]);
+  const key = queue.read().uploads[1]?.key ?? 0;
+  queue.retry(key, 0);
+  queue.rename(key, 'c.pdf', 0);
+  expect(sending()).toEqual(['a.pdf']);
+  queue.retry(key, 1);
+  expect(sending()).toEqual(['a.pdf', 'c.pdf']);
+});
