@@ -9,3 +9,4 @@ export * from './primitives.ts';
 export * from './records.ts';
 export * from './refusal.ts';
 export * from './releases.ts';
+export * from './search.ts';

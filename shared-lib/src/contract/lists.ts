@@ -1,10 +1,15 @@
 import { Type, type TSchema } from 'typebox';
 import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
 
-/** The query that every list understands beside its own columns (decisions §3). */
-export const listQueryProperties = () => ({
+/** Which page, 1-based, and of how many rows. */
+export const pageProperties = () => ({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+});
+
+/** The query that every list understands beside its own columns (decisions §3). */
+export const listQueryProperties = () => ({
+  ...pageProperties(),
   sort: Type.Optional(text(100)),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   allFields: Type.Optional(text(limits.text)),
@@ -34,3 +39,15 @@ export const listReply = <Row extends TSchema>(row: Row) =>
     totalCapped: Type.Optional(Type.Boolean()),
     data: Type.Array(row),
   });
+
+/** Totals of several lists by name, each exact, or 10,000 and said to be capped (decisions §3). */
+export const namedTotals = <Name extends string>(names: readonly Name[]) => ({
+  totalLength: Type.Unsafe<Record<Name, number>>(
+    Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()]))),
+  ),
+  totalCapped: Type.Optional(
+    Type.Unsafe<Partial<Record<Name, boolean>>>(
+      Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Boolean())]))),
+    ),
+  ),
+});

@@ -10,5 +10,6 @@ export * from './record-kind.ts';
 export * from './record-shapes.ts';
 export * from './rows.ts';
 export * from './save-intent.ts';
+export * from './search-call.ts';
 export * from './text-of.ts';
 export * from './timeline.ts';

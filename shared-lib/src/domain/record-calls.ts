@@ -16,6 +16,7 @@ export const listCall = (kind: RecordKind, list: ListName) =>
 export function recordCalls(kind: RecordKind) {
   const path = (operation: string) => `/${kind.name}/${operation}`;
   return {
+    counts: call<Shapes['counts']>('POST', path('counts'), 'signedIn'),
     choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
     one: call<Shapes['one']>('POST', path('one'), 'signedIn'),
     view: call<Shapes['view']>('POST', path('view'), 'signedIn'),

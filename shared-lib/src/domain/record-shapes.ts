@@ -9,6 +9,7 @@ import {
   listReply,
   lockBody,
   messageReply,
+  namedTotals,
   recordId,
   recordIdBody,
   revertBody,
@@ -27,6 +28,7 @@ import { attachmentLimits } from './attachments.ts';
 import { mostDays } from './check-record.ts';
 import { travelsAsId } from './choice-lists.ts';
 import { belongsToLaw, lawIdOfRow } from './parent-law.ts';
+import { listNames } from './record-calls.ts';
 import type { ChoiceField, Field, RecordKind, RecordValues, RowsField } from './record-kind.ts';
 import { mostRows, rowColumns } from './rows.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from './save-intent.ts';
@@ -132,7 +134,8 @@ function rowFieldSchema(kind: RecordKind, name: string): TSchema {
   return name === lawIdOfRow ? recordId() : Type.Array(recordId());
 }
 
-const rowSchema = (kind: RecordKind) =>
+/** A row of a kind's list, as JSON schema. */
+export const rowSchema = (kind: RecordKind) =>
   Type.Unsafe<ListRow>(
     Type.Object({
       id: recordId(),
@@ -170,20 +173,64 @@ export interface ViewReply {
   data: StoredRecord[];
 }
 
+/** What the lists of a kind answer: their rows, and how many each has. */
+function listShapes(kind: RecordKind) {
+  const tag = kind.name;
+  const title = kind.title.toLowerCase();
+  const query = listQuery(kind.list.searchColumns.map((column) => column.name));
+  return {
+    list: {
+      tag,
+      summary: `A page of the ${title} list`,
+      query,
+      // "All lists send no body; the query carries the data" (D1 §7), whatever the method.
+      ...(kind.list.method === 'POST' && { body: strictObject({}) }),
+      reply: listReply(rowSchema(kind)),
+    },
+    counts: {
+      tag,
+      summary: `How many rows each ${title} list has under the same query, whatever its page`,
+      query,
+      body: strictObject({}),
+      reply: doneReply(namedTotals(listNames)),
+    },
+  };
+}
+
+/** What the form of a kind sends. */
+function savingShapes(kind: RecordKind) {
+  const tag = kind.name;
+  const title = kind.title.toLowerCase();
+  return {
+    add: {
+      tag,
+      summary: `Store a new ${title}; the same idempotencyKey stores it once`,
+      body: payloadSchema(kind, {
+        id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+        idempotencyKey: Type.Optional(text(100, 1)),
+      }),
+      reply: addedReply(),
+    },
+    update: {
+      tag,
+      summary: `Change a ${title}; an older version is refused with 409`,
+      body: payloadSchema(kind, {
+        id: recordId(),
+        version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+        attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
+      }),
+      reply: updatedReply(),
+    },
+  };
+}
+
 /** The shapes of every call of a kind, derived from its fields. */
 export function recordShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();
   const timeline = Type.Array(timelineEntrySchema());
   return {
-    list: {
-      tag,
-      summary: `A page of the ${title} list`,
-      query: listQuery(kind.list.searchColumns.map((column) => column.name)),
-      // "All lists send no body; the query carries the data" (D1 §7), whatever the method.
-      ...(kind.list.method === 'POST' && { body: strictObject({}) }),
-      reply: listReply(rowSchema(kind)),
-    },
+    ...listShapes(kind),
     choices: { tag, summary: 'Every list of choices', body: strictObject({}), reply: choicesReply() },
     one: {
       tag,
@@ -208,25 +255,7 @@ export function recordShapes(kind: RecordKind) {
         }),
       ),
     },
-    add: {
-      tag,
-      summary: `Store a new ${title}; the same idempotencyKey stores it once`,
-      body: payloadSchema(kind, {
-        id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-        idempotencyKey: Type.Optional(text(100, 1)),
-      }),
-      reply: addedReply(),
-    },
-    update: {
-      tag,
-      summary: `Change a ${title}; an older version is refused with 409`,
-      body: payloadSchema(kind, {
-        id: recordId(),
-        version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-        attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
-      }),
-      reply: updatedReply(),
-    },
+    ...savingShapes(kind),
     attachment: {
       tag,
       summary: `Upload one file (multipart) for a ${title}, which names it when it is saved`,

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
+
+const filterChoices = () => Type.Array(Type.Object({ id: recordId(), name: Type.String() }));
+
+export const filterDataShape = () => ({
+  tag: 'search',
+  summary: 'What the lists can be narrowed to: categories of laws, and states',
+  body: strictObject({}),
+  reply: doneReply({ category: filterChoices(), state: filterChoices() }),
+});
+export const filterData = call<ReturnType<typeof filterDataShape>>(
+  'POST',
+  '/searchfilter/filterdata',
+  'signedIn',
+);
+
+/** What people type into the toolbar. */
+export const keyword = () => text(limits.text);
+
+/** A suggestion while typing: `type` is the type of its kind ('Law', 'Other Compliance'), `code` its unique code. */
+export const suggestionSchema = () =>
+  Type.Object({ type: Type.String(), id: recordId(), code: Type.String(), name: Type.String() });
+export type Suggestion = Static<ReturnType<typeof suggestionSchema>>;
+
+export const keywordSearchShape = () => ({
+  tag: 'search',
+  summary: 'The five records of each kind that match a text best, the best first',
+  body: strictObject({ keywordstr: keyword() }),
+  reply: doneReply({ data: Type.Array(suggestionSchema()) }),
+});
+export const keywordSearch = call<ReturnType<typeof keywordSearchShape>>(
+  'POST',
+  '/searchfilter/keyword',
+  'signedIn',
+);

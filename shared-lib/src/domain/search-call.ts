@@ -1,0 +1,57 @@
+import {
+  call,
+  doneReply,
+  keyword,
+  namedTotals,
+  pageProperties,
+  strictObject,
+} from '@lexboard/shared-lib/contract';
+import { Type } from 'typebox';
+import { kinds } from './kinds/index.ts';
+import type { KindName, RecordKind } from './record-kind.ts';
+import { rowSchema, type ListRow } from './record-shapes.ts';
+
+const kindNames = (): KindName[] => kinds.map(({ name }) => name);
+
+/** Which pages are wanted; a kind that is left out is not looked for. */
+export type SearchPages = Partial<Record<KindName, { page?: number; pageSize?: number }>>;
+
+/** What the global search found, by kind: rows as in the lists, and how many there are. */
+export type SearchResults = Partial<Record<RecordKind['wire']['found'], ListRow[]>> & {
+  success: 1;
+  totalLength: Partial<Record<KindName, number>>;
+  totalCapped?: Partial<Record<KindName, boolean>>;
+};
+
+export const searchShape = () => ({
+  tag: 'search',
+  summary:
+    'What matches a text, a page of each kind, the best first; without `pages` the first ten of every kind',
+  body: strictObject({
+    keywordstr: keyword(),
+    pages: Type.Optional(
+      Type.Unsafe<SearchPages>(
+        strictObject(
+          Object.fromEntries(
+            kindNames().map((name) => [name, Type.Optional(strictObject(pageProperties()))]),
+          ),
+        ),
+      ),
+    ),
+  }),
+  reply: Type.Unsafe<SearchResults>(
+    doneReply({
+      ...Object.fromEntries(
+        kinds.map((kind) => [kind.wire.found, Type.Optional(Type.Array(rowSchema(kind)))]),
+      ),
+      ...namedTotals(kindNames()),
+    }),
+  ),
+});
+
+/** The global search over every kind (decisions §4). */
+export const searchCall = call<ReturnType<typeof searchShape>>(
+  'POST',
+  '/searchfilter/searchfilterdata',
+  'signedIn',
+);
