@@ -20,7 +20,7 @@ export function useCaughtFiles(onFiles: (files: File[]) => void): boolean {
       setDragging(true);
     };
     const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setDragging(false);
+      if (!event.relatedTarget) setDragging(false);
     };
     const drop = (event: DragEvent) => {
       setDragging(false);

@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import { currentFormState } from '@lexboard/shared-lib/form-state';
+import {
+  bodiesOf,
+  lawCalls,
+  refuse,
+  reply,
+  replyWithLaw,
+  startServer,
+} from '../../../testing/answering-server.ts';
+import { fail, finish, holdUpload, progress, sending, startHolding } from '../../../testing/held-uploads.ts';
+import { button, openForm, textbox } from '../../../testing/law-form.tsx';
+import { signIn } from '../../../testing/signed-in.ts';
+import { storedLaw } from '../../../testing/stored-law.ts';
+
+jest.mock('@lexboard/shared-lib/client', () => ({
+  ...jest.requireActual<object>('@lexboard/shared-lib/client'),
+  uploadFile: jest.fn((...call: Parameters<typeof holdUpload>) => holdUpload(...call)),
+}));
+
+const stored: AttachedFile = { id: 'f1', name: 'Gazette.pdf', size: 2048, type: 'application/pdf' };
+
+beforeEach(() => {
+  startServer();
+  startHolding();
+  signIn();
+  localStorage.removeItem('lexboard.drafts');
+  replyWithLaw(storedLaw({ attachment: [stored] }));
+  reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
+  reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
+});
+
+const section = () => within(screen.getByRole('region', { name: 'Attachments' }));
+const rows = () => section().queryAllByRole('listitem');
+const row = (name: string) =>
+  within(rows().find((shown) => shown.textContent.includes(name)) ?? document.body);
+const pdf = (name: string) => new File(['pdf'], name, { type: 'application/pdf' });
+
+/** Picks files as the browser's own dialog gives them, whatever it was asked to accept. */
+const pick = (...names: string[]) =>
+  fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), {
+    target: { files: names.map(pdf) },
+  });
+
+test('an upload shows how many bytes have been sent, and says when it is done', async () => {
+  await openForm('/law/42');
+  pick('Notice.pdf');
+  await waitFor(() => expect(sending()).toEqual(['Notice.pdf']));
+  progress('Notice.pdf', 2);
+  expect(row('Notice.pdf').getByText('2 B of 3 B')).toBeTruthy();
+  const bar = section().getByRole('progressbar', { name: 'Upload of Notice.pdf' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('67');
+  progress('Notice.pdf', 400);
+  expect(row('Notice.pdf').getByText('3 B · Being checked')).toBeTruthy();
+  await finish('Notice.pdf');
+  expect(section().getByRole('status').textContent).toBe('Notice.pdf uploaded');
+  expect(section().queryByRole('progressbar')).toBeNull();
+  expect(row('Notice.pdf').getByText(/Will be attached when you save/)).toBeTruthy();
+});
+
+test('files that have arrived stay where they were picked', async () => {
+  await openForm('/law/42');
+  pick('a.pdf', 'b.pdf');
+  await finish('b.pdf');
+  expect(rows().map((shown) => /^pdf(\w+\.pdf)/.exec(shown.textContent)?.[1])).toEqual([
+    'Gazette.pdf',
+    'a.pdf',
+    'b.pdf',
+  ]);
+});
+
+test('a file on its way is a change of the form, and so is one that has arrived', async () => {
+  await openForm('/law/42');
+  expect(currentFormState()?.changed).toBe(false);
+  pick('Notice.pdf');
+  expect(currentFormState()?.changed).toBe(true);
+  await finish('Notice.pdf');
+  expect(currentFormState()?.changed).toBe(true);
+  fireEvent.click(button('Remove Notice.pdf'));
+  expect(currentFormState()?.changed).toBe(false);
+  expect(document.activeElement).toBe(button('Add files'));
+});
+
+test('saving sends the new files and those to be removed', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await finish('Notice.pdf', 'f2');
+  await user.click(button('Remove Gazette.pdf'));
+  await user.click(button('Update'));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)).toEqual([
+    expect.objectContaining({
+      attachment: [{ id: 'f2', name: 'Notice.pdf' }],
+      attachmentremovelist: ['f1'],
+    }),
+  ]);
+});
+
+test('a removal is marked, and can be undone', async () => {
+  const { user } = await openForm('/law/42');
+  await user.click(button('Remove Gazette.pdf'));
+  expect(row('Gazette.pdf').getByText('Will be removed when you save')).toBeTruthy();
+  await user.click(button('Undo removing Gazette.pdf'));
+  expect(section().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
+  expect(currentFormState()?.changed).toBe(false);
+});
+
+test('saving waits for uploads, and says so', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await user.click(button('Update'));
+  const message = 'Please wait until the files are uploaded, or cancel them.';
+  expect(section().getByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(button('Cancel Notice.pdf'));
+  expect(bodiesOf(lawCalls.update)).toEqual([]);
+  await finish('Notice.pdf');
+  expect(section().queryByText(message)).toBeNull();
+});
+
+test("saving is blocked by a file's fault: the notice says it first, and the cursor goes there", async () => {
+  const { user } = await openForm('/law/0');
+  pick('Notice [1].pdf');
+  const fault = 'File "Notice [1].pdf" contains invalid characters';
+  expect(row('Notice [1].pdf').getByText(fault)).toBeTruthy();
+  await user.click(button('Draft'));
+  const alerts = screen.getAllByRole('alert').map((shown) => shown.textContent);
+  expect(alerts).toContain(fault);
+  expect(document.activeElement).toBe(button('Rename to “Notice -1.pdf”'));
+  const links = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(links.slice(0, 2)).toEqual([fault, 'Please fill the Law.']);
+});
+
+test('one click gives a file a permitted name, and it is sent', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice #12.pdf');
+  await user.click(button('Rename to “Notice -12.pdf”'));
+  expect(sending()).toEqual(['Notice -12.pdf']);
+});
+
+test('a file can be given any permitted name before it is sent', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice #12.pdf');
+  await user.click(button('Rename Notice #12.pdf'));
+  const name = textbox('New name of Notice #12.pdf');
+  await user.clear(name);
+  await user.type(name, 'Order?.pdf');
+  expect(section().getByText('File "Order?.pdf" contains invalid characters')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(sending()).toEqual([]);
+  await user.type(name, '{Backspace>5}.pdf{Enter}');
+  expect(sending()).toEqual(['Order.pdf']);
+});
+
+test('a refusal of the server stands at the file, which can only be removed', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await fail('Notice.pdf', 'refused', 'File "Notice.pdf" is not a PDF: its content is of another type');
+  expect(row('Notice.pdf').getByText(/is not a PDF/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry Notice.pdf' })).toBeNull();
+  await user.click(button('Remove Notice.pdf'));
+  expect(rows()).toHaveLength(1);
+});
+
+test('after a broken connection Retry sends the file again', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  progress('Notice.pdf', 2);
+  await fail('Notice.pdf', 'offline');
+  expect(row('Notice.pdf').getByText(/^The connection broke after 2 B of 3 B/)).toBeTruthy();
+  await user.click(button('Retry Notice.pdf'));
+  await finish('Notice.pdf');
+  expect(section().getByRole('link', { name: 'Notice.pdf' })).toBeTruthy();
+});
+
+test('files are taken wherever they are dropped or pasted, and the page shows that it takes them', async () => {
+  await openForm('/law/42');
+  const carried = { types: ['Files'], files: [pdf('dropped.pdf')] };
+  expect(fireEvent.dragOver(document.body, { dataTransfer: carried })).toBe(false);
+  expect(screen.getByText('Drop the files to attach them to this law')).toBeTruthy();
+  fireEvent.dragLeave(document.body, { dataTransfer: carried });
+  expect(screen.queryByText(/^Drop the files/)).toBeNull();
+  expect(fireEvent.drop(document.body, { dataTransfer: carried })).toBe(false);
+  fireEvent.paste(document.body, { clipboardData: { ...carried, files: [pdf('pasted.pdf')] } });
+  expect(sending()).toEqual(['dropped.pdf', 'pasted.pdf']);
+  expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(
+    true,
+  );
+});
+
+test('more than 20 files are not sent until there is room', async () => {
+  const { user } = await openForm('/law/42');
+  pick(...Array.from({ length: 20 }, (_, index) => `${index + 1}.pdf`));
+  expect(row('20.pdf').getByText(/^No more than 20 files/)).toBeTruthy();
+  await user.click(button('Remove Gazette.pdf'));
+  await user.click(button('Retry 20.pdf'));
+  expect(row('20.pdf').getByText('3 B · Waiting for its turn')).toBeTruthy();
+});
+
+test("the server's word on the files of a record stands at them", async () => {
+  refuse(lawCalls.update, 422, {
+    message: 'Not stored.',
+    errors: [{ field: 'attachment', message: 'The file "Notice.pdf" is no longer there.' }],
+  });
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await finish('Notice.pdf');
+  await user.click(button('Update'));
+  expect(await section().findByText('The file "Notice.pdf" is no longer there.')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Add files'));
+  await user.click(button('Remove Notice.pdf'));
+  expect(section().queryByText('The file "Notice.pdf" is no longer there.')).toBeNull();
+});
+
+test('the successor of a repealed record gets its files', async () => {
+  replyWithLaw(storedLaw({ Active: 'Repealed', attachment: [stored] }));
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await finish('Notice.pdf', 'f2');
+  await user.click(button('Draft'));
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+  const [body] = bodiesOf(lawCalls.add);
+  expect(body).toMatchObject({
+    attachment: [
+      { id: 'f1', name: 'Gazette.pdf' },
+      { id: 'f2', name: 'Notice.pdf' },
+    ],
+  });
+  expect(body).not.toHaveProperty('attachmentremovelist');
+});
+
+test('who can only read sees the files', async () => {
+  signIn('View', 'viewer');
+  await openForm('/law/42');
+  expect(section().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
+  expect(
+    section()
+      .getAllByRole('button')
+      .map((shown) => shown.getAttribute('aria-label')),
+  ).toEqual(['Preview Gazette.pdf']);
+  expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [] } })).toBe(true);
+});
+
+test('a form to read without files says so', async () => {
+  replyWithLaw(storedLaw({ editOption: 'false' }));
+  await openForm('/law/42');
+  expect(section().getByText('No files are attached.')).toBeTruthy();
+});
+
+test('leaving the form gives up what is being sent', async () => {
+  const { unmount } = await openForm('/law/42');
+  pick('Notice.pdf');
+  unmount();
+  expect(sending()).toEqual([]);
+});
