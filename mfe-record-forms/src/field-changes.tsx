@@ -26,7 +26,7 @@ const Styled = chakra('div', { base: { '& ul': changesStyle } });
 export const blank = '--';
 
 /** Longer texts are shown whole when somebody asks for it. */
-const longest = 300;
+const longest = 160;
 
 const cut = (text: string): string => {
   if (text.length <= longest) return text;

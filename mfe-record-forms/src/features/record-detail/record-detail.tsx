@@ -1,9 +1,9 @@
+import { useMemo, useRef } from 'react';
 import { choicesQueryOptions, viewQueryOptions } from '@lexboard/shared-lib/client';
 import { timelineOf, type RecordKind, type ViewReply } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
+import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { useMemo } from 'react';
 import type { DetailView } from './detail-view.ts';
 import { LoadedDetail } from './loaded-detail.tsx';
 import { useDetailView, type ChangeView, type KeptView } from './use-detail-view.ts';
@@ -56,9 +56,13 @@ function DetailContent({ kind, id, view, onView }: DetailContentProps) {
 /** The read-only dialog of a record: its fields, the timeline of its changes, and how it was (D2 §2). */
 export function RecordDetail({ kind, id, onClosed, ...kept }: RecordDetailProps) {
   const [view, onView] = useDetailView(kept);
+  // Its first control may be far below: reading begins at the top, and the arrow keys go on from there.
+  const top = useRef<HTMLDivElement>(null);
   return (
-    <Dialog title={kind.headings.view} width="800px" onClose={() => onClosed(true)}>
-      <DetailContent kind={kind} id={id} view={view} onView={onView} />
+    <Dialog title={kind.headings.view} width="800px" initialFocus={top} onClose={() => onClosed(true)}>
+      <Box ref={top} tabIndex={-1} outline="none">
+        <DetailContent kind={kind} id={id} view={view} onView={onView} />
+      </Box>
     </Dialog>
   );
 }

@@ -20,13 +20,13 @@ const Entries = chakra('table', {
     '& tr': {
       display: { base: 'block', md: 'grid' },
       gridTemplateColumns: '11rem minmax(0, 1fr) 5.5rem minmax(0, 1.6fr) 6rem',
+      ps: '2',
     },
     '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', textAlign: 'start' },
     '& th, & td': { pe: '3' },
     '& td': { display: 'block', overflowWrap: 'anywhere' },
-    '& th:first-of-type': { ps: '7' },
+    '& th:first-of-type': { ps: '5' },
     '& tbody tr': {
-      ps: '2',
       contentVisibility: 'auto',
       containIntrinsicBlockSize: { base: 'auto 8rem', md: 'auto 5.5rem' },
       '@media print': { contentVisibility: 'visible', breakInside: 'avoid' },

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react';
 import { Box, Heading, Text } from '@lexboard/shared-lib/ui';
 import { AccordionSection } from '@lexboard/shared-lib/ui/data';
 import { TimelineEntries } from './timeline-entries.tsx';
-import type { ComponentProps } from 'react';
 
 interface TimelineProps extends ComponentProps<typeof TimelineEntries> {
   open: boolean;

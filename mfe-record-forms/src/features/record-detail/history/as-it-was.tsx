@@ -32,14 +32,15 @@ export function AsItWas({ kind, now, choices, moments, moment, onView }: History
             Compare with now
           </Button>
         )}
-        {!stale && !error && (
-          <RestoreVersion {...{ kind, now, choices, moment }} then={record} onView={onView} />
-        )}
+        <RestoreVersion
+          {...{ kind, now, choices, moment, onView }}
+          then={stale || error ? undefined : record}
+        />
       </MomentBar>
       {error ? (
         <FailedMoment kind={kind} error={error} onRetry={() => void retry()} />
       ) : (
-        <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms">
+        <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms 150ms">
           <RecordFacts kind={kind} record={record} choices={choices} />
         </Box>
       )}

@@ -2,7 +2,7 @@ import { Fragment, memo, useMemo } from 'react';
 import { Badge, Text, chakra } from '@lexboard/shared-lib/ui';
 import { blank } from '../../../field-changes.tsx';
 import type { ComparedField } from './compared-fields.ts';
-import { wordDifferences, type TextPart } from './word-differences.ts';
+import { wordDifferences, type TextPart, type WordDifferences } from './word-differences.ts';
 
 const Comparison = chakra('table', {
   base: {
@@ -25,7 +25,7 @@ const Comparison = chakra('table', {
       overflowWrap: 'anywhere',
     },
     '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
-    '& th:first-of-type': { width: { md: '44' }, ps: '0', fontWeight: 'normal', color: 'fg.muted' },
+    '& th:first-of-type': { width: { md: '40' }, ps: '0', fontWeight: 'normal', color: 'fg.muted' },
     '& td': { whiteSpace: 'pre-line' },
     // Stacked, each value says by itself which moment it is of.
     '& td::before': {
@@ -53,20 +53,24 @@ function Value({ parts, mark: Mark }: ValueProps) {
   ));
 }
 
+/** A text by itself; what is empty is never marked. */
+const whole = (text: string, differs: boolean): TextPart[] => [
+  { text: text || blank, differs: differs && text !== '' },
+];
+
+function partsOf({ old, new: now, differs }: ComparedField): WordDifferences {
+  if (differs && old && now) return wordDifferences(old, now);
+  return { old: whole(old, differs), new: whole(now, differs) };
+}
+
 interface RowProps {
   compared: ComparedField;
   titles: readonly [string, string];
 }
 
 const Row = memo(function Row({ compared, titles }: RowProps) {
-  const { label, old, new: now, differs } = compared;
-  const parts = useMemo(
-    () =>
-      differs
-        ? wordDifferences(old || blank, now || blank)
-        : { old: [{ text: old || blank, differs }], new: [{ text: now || blank, differs }] },
-    [old, now, differs],
-  );
+  const { label, differs } = compared;
+  const parts = useMemo(() => partsOf(compared), [compared]);
   return (
     <tr data-differs={differs ? '' : undefined}>
       <th scope="row">

@@ -37,6 +37,12 @@ test('the oldest entry has nothing before it', async () => {
   expect(dialog.getAllByRole('button', { name: /^Compare/ })).toHaveLength(2);
 });
 
+test('what is empty is two dashes, and no word of either side', async () => {
+  replyWithHistory(['', 'Ships pay']);
+  await openLaw('42.1-42.2');
+  await waitFor(() => expect(rules()).toEqual(['--', '<ins>Ships pay</ins>']));
+});
+
 test('any two moments can be chosen, the present one too', async () => {
   const { user, dialog, onDetail } = await openLaw('42.1-42.2');
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'With' }), '42.3');

@@ -88,7 +88,7 @@ export function Comparison(props: ComparisonProps) {
       {failed?.error ? (
         <FailedMoment kind={kind} error={failed.error} onRetry={() => void failed.retry()} />
       ) : (
-        <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms">
+        <Box aria-busy={stale} opacity={stale ? 0.5 : 1} transition="opacity 150ms 150ms">
           <ComparisonTable
             fields={fields}
             titles={[shortTitle(compared[0]), shortTitle(compared[1])]}

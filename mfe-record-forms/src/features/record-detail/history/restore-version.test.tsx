@@ -20,15 +20,18 @@ beforeEach(() => {
 
 const restoreButton = { name: 'Restore this version' };
 
+const okButton = () => screen.getByRole('button', { name: 'Restore' });
+
 async function askToRestore() {
   const opened = await openLaw('42.1');
-  await opened.user.click(await opened.dialog.findByRole('button', restoreButton));
+  await waitFor(() => expect(opened.valueOf('Rules')).toBe('Chapter I'));
+  await opened.user.click(opened.dialog.getByRole('button', restoreButton));
   const question = within(await screen.findByRole('alertdialog', restoreButton));
-  return { ...opened, question, restore: question.getByRole('button', { name: 'Restore' }) };
+  return { ...opened, question };
 }
 
 test('what would change is asked about before it is, then the timeline has the new entry', async () => {
-  const { user, dialog, question, restore, onDetail } = await askToRestore();
+  const { user, dialog, question, onDetail } = await askToRestore();
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Rules: from Chapter II →  to Chapter I',
   ]);
@@ -36,7 +39,7 @@ test('what would change is asked about before it is, then the timeline has the n
     replyWithHistory(['Chapter I', 'Chapter II', 'Chapter I']);
     return { success: 1 as const, message: 'Data Updated Successfully', version: 3 };
   });
-  await user.click(restore);
+  await user.click(okButton());
   const success = within(await screen.findByRole('dialog', { name: 'Success' }));
   expect(success.getByText('Data Updated Successfully')).toBeTruthy();
   expect(bodiesOf(lawCalls.revert)).toEqual([{ id: 42, version: 2, to: 1, accessusername: 'editor' }]);
@@ -55,35 +58,33 @@ test('nothing happens when it is cancelled', async () => {
 });
 
 test('a record that was changed meanwhile says so, and shows anew what would change', async () => {
-  const { user, question, restore } = await askToRestore();
+  const { user, question } = await askToRestore();
   refuse(lawCalls.revert, 409, { message: 'This law was changed meanwhile by admin.' });
   replyWithHistory(['Chapter I', 'Chapter II', 'Chapter III']);
-  await user.click(restore);
+  await user.click(okButton());
   expect((await question.findByRole('alert')).textContent).toContain('changed meanwhile by admin');
   expect(question.getByRole('listitem').textContent).toBe('Rules: from Chapter III →  to Chapter I');
   reply(lawCalls.revert, { success: 1, message: 'Data Updated Successfully', version: 4 });
-  await user.click(restore);
+  await user.click(okButton());
   await screen.findByRole('dialog', { name: 'Success' });
   expect(bodiesOf(lawCalls.revert)).toContainEqual(expect.objectContaining({ version: 3, to: 1 }));
 });
 
 test('a refusal names every field that stands against it', async () => {
-  const { user, question, restore } = await askToRestore();
+  const { user, question } = await askToRestore();
   const errors = ['Category', 'Parent Law'].map((label) => ({
     field: label,
     message: `${label} cannot be changed once published.`,
   }));
   refuse(lawCalls.revert, 422, { message: errors[0]?.message ?? '', errors });
-  await user.click(restore);
+  await user.click(okButton());
   const alert = await question.findByRole('alert');
   expect(alert.textContent).toBe(errors.map(({ message }) => message).join(''));
 });
 
 test('what is as it was already need not be restored', async () => {
   replyWithHistory(['Chapter I', 'Chapter II', 'Chapter I']);
-  const { user, dialog } = await openLaw('42.1');
-  await user.click(await dialog.findByRole('button', restoreButton));
-  const question = within(await screen.findByRole('alertdialog', restoreButton));
+  const { question } = await askToRestore();
   expect(question.getByText(/^The record is as it was on .* already\.$/)).toBeTruthy();
   expect(question.queryByRole('button', { name: 'Restore' })).toBeNull();
 });

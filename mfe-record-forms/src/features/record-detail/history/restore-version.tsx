@@ -14,8 +14,8 @@ import { useRestore } from './use-restore.ts';
 interface RestoreVersionProps {
   kind: RecordKind;
   now: StoredRecord;
-  /** As it was at the moment. */
-  then: StoredRecord;
+  /** As it was at the moment, once that is known. */
+  then: StoredRecord | undefined;
   choices: Choices;
   moment: Moment;
   onView: ChangeView;
@@ -33,7 +33,6 @@ export function RestoreVersion(props: RestoreVersionProps) {
   const { kind, now, then, choices, moment, onView } = props;
   const [asking, setAsking] = useState(false);
   const restore = useRestore(kind, now, moment);
-  const changes = changesOfRestoring(kind, choices, now, then);
   const stop = () => {
     setAsking(false);
     restore.reset();
@@ -47,13 +46,13 @@ export function RestoreVersion(props: RestoreVersionProps) {
   if (!mayRestore(props)) return null;
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" aria-disabled={!then || undefined} onClick={() => setAsking(then !== undefined)}>
         Restore this version
       </Button>
-      {asking && (
+      {asking && then && (
         <RestoreDialog
           moment={moment}
-          changes={changes}
+          changes={changesOfRestoring(kind, choices, now, then)}
           restoring={restore.isPending}
           failure={restore.error}
           onRestore={() => restore.mutate()}
