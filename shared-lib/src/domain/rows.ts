@@ -47,13 +47,18 @@ export function tidyRows(control: RowsField['control'], value: FieldValue): RowV
     }));
 }
 
-const wordOf = (value: RowValues[string] | undefined) =>
-  isDay(value) ? formatDay(value, 'dd-MM-yyyy') : String(value ?? '--');
+const wordOf = (value: RowValues[string] | undefined, dayFormat: string) =>
+  isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
 
-/** A row as people read it: 'Date: x - Month: y' (D2 §3). */
-export const wordsOfRow = (row: RowValues): string =>
-  Object.values(rowColumns)
-    .flat()
-    .filter(({ name }) => name in row)
-    .map(({ name, label }) => `${label}: ${wordOf(row[name])}`)
-    .join(' - ');
+/** How rows read where days are written in this order: 'Date: x - Month: y' (D2 §3). */
+export const wordsOfRowIn =
+  (dayFormat: string) =>
+  (row: RowValues): string =>
+    Object.values(rowColumns)
+      .flat()
+      .filter(({ name }) => name in row)
+      .map(({ name, label }) => `${label}: ${wordOf(row[name], dayFormat)}`)
+      .join(' - ');
+
+/** A row as dialogs and the timeline show it. */
+export const wordsOfRow = wordsOfRowIn('dd-MM-yyyy');

@@ -67,6 +67,15 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
     expect(start().value).toBe('');
   });
 
+  test('adding a row leads into it, removing one to the row that takes its place', async () => {
+    const { user } = await openKind(kind, '0');
+    const focusedIn = () => document.activeElement?.closest('[role=group]')?.getAttribute('aria-label');
+    await user.click(button('Add Extension'));
+    expect([focusedIn(), document.activeElement?.tagName]).toEqual(['Extension 2', 'INPUT']);
+    await user.click(button('Remove Extension 2'));
+    expect(document.activeElement).toBe(button('Remove Extension 1'));
+  });
+
   test.each([
     ['Exempted Industries', ['Textiles', 'No Exempted Industries']],
     ['Exempted Branches', ['Factory', 'No Exempted Branches']],

@@ -1,5 +1,5 @@
 import type { Field as FieldOfKind, FieldValue } from '@lexboard/shared-lib/domain';
-import { Field, Input, Textarea } from '@lexboard/shared-lib/ui';
+import { Field, Textarea } from '@lexboard/shared-lib/ui';
 import { shownWords, type Reading } from './shown-words.ts';
 
 interface FixedFieldProps extends Reading {
@@ -7,35 +7,21 @@ interface FixedFieldProps extends Reading {
   value: FieldValue;
 }
 
-const longControls: FieldOfKind['control'][] = ['text', 'choices', 'extensions', 'dayMonths'];
-
-const LINE_LENGTH = 90;
-const MOST_ROWS = 12;
-
-const rowsOf = (words: string) =>
-  words.split('\n').reduce((rows, line) => rows + Math.ceil((line.length || 1) / LINE_LENGTH), 0);
-
-/** A field that cannot be changed: its words, which can be reached, read and copied. */
+/** A field that cannot be changed: its words, all of them in sight, which can be reached, read and copied. */
 export function FixedField({ field, value, ...reading }: FixedFieldProps) {
-  const words = shownWords(value, field, reading);
-  const long = longControls.includes(field.control);
   return (
     <Field label={field.label}>
-      {(control) =>
-        long ? (
-          <Textarea
-            {...control}
-            readOnly
-            rows={Math.min(rowsOf(words), MOST_ROWS)}
-            minH="9"
-            py="1.5"
-            resize="none"
-            value={words}
-          />
-        ) : (
-          <Input {...control} name={field.name} readOnly value={words} />
-        )
-      }
+      {(control) => (
+        <Textarea
+          {...control}
+          name={field.name}
+          readOnly
+          rows={1}
+          maxH="80"
+          growing
+          value={shownWords(value, field, reading)}
+        />
+      )}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { belongsToLaw } from '@lexboard/shared-lib/domain';
 import { Button, Flex } from '@lexboard/shared-lib/ui';
 import { FormAlert } from './form-alert.tsx';
 import type { OpenedForm } from './opened-form.ts';
@@ -26,7 +27,9 @@ function noteOf({ kind, id, locked, canEdit, repealed }: OpenedForm): ReactNode 
   if (repealed) {
     return (
       <FormAlert look="note">
-        This {title} is repealed. Saving makes a new {title} that remembers it; this one stays as it is.
+        {belongsToLaw(kind)
+          ? `The law of this ${title} is repealed. Saving makes a new ${title} below another law, which remembers this one.`
+          : `This ${title} is repealed. Saving makes a new ${title} that remembers it; this one stays as it is.`}
       </FormAlert>
     );
   }

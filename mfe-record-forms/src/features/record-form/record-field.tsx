@@ -43,10 +43,10 @@ const frameOf = ({ field, message }: RecordFieldProps) => ({
 
 function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   const { field, value, onChange } = props;
-  const Control = field.control === 'name' ? TextField : TextAreaField;
   return (
-    <Control
+    <TextAreaField
       {...frameOf(props)}
+      oneLine={field.control === 'name'}
       value={typeof value === 'string' ? value : ''}
       maxLength={maxLengthOf(field)}
       onChange={onChange}

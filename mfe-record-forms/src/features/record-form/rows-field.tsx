@@ -1,128 +1,96 @@
+import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import {
   blankRow,
-  optionsOf,
-  rowColumns,
   rowsIn,
-  type DateFormat,
-  type RowColumn,
+  type FieldValue,
   type RowsField as RowsFieldOfKind,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
-import type { Choices } from '@lexboard/shared-lib/contract';
-import {
-  AddIcon,
-  Box,
-  Button,
-  DeleteIcon,
-  Field,
-  Flex,
-  IconButton,
-  NativeSelect,
-  Stack,
-  chakra,
-} from '@lexboard/shared-lib/ui';
-import { DateField } from '@lexboard/shared-lib/ui/data';
+import { AddIcon, Box, Button, DeleteIcon, Grid, IconButton, chakra } from '@lexboard/shared-lib/ui';
 import type { RecordFieldProps } from './record-field.tsx';
-import { dayControl } from './typed-day.ts';
+import { RowCells } from './row-cells.tsx';
 
-interface CellProps {
-  name: string;
-  column: RowColumn;
-  value: RowValues[string] | undefined;
-  choices: Choices;
-  dateFormat: DateFormat;
-  onChange: (value: string | null) => void;
-}
-
-function Cell({ name, column, value, choices, dateFormat, onChange }: CellProps) {
-  const text = String(value ?? '');
-  if (!column.list) {
-    return (
-      <DateField
-        {...dayControl(dateFormat)}
-        name={name}
-        label={column.label}
-        value={text || null}
-        onChange={(_, day) => onChange(day)}
-      />
-    );
-  }
-  return (
-    <Field label={column.label}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          name={name}
-          size="md"
-          width="full"
-          value={text}
-          onChange={(event) => onChange(event.target.value || null)}
-        >
-          <option value="" />
-          {optionsOf(choices, column.list ?? 'daysData').map(({ label }) => (
-            <option key={label}>{label}</option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
-  );
-}
+const Rows = chakra('fieldset', { base: { display: 'grid', gap: '4', minW: '0' } });
 
 /** Removing the last remaining row resets it (D2 §4). */
 const without = (rows: RowValues[], index: number, control: RowsFieldOfKind['control']) =>
   rows.length > 1 ? rows.filter((_, other) => other !== index) : [blankRow(control)];
 
+const shownRows = (field: RowsFieldOfKind, value: FieldValue): RowValues[] => {
+  const stored = rowsIn(value);
+  return stored.length > 0 ? stored : [blankRow(field.control)];
+};
+
+/** Changes rows, each change on top of the one before even when that is not rendered yet. */
+function useRows({ field, value, onChange }: RecordFieldProps<RowsFieldOfKind>) {
+  const rows = shownRows(field, value);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = shownRows(field, value);
+  }, [field, value]);
+  const change = (work: (rows: RowValues[]) => RowValues[]) => {
+    latest.current = work(latest.current);
+    onChange(field.name, latest.current);
+  };
+  return { rows, change };
+}
+
+const controlsOf = (list: HTMLElement | null, index: number) => [
+  ...(list?.querySelectorAll('[role=group]')[index]?.querySelectorAll<HTMLElement>('input, select, button') ??
+    []),
+];
+
 /** Rows that are added and removed, at least one (D2 §4): extensions, or dates with their months. */
 export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
-  const { field, value, message, choices, dateFormat, onChange } = props;
-  const stored = rowsIn(value);
-  const rows = stored.length > 0 ? stored : [blankRow(field.control)];
-  const change = (next: RowValues[]) => onChange(field.name, next);
+  const { field, message, choices, dateFormat } = props;
+  const { rows, change } = useRows(props);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const messageId = useId();
+  const add = () => {
+    flushSync(() => change((all) => [...all, blankRow(field.control)]));
+    controlsOf(list.current, rows.length).at(0)?.focus();
+  };
+  // The focus stays at the row that takes the place of the removed one, or at the last.
+  const remove = (index: number) => {
+    flushSync(() => change((all) => without(all, index, field.control)));
+    controlsOf(list.current, Math.min(index, Math.max(rows.length - 2, 0)))
+      .at(-1)
+      ?.focus();
+  };
+  const set = (index: number) => (column: string, value: string | null) =>
+    change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
   return (
-    <Stack as="fieldset" gap="3">
-      <chakra.legend fontWeight="medium" fontSize="sm" mb="1">
+    <Rows ref={list} aria-describedby={message ? messageId : undefined}>
+      <chakra.legend fontWeight="medium" fontSize="sm" mb="1" srOnly={field.label === field.section}>
         {field.label}
       </chakra.legend>
       {rows.map((row, index) => (
-        <Flex
+        <Grid
           key={index}
           role="group"
           aria-label={`${field.label} ${index + 1}`}
-          wrap={{ base: 'wrap', md: 'nowrap' }}
-          align="flex-end"
+          templateColumns="minmax(0, 1fr) auto"
+          alignItems="end"
           gap="3"
         >
-          {rowColumns[field.control].map((column) => (
-            <Box key={column.name} flex="1" minW="36">
-              <Cell
-                {...{ column, choices, dateFormat }}
-                name={field.name}
-                value={row[column.name]}
-                onChange={(cell) =>
-                  change(rows.map((one, at) => (at === index ? { ...one, [column.name]: cell } : one)))
-                }
-              />
-            </Box>
-          ))}
-          <IconButton
-            label={`Remove ${field.label} ${index + 1}`}
-            onClick={() => change(without(rows, index, field.control))}
-          >
+          <RowCells {...{ field, row, choices, dateFormat }} onChange={set(index)} />
+          <IconButton label={`Remove ${field.label} ${index + 1}`} onClick={() => remove(index)}>
             <DeleteIcon />
           </IconButton>
-        </Flex>
+        </Grid>
       ))}
       {message && (
-        <Box role="alert" color="danger" fontSize="sm">
+        <Box id={messageId} color="danger" fontSize="sm">
           {message}
         </Box>
       )}
       <Box>
-        <Button onClick={() => change([...rows, blankRow(field.control)])}>
+        <Button onClick={add}>
           <AddIcon />
           Add {field.label}
         </Button>
       </Box>
-    </Stack>
+    </Rows>
   );
 }

@@ -2,7 +2,9 @@ import type { Choices } from '@lexboard/shared-lib/contract';
 import {
   formatDay,
   isDay,
+  isRows,
   wordsOf,
+  wordsOfRowIn,
   type DateFormat,
   type Field,
   type FieldValue,
@@ -14,8 +16,9 @@ export interface Reading {
   dateFormat: DateFormat;
 }
 
-/** A value as its form shows it where it cannot be changed; '--' for none. */
+/** A value as its form shows it where it cannot be changed: days in its order, a line a row, '--' for none. */
 export function shownWords(value: FieldValue, field: Field, { choices, dateFormat }: Reading): string {
+  if (isRows(value)) return value.map(wordsOfRowIn(dateFormat)).join('\n');
   const day = field.control === 'date' && isDay(value) && formatDay(value, dateFormat);
   return day || wordsOf(value, field, choices) || '--';
 }

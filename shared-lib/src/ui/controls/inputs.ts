@@ -32,9 +32,21 @@ export const Input = chakra('input', {
 });
 
 export const Textarea = chakra('textarea', {
-  base: { ...controlStyle, py: '2', minH: '20', resize: 'vertical', lineHeight: '1.5' },
-  variants: { size },
-  defaultVariants: { size: 'md' },
+  base: { ...controlStyle, lineHeight: '1.5' },
+  variants: {
+    size,
+    /** As high as its text, from one line on; else as high as a person makes it. */
+    growing: {
+      true: {
+        minH: { base: '10', md: '9' },
+        py: { base: '1.5', md: '1' },
+        fieldSizing: 'content',
+        resize: 'none',
+      },
+      false: { minH: '20', py: '2', resize: 'vertical' },
+    },
+  },
+  defaultVariants: { size: 'md', growing: false },
 });
 
 export const NativeSelect = chakra('select', {

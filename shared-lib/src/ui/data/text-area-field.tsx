@@ -6,13 +6,18 @@ import { useTyping } from './typing.ts';
 
 export interface TextAreaFieldProps extends FormFieldProps<string> {
   rows?: number;
+  /** Takes no line breaks, and grows with what it holds. */
+  oneLine?: boolean;
   maxLength?: number;
   placeholder?: string;
   readOnly?: boolean;
 }
 
+const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');
+
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
-  const { name, value, onChange, rows = 3, maxLength, placeholder, readOnly, disabled, ...frame } = props;
+  const { name, value, onChange, oneLine = false, rows = oneLine ? 1 : 3, ...rest } = props;
+  const { maxLength, placeholder, readOnly, disabled, ...frame } = rest;
   const { text, type, commit } = useTyping(value, (next) => onChange(name, next));
   return (
     <Field {...frame}>
@@ -21,7 +26,11 @@ export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldPro
           {...control}
           {...{ name, rows, maxLength, placeholder, readOnly, disabled }}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          growing={oneLine}
+          onKeyDown={(event) => {
+            if (oneLine && event.key === 'Enter') event.preventDefault();
+          }}
+          onChange={(event) => type(oneLine ? inOneLine(event.target.value) : event.target.value)}
           onBlur={commit}
         />
       )}

@@ -82,6 +82,15 @@ test('A value set from outside shows, but never over what is being typed', () =>
   expect(shown()).toBe('mine');
 });
 
+test('A text of one line takes neither Enter nor pasted line breaks', () => {
+  render(<TextAreaField name="name" label="Name" value="" onChange={onChange} oneLine />, {
+    wrapper: Providers,
+  });
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })).toBe(false);
+  type('The Factories \n Act,\r\n1948');
+  expect(shown()).toBe('The Factories Act, 1948');
+});
+
 test('A message that arrives while typing leaves the text alone', () => {
   const { rerender } = render(field(), { wrapper: Providers });
   type('Ab');
