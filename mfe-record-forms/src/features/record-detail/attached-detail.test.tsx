@@ -124,3 +124,13 @@ test.each(details.slice(1))('%s without dates and months shows two dashes', asyn
   const { shown } = await openDetail(kind, Detail);
   expect(shown('Date and Month')).toBe('Date and Month--');
 });
+
+test.each([
+  ['https://www.indiacode.nic.in', true],
+  ['See https://www.indiacode.nic.in', false],
+  ['javascript:alert(1)', false],
+])("the reference '%s' is a link: %s", async (reference, isLink) => {
+  const { dialog } = await openDetail(license, LicenseDetail, { reference });
+  expect(dialog.queryAllByRole('link', { name: reference })).toHaveLength(isLink ? 1 : 0);
+  expect(dialog.getByText(reference)).toBeTruthy();
+});

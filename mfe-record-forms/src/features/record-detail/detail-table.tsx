@@ -7,7 +7,7 @@ import {
   type RecordKind,
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
-import { chakra } from '@lexboard/shared-lib/ui';
+import { Link, chakra } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../attachments/attached-files.tsx';
 import { blank } from '../../field-changes.tsx';
 
@@ -38,14 +38,26 @@ interface DetailTableProps {
 /** The row of a record's files, which are links. */
 const filesRow = 'attachment';
 
+const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
 /** What stands beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
-function shown(row: DetailRow, record: StoredRecord, choices: Choices): string {
+function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
+  if (row.name === filesRow && record.attachment.length > 0) {
+    return <AttachedFiles kind={kind} files={record.attachment} />;
+  }
   const value = record[row.name];
-  return (isRows(value) ? value.map(wordsOfRow).join('\n') : wordsOf(value, row, choices)) || blank;
+  const words = isRows(value) ? value.map(wordsOfRow).join('\n') : wordsOf(value, row, choices);
+  if (!isWebAddress(words)) return words || blank;
+  return (
+    <Link href={words} target="_blank" rel="noreferrer">
+      {words}
+    </Link>
+  );
 }
 
 /** Every row of the kind's dialog in its order, ids as names (D2 §3 "Detail dialogs: displayed fields"). */
-export function DetailTable({ kind, record, choices }: DetailTableProps) {
+export function DetailTable(props: DetailTableProps) {
+  const { kind } = props;
   return (
     <Definitions aria-label={kind.title}>
       <tbody>
@@ -53,11 +65,7 @@ export function DetailTable({ kind, record, choices }: DetailTableProps) {
           <tr key={row.name}>
             <th scope="row">{row.label}</th>
             <td>
-              {row.name === filesRow && record.attachment.length > 0 ? (
-                <AttachedFiles kind={kind} files={record.attachment} />
-              ) : (
-                shown(row, record, choices)
-              )}
+              <Value row={row} {...props} />
             </td>
           </tr>
         ))}
