@@ -1,5 +1,8 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
+import type { AttachmentStore } from './attachments/attachment-store.ts';
+import { declareDownloads } from './attachments/download-routes.ts';
+import { declareUploads } from './attachments/upload-routes.ts';
 import type { SessionTimes } from './config.ts';
 import type { Database } from './database/database.ts';
 import { deliveryPlugin } from './delivery/routes.ts';
@@ -9,6 +12,7 @@ import { acceptJsonOnly } from './http/accept-json-only.ts';
 import { answerBrokenRequest } from './http/answer-broken-requests.ts';
 import { answerError } from './http/answer-errors.ts';
 import { describeCalls } from './http/api-documents.ts';
+import { limitArrival } from './http/arrival-limit.ts';
 import { logCalls } from './http/log-calls.ts';
 import { addReplyHeaders } from './http/reply-headers.ts';
 import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
@@ -26,13 +30,16 @@ const BODY_BYTES = 2 * 1024 * 1024;
 /** A search text of 10,000 characters (decisions §6) has up to nine times as many in an address. */
 const HEADER_BYTES = 128 * 1024;
 
-/** A request that is not whole by then is given up. */
-const REQUEST_MS = 60_000;
+/** The longest that any request may take to arrive. */
+const REQUEST_MS = 15 * 60_000;
+const HEADERS_MS = 60_000;
 
 export interface AppParts {
   /** Open and migrated; whoever opened it closes it, after the app. */
   database: Database;
   times: SessionTimes;
+  /** Where attached files are kept. */
+  attachments: AttachmentStore;
   /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
   trustedProxies?: string[];
   /** Where the built front ends are; without it the calls alone are answered. */
@@ -50,12 +57,14 @@ const sessionSettings = (times: SessionTimes) => ({
   warningCountdownSeconds: times.warning,
 });
 
-function declareCalls(app: FastifyInstance, { database, times }: AppParts): void {
+async function declareCalls(app: FastifyInstance, { database, times, attachments }: AppParts): Promise<void> {
   const guard = { database, times };
   declareHealthCalls(app, database);
   declareIdentityCalls(app, guard);
-  for (const kind of kinds) declareRecordCalls(app, guard, kind);
+  for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
+  declareDownloads(app, guard, attachments);
+  await declareUploads(app, guard, attachments);
 }
 
 /** The whole server, for production and tests alike. */
@@ -65,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
-    http: { maxHeaderSize: HEADER_BYTES },
+    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: HEADERS_MS },
     clientErrorHandler: answerBrokenRequest,
     trustProxy: parts.trustedProxies ?? [],
     frameworkErrors: answerError,
@@ -75,11 +84,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerUnknownAddress);
   acceptJsonOnly(app);
   refuseWhileStopping(app);
+  limitArrival(app);
   addReplyHeaders(app, { secure: parts.secure ?? false });
   logCalls(app);
   exposeMetrics(app);
   await describeCalls(app);
-  declareCalls(app, parts);
+  await declareCalls(app, parts);
   if (parts.fronts) {
     const { dataDir, shellDist } = parts.fronts;
     const remotes = currentRemotes(dataDir);

@@ -20,6 +20,13 @@ export interface SessionTimes {
   lifetime: number;
 }
 
+/** A bucket of S3, or of a store that speaks like it at `endpoint`. */
+export interface S3Place {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -33,6 +40,8 @@ export interface Config {
   trustedProxies: string[];
   /** An origin without a slash at its end. */
   publicUrl: string;
+  /** Where attached files are kept; undefined means below `dataDir`. */
+  attachmentStore: S3Place | undefined;
   seed: (typeof seeds)[number];
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
@@ -118,6 +127,29 @@ function readPublicUrl(variables: Variables, port: number): string {
   throw new ConfigError(`PUBLIC_URL must be an origin without a path, like https://lexboard.example`);
 }
 
+const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
+
+function isEndpoint(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+/** The value is not repeated in the message: someone may have put keys into it. */
+function readAttachmentStore(variables: Variables): S3Place | undefined {
+  const url = variables.address('ATTACHMENT_STORE', ['s3:']);
+  if (!url) return undefined;
+  const { region = variables.text('AWS_REGION'), endpoint, ...others } = Object.fromEntries(url.searchParams);
+  const bucket = url.host;
+  const isWhole =
+    /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(bucket) && (url.pathname === '' || url.pathname === '/');
+  const isPlain = !url.username && !url.hash && Object.keys(others).length === 0;
+  if (!isWhole || !isPlain || (endpoint !== undefined && !isEndpoint(endpoint))) {
+    throw new ConfigError(`ATTACHMENT_STORE must be an address like ${STORE_FORM}`);
+  }
+  if (!region) throw new ConfigError('ATTACHMENT_STORE must name the region of its bucket: ?region=…');
+  return { bucket, region, endpoint };
+}
+
 function readSessionTimes(variables: Variables): SessionTimes {
   const day = 86_400;
   return {
@@ -144,6 +176,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
     trustedProxies: readTrustedProxies(variables),
     publicUrl: readPublicUrl(variables, port),
+    attachmentStore: readAttachmentStore(variables),
     seed: variables.oneOf('SEED', seeds, 'demo'),
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openAttachmentStore } from './attachments/attachment-store.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
@@ -53,6 +54,7 @@ export async function startServer(config: Config): Promise<void> {
     const app = await buildApp({
       database,
       times,
+      attachments: await openAttachmentStore(config),
       trustedProxies,
       fronts: { dataDir, shellDist },
       secure: config.publicUrl.startsWith('https:'),

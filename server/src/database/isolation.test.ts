@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { attachedKinds } from '../testing/attached-samples.ts';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Platform-wide by design: the application's role has no rights on them at all. */
 const directoryTables = ['sign_in_name', 'sign_in_attempt', 'schema_migration'];
@@ -20,6 +22,18 @@ async function readTables(database: Database): Promise<TableFacts[]> {
     ),
   );
   return rows;
+}
+
+async function fillAttachments(trx: Transaction, organisation: string, session: Buffer): Promise<void> {
+  const own = { organisation_id: organisation };
+  const content = { content_id: randomUUID(), sha256: Buffer.from(''), type: 'application/pdf' };
+  const file = { ...own, ...content, kind: 'law', name: 'x.pdf', size: 1, uploaded_by: 1 };
+  const { id } = await trx.insertInto('attachment').values(file).returning('id').executeTakeFirstOrThrow();
+  const ticket = { ...own, token_hash: session, attachment_id: id, session_hash: session };
+  await trx
+    .insertInto('attachment_ticket')
+    .values({ ...ticket, expires_at: new Date() })
+    .execute();
 }
 
 /** One row in every table of an organisation. */
@@ -53,6 +67,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     const subject = { kind: 'law', record_id: 1, record_code: 'LAW-000001', record_name: 'A law' };
     const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
     await trx.insertInto('timeline_entry').values(entry).execute();
+    await fillAttachments(trx, organisation, session.token_hash);
   });
 }
 

@@ -129,6 +129,31 @@ interface SearchDocTable {
   tsv: GeneratedAlways<string>;
 }
 
+interface AttachmentTable {
+  organisation_id: string;
+  id: Generated<string>;
+  kind: string;
+  /** Null until a record is saved with the file; so is `position`. */
+  record_id: number | null;
+  position: number | null;
+  content_id: string;
+  name: string;
+  size: number;
+  type: string;
+  sha256: Uint8Array;
+  uploaded_by: number;
+  uploaded_at: TimeByDefault;
+  removed_at: Time | null;
+}
+
+interface AttachmentTicketTable {
+  organisation_id: string;
+  token_hash: Uint8Array;
+  attachment_id: string;
+  session_hash: Uint8Array;
+  expires_at: Time;
+}
+
 /** The tables of migrations/*.sql, column by column; those of records follow from their kinds. */
 export interface Schema {
   organisation: OrganisationTable;
@@ -143,4 +168,6 @@ export interface Schema {
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   search_doc: SearchDocTable;
+  attachment: AttachmentTable;
+  attachment_ticket: AttachmentTicketTable;
 }

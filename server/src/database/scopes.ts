@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from './transaction.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { uuidForm } from './uuid.ts';
 
 /** What makes a transaction the directory's, as a statement. */
 export const directoryScope = 'set local role lexboard_directory';
@@ -9,7 +8,7 @@ export const directoryScope = 'set local role lexboard_directory';
 /** What makes a transaction the application's in one organisation, as a statement. */
 export function organisationScope(organisationId: string): string {
   // The id goes into the script's text, to save a round trip.
-  if (!uuid.test(organisationId)) throw new TypeError('An organisation id must be a UUID');
+  if (!uuidForm.test(organisationId)) throw new TypeError('An organisation id must be a UUID');
   return `select set_config('role', 'lexboard_app', true), set_config('app.organisation', '${organisationId}', true)`;
 }
 

@@ -1,6 +1,5 @@
-import { buildApp } from '../build-app.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import { startTestApp, times } from '../testing/test-platform.ts';
+import { startTestApp } from '../testing/test-platform.ts';
 
 describeOnEachDatabase('Health and metrics', (database) => {
   it('is alive and ready while the database answers', async () => {
@@ -13,7 +12,7 @@ describeOnEachDatabase('Health and metrics', (database) => {
 
   it('is alive but not ready without a database', async () => {
     const lost = { ...database(), inDirectory: () => Promise.reject(new Error('gone')) };
-    const app = await buildApp({ database: lost, times });
+    const app = await startTestApp(lost);
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
     expect((await app.inject('/api/health/ready')).statusCode).toBe(503);
     await app.close();
@@ -35,7 +34,7 @@ describeOnEachDatabase('Health and metrics', (database) => {
   });
 
   it('measures for nobody behind a trusted proxy, whatever they say of themselves', async () => {
-    const app = await buildApp({ database: database(), times, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+    const app = await startTestApp(database(), { trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
     for (const remoteAddress of ['127.0.0.1', '10.0.0.5']) {
       const headers = { 'x-forwarded-for': '127.0.0.1' };
       expect((await app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode).toBe(403);

@@ -28,7 +28,10 @@ const usernameIn = (part: unknown): unknown =>
  * `accessusername` decides nothing, but one that is not the caller's is a mistake worth refusing (decisions §3).
  * @throws Refused 403
  */
-export function refuseOtherUsername({ query, body }: FastifyRequest, username: string): void {
+export function refuseOtherUsername(
+  { query, body }: Pick<FastifyRequest, 'query' | 'body'>,
+  username: string,
+): void {
   for (const claimed of [usernameIn(query), usernameIn(body)]) {
     if (claimed !== undefined && claimed !== username) {
       throw new Refused(403, 'accessusername is not the user who is signed in.');

@@ -3,7 +3,8 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { law, listCall } from '@lexboard/shared-lib/domain';
+import { login } from '@lexboard/shared-lib/contract';
+import { law, listCall, recordCalls } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { addTestOrganisation, startTestApp } from '../testing/test-platform.ts';
 import { closeWithin } from './close-within.ts';
@@ -48,15 +49,31 @@ describeOnEachDatabase('Connections', (database) => {
     ]);
   });
 
-  it('gives up a request that does not arrive, some time', () => {
-    expect(app.server.requestTimeout).toBe(60_000);
+  /** Begins a request, and comes back once the server has begun to read it. */
+  async function sendBeginning(path: string, type = 'application/json', token = ''): Promise<net.Socket> {
+    const socket = net.connect(port(), '127.0.0.1');
+    socket.write(`POST /api${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n`);
+    socket.write(`authorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\n`);
+    await once(socket, 'data');
+    return socket;
+  }
+
+  it.each([
+    [login.path, 'application/json', 60_000],
+    [recordCalls(law).attachment.path, 'multipart/form-data; boundary=x', 15 * 60_000],
+  ])('gives up a request to %s (%s) that does not arrive within %i ms', async (path, type, limit) => {
+    const { editor } = await addTestOrganisation(database());
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'queueMicrotask', 'Date'] });
+    const socket = await sendBeginning(path, type, editor.token);
+    jest.advanceTimersByTime(limit - 1);
+    const before = socket.read() as unknown;
+    jest.advanceTimersByTime(1);
+    jest.useRealTimers();
+    expect([before, await text(socket)]).toEqual([null, expect.stringMatching(/^HTTP\/1\.1 408 /)]);
   });
 
   it('cuts off whoever has not sent everything when the time to stop is over', async () => {
-    const socket = net.connect(port(), '127.0.0.1');
-    socket.write('POST /api/user-login HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n');
-    socket.write('content-type: application/json\r\ncontent-length: 10\r\n\r\n');
-    await once(socket, 'data');
+    const socket = await sendBeginning(login.path);
     const cut = once(socket, 'close');
     await closeWithin(app, 10);
     await cut;

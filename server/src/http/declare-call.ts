@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify';
 import {
   refusalSchema,
   strictObject,
@@ -54,6 +60,12 @@ async function send<S extends CallShape>(
   return reply.send(answer);
 }
 
+/** What a route has beside what its contract says. */
+interface More {
+  schema?: FastifySchema;
+  config?: FastifyContextConfig;
+}
+
 /**
  * Makes a call of the contract answerable: its route below /api, the check of what is sent, its documentation.
  * Who may call is the business of `answer`.
@@ -63,13 +75,15 @@ export function declareCall<S extends CallShape>(
   call: Call<S>,
   shape: S,
   answer: Answer<S>,
+  { schema, config }: More = {},
 ): void {
   const accepted = acceptUsername(shape);
   const read = inputReader<S>(accepted);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    schema: documentation(call, accepted),
+    schema: { ...documentation(call, accepted), ...schema },
+    ...(config && { config }),
     // `read` checks, after the caller is known.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => send<S>(reply, await answer(request, () => read(request))),

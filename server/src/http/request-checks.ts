@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import { uuidForm } from '../database/uuid.ts';
 import { malformed } from './explain-malformed.ts';
 
 /** Every error of a large body would cost far more than the body; then the first one must do. In characters. */
@@ -22,7 +23,7 @@ function isLarge(value: unknown): boolean {
 }
 
 /** The formats that requests of the contract name. */
-const formats = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i };
+const formats = { uuid: uuidForm };
 
 const settings: Options = { removeAdditional: false, useDefaults: false, strictTypes: false, formats };
 /** Everything in a query is text, so numbers are read from it; in a body a number is a number. */

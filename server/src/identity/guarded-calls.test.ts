@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { logout, type Call } from '@lexboard/shared-lib/contract';
-import { buildApp } from '../build-app.ts';
 import type { Database } from '../database/database.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import {
@@ -106,7 +105,7 @@ describeOnEachDatabase('Rights', (database) => {
 
   it('keeps a session that lives for seconds alive by its calls', async () => {
     const short = { ...times, idle: 2, countdown: 3 };
-    const impatient = await buildApp({ database: database(), times: short });
+    const impatient = await startTestApp(database(), { times: short });
     const { id, viewer } = await addTestOrganisation(database());
     for (let call = 0; call < 6; call += 1) {
       await letPass(id, 1);

@@ -11,12 +11,15 @@ import type { Account } from './account-repository.ts';
 import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
-/** What the handler of a signed-in call works with: one transaction, in the caller's organisation. */
-export interface Acting<S extends CallShape> extends Input<S> {
+/** A person who may make a call, in the one transaction that it has, in their organisation. */
+export interface Admitted {
   trx: Transaction;
   account: Account;
   token: SessionToken;
 }
+
+/** What the handler of a signed-in call works with. */
+export type Acting<S extends CallShape> = Admitted & Input<S>;
 
 export interface Guard {
   database: Database;
@@ -41,35 +44,49 @@ function refuseWithout(access: Access, request: FastifyRequest, account: Account
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
 
 /**
+ * Lets a signed-in person who may make a call do `act`, in one transaction of their organisation; a refusal rolls it
+ * back. The token alone decides who it is.
+ * @throws Refused 401 without a live session, 403 without the right
+ */
+export async function admit<Result>(
+  { database, times }: Guard,
+  access: Access,
+  request: FastifyRequest,
+  act: (admitted: Admitted) => Promise<Result>,
+): Promise<Result> {
+  const token = readToken(request.headers.authorization);
+  if (!token) throw sessionInvalid();
+  let stale = false;
+  try {
+    return await database.inOrganisation(token.organisationId, async (trx) => {
+      const session = await findSession(trx, token, times);
+      if (!session) throw sessionInvalid();
+      stale = session.stale;
+      refuseWithout(access, request, session.account);
+      return await act({ trx, account: session.account, token });
+    });
+  } finally {
+    // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already.
+    if (stale) {
+      await database
+        .inOrganisation(token.organisationId, (trx) => noteCall(trx, token))
+        .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
+    }
+  }
+}
+
+/**
  * Makes a call answerable for people who are signed in and may make it. Sign-in, rights, input and work share
- * one transaction; a refusal rolls it back.
+ * one transaction.
  */
 export function declareGuardedCall<S extends CallShape>(
   app: FastifyInstance,
-  { database, times }: Guard,
+  guard: Guard,
   call: Call<S>,
   shape: S,
   act: Act<S>,
 ): void {
-  declareCall<S>(app, call, shape, async (request, read) => {
-    const token = readToken(request.headers.authorization);
-    if (!token) throw sessionInvalid();
-    let stale = false;
-    try {
-      return await database.inOrganisation(token.organisationId, async (trx) => {
-        const session = await findSession(trx, token, times);
-        if (!session) throw sessionInvalid();
-        stale = session.stale;
-        refuseWithout(call.access, request, session.account);
-        return await act({ trx, account: session.account, token, ...read() });
-      });
-    } finally {
-      // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already.
-      if (stale) {
-        await database
-          .inOrganisation(token.organisationId, (trx) => noteCall(trx, token))
-          .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
-      }
-    }
-  });
+  declareCall<S>(app, call, shape, (request, read) =>
+    admit(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() })),
+  );
 }

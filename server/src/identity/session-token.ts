@@ -23,9 +23,13 @@ export function createToken(organisationId: string): { token: string; hash: Uint
   return { token, hash: hashOf(token) };
 }
 
+/** What a token stands for, or undefined when it cannot be one of ours. */
+export const parseToken = (token: string): SessionToken | undefined =>
+  form.test(token) ? { organisationId: organisationIdOf(token), hash: hashOf(token) } : undefined;
+
 /** The token of an Authorization header, or undefined when there is none or it cannot be one of ours. */
 export function readToken(authorization: string | undefined): SessionToken | undefined {
   const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
-  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0 || !form.test(token)) return undefined;
-  return { organisationId: organisationIdOf(token), hash: hashOf(token) };
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return undefined;
+  return parseToken(token);
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { login } from '@lexboard/shared-lib/contract';
-import { buildApp } from '../build-app.ts';
 import type { Database } from '../database/database.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { Refused } from '../http/refused.ts';
@@ -122,7 +121,7 @@ describeOnEachDatabase('Too many tries to sign in', (database) => {
 
   it('are counted by the address that a trusted proxy names, and by the proxy itself where it is not trusted', async () => {
     const behindProxy = async (trustedProxies: string[]) => {
-      const proxied = await buildApp({ database: database(), times, trustedProxies });
+      const proxied = await startTestApp(database(), { trustedProxies });
       const body = { username: organisation.editor.username, password: 'wrong' };
       const headers = { 'x-forwarded-for': '192.0.2.7' };
       await ask(proxied, login, { body, headers, address: '10.0.0.5' });

@@ -1,9 +1,11 @@
 import type { AddedReply } from '@lexboard/shared-lib/contract';
 import { isRepealed, statusAfter, type RecordKind, type RecordPayload } from '@lexboard/shared-lib/domain';
+import { chooseFiles } from '../attachments/record-files.ts';
+import type { Saving } from '../attachments/save-with-files.ts';
+import { setFiles } from '../attachments/set-files.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from '../identity/account-repository.ts';
 import { checkSave } from './check-save.ts';
 import { findMade, rememberMade } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
@@ -40,10 +42,8 @@ async function findPredecessor(
  * @throws Refused 422 by the rules of D2 §5, and for a key that stored something else
  */
 export async function addRecord(
-  trx: Transaction,
   kind: RecordKind,
-  account: Account,
-  payload: RecordPayload,
+  { trx, account, payload, uploads }: Saving,
 ): Promise<AddedReply> {
   const key = textIn(payload, 'idempotencyKey');
   const made = key ? await findMade(trx, kind, account, { key, payload }) : undefined;
@@ -52,6 +52,7 @@ export async function addRecord(
   const intent = intentOf(kind, payload, undefined);
   const { values } = await checkSave(trx, kind, { intent, before: {}, after: fieldsIn(kind, payload) });
   const predecessorId = await findPredecessor(trx, kind, payload);
+  const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const record = await insertRecord(trx, kind, {
     organisationId: account.organisationId,
     accountId: account.id,
@@ -59,6 +60,7 @@ export async function addRecord(
     predecessorId,
     values,
   });
+  await setFiles(trx, kind, record.id, files);
   if (key) await rememberMade(trx, kind, account, { key, payload, id: record.id });
   await tell(trx, kind, record, account, [
     { action: 'Created' },

@@ -8,7 +8,10 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { ListQuery } from '@lexboard/shared-lib/contract';
+import type { AttachmentStore } from '../attachments/attachment-store.ts';
+import { saveWithFiles } from '../attachments/save-with-files.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { declareCall } from '../http/declare-call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
 import { addRecord } from './add-record.ts';
@@ -45,15 +48,31 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
 }
 
 /** Every call of a kind of records (decisions §4), derived from what the kind is. */
-export function declareRecordCalls(app: FastifyInstance, guard: Guard, kind: RecordKind): void {
+export function declareRecordCalls(
+  app: FastifyInstance,
+  guard: Guard,
+  attachments: AttachmentStore,
+  kind: RecordKind,
+): void {
   const calls = recordCalls(kind);
   const shapes = recordShapes(kind);
   declareReadingCalls(app, guard, kind);
-  declareGuardedCall(app, guard, calls.add, shapes.add, ({ trx, account, body }) =>
-    addRecord(trx, kind, account, body),
+  const place = { guard, attachments, kind };
+  declareCall(app, calls.add, shapes.add, (request, read) =>
+    saveWithFiles(
+      place,
+      request,
+      () => read().body,
+      (saving) => addRecord(kind, saving),
+    ),
   );
-  declareGuardedCall(app, guard, calls.update, shapes.update, ({ trx, account, body }) =>
-    updateRecord(trx, kind, account, body),
+  declareCall(app, calls.update, shapes.update, (request, read) =>
+    saveWithFiles(
+      place,
+      request,
+      () => read().body,
+      (saving) => updateRecord(kind, saving),
+    ),
   );
   declareGuardedCall(app, guard, calls.delete, shapes.delete, ({ trx, account, body }) =>
     deleteRecord(trx, kind, account, body),

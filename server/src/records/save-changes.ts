@@ -7,6 +7,8 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { chooseFiles, fileChanges, type WantedFile } from '../attachments/record-files.ts';
+import { setFiles } from '../attachments/set-files.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
@@ -21,6 +23,8 @@ export interface Change {
   record: KeptRecord;
   intent: SaveIntent;
   after: RecordValues;
+  /** The files that it shall have; undefined leaves them as they are. */
+  files?: WantedFile[] | undefined;
   /** Why, where the history should say so. */
   reason?: string;
 }
@@ -53,20 +57,23 @@ export async function saveChanges(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { record, intent, after, reason }: Change,
+  { record, intent, after, files, reason }: Change,
 ): Promise<number> {
   const save = await checkSave(trx, kind, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
   refuseFixed(record, changed);
+  const choice = files && (await chooseFiles(trx, kind, account, { recordId: record.id }, files));
+  const changedFiles = choice ? fileChanges(choice) : [];
   const status = statusAfter(intent, record.status);
   const publishes = status !== record.status;
-  if (changed.length === 0 && !publishes) return record.version;
+  if (changed.length === 0 && changedFiles.length === 0 && !publishes) return record.version;
   const version = await updateValues(trx, kind, record.id, {
     values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
     status,
     accountId: account.id,
   });
-  const changes = describeChanges(changed, record.values, values, choices);
+  if (choice) await setFiles(trx, kind, record.id, choice);
+  const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
   await tell(trx, kind, { ...record, version, values }, account, [
     { action: actionOf(kind, publishes, save), changes, ...(reason !== undefined && { reason }) },
   ]);

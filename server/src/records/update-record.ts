@@ -1,9 +1,9 @@
 import type { UpdatedReply } from '@lexboard/shared-lib/contract';
-import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { wantedAfter } from '../attachments/record-files.ts';
+import type { Saving } from '../attachments/save-with-files.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from '../identity/account-repository.ts';
 import { holdEditable, refuseRepealed } from './hold-record.ts';
 import { waitToMove } from './parent-law.ts';
 import { refuseStale } from './record-conflict.ts';
@@ -15,10 +15,8 @@ import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
  * @throws Refused 404, 403 when locked, 409 on an older version, 422 by the rules of D2 §4 and §5
  */
 export async function updateRecord(
-  trx: Transaction,
   kind: RecordKind,
-  account: Account,
-  payload: RecordPayload,
+  { trx, account, payload, uploads }: Saving,
 ): Promise<UpdatedReply> {
   const code = textIn(payload, kind.wire.code);
   await waitToMove(trx, kind, account, payload);
@@ -32,6 +30,11 @@ export async function updateRecord(
   }
   const intent = intentOf(kind, payload, record.status);
   const after = { ...record.values, ...fieldsIn(kind, payload) };
-  const version = await saveChanges(trx, kind, account, { record, intent, after });
+  const { attachment = [], attachmentremovelist: removed = [] } = payload;
+  const named = attachment.length + removed.length > 0;
+  const files = named
+    ? await wantedAfter(trx, kind, record.id, { removed, uploads: await uploads() })
+    : undefined;
+  const version = await saveChanges(trx, kind, account, { record, intent, after, files });
   return done({ message: 'Data Updated Successfully', version });
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Call, Conflict, FieldError } from '@lexboard/shared-lib/contract';
 import { law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
-import { buildApp } from '../build-app.ts';
+import { openAttachmentStore } from '../attachments/attachment-store.ts';
+import { buildApp, type AppParts } from '../build-app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { insertAccount, type Account } from '../identity/account-repository.ts';
@@ -100,7 +104,15 @@ export async function addTestOrganisation(database: Database, passwordHash = '-'
   });
 }
 
-export const startTestApp = (database: Database): Promise<FastifyInstance> => buildApp({ database, times });
+/** The whole server. Its files would go to a folder that is not there until one comes. */
+export async function startTestApp(
+  database: Database,
+  parts: Partial<AppParts> = {},
+): Promise<FastifyInstance> {
+  const dataDir = path.join(tmpdir(), `lexboard-test-app-${randomUUID()}`);
+  const attachments = await openAttachmentStore({ dataDir, attachmentStore: undefined });
+  return buildApp({ database, times, attachments, ...parts });
+}
 
 export const lawCalls = recordCalls(law);
 

@@ -21,8 +21,11 @@ export const forbiddenInNames = `, $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?`;
 
 const forbidden = new Set(forbiddenInNames.replaceAll(' ', ''));
 
-/** Control characters, and those that turn the direction of text so that a name reads as another one. */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
+/**
+ * Control characters, and those that hide or turn the direction of text so that a name reads as another one. The two
+ * joiners stay: scripts of India are written with them.
+ */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 const isForbidden = (character: string) => forbidden.has(character) || invisible.test(character);
 
@@ -60,7 +63,9 @@ export function permittedName(name: string): string {
     .map((character) => (isForbidden(character) ? '-' : character))
     .join('');
   const tidy = stem.replaceAll(/-{2,}/g, '-').replaceAll(/^[-\s]+|[-\s]+$/g, '');
-  return `${(tidy || 'file').slice(0, attachmentLimits.nameLength - ending.length)}${ending}`;
+  const cut = (tidy || 'file').slice(0, attachmentLimits.nameLength - ending.length);
+  // The cut may have gone through a character of two halves.
+  return `${cut.replace(/\p{Cs}$/u, '')}${ending}`;
 }
 
 /** The kinds as the addresses of their files call them: `/attachment/{place}/{file}` (decisions §4). */

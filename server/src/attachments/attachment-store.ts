@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Disk } from 'flydrive';
+import type { Config } from '../config.ts';
+import { durableDisk } from './durable-disk.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'attachmentStore'>;
+
+/** Where the bytes of attached files are. */
+export interface AttachmentStore {
+  /** Kept files, by their keys. */
+  disk: Disk;
+  /** A folder of this machine for what is on its way in. */
+  incoming: string;
+}
+
+function reasonOf(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {};
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}
+
+async function openDisk({ dataDir, attachmentStore }: Settings): Promise<Disk> {
+  if (!attachmentStore) return durableDisk(path.join(dataDir, 'attachments'));
+  // Only who keeps files there pays for the SDK.
+  const { s3Disk } = await import('./s3-disk.ts');
+  const disk = s3Disk(attachmentStore);
+  await disk.exists(randomUUID()).catch((error: unknown) => {
+    throw new Error(`ATTACHMENT_STORE: bucket ${attachmentStore.bucket} cannot be used: ${reasonOf(error)}`);
+  });
+  return disk;
+}
+
+/**
+ * Opens the store of the settings: a folder below DATA_DIR, or a bucket.
+ * @throws with one line when the bucket does not answer
+ */
+export async function openAttachmentStore(settings: Settings): Promise<AttachmentStore> {
+  return { disk: await openDisk(settings), incoming: path.join(settings.dataDir, 'uploads') };
+}
+
+/** The key of a file's bytes: each organisation's lie together. */
+export const contentKey = (organisationId: string, contentId: string): string =>
+  `${organisationId}/${contentId}`;

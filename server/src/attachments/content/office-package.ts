@@ -1,0 +1,87 @@
+import { text } from 'node:stream/consumers';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+
+const MB = 1024 * 1024;
+/** What no document of 25 MB needs, but what a zip bomb is made of. */
+const most = { entries: 10_000, bytes: 500 * MB, bytesOfAnyRatio: 50 * MB, ratio: 200 };
+
+const CONTENT_TYPES = '[Content_Types].xml';
+/** Lists hundreds of parts at most, in a line each. */
+const CONTENT_TYPES_BYTES = MB;
+
+const mainTypes = {
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xl: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+} as const;
+
+type Folder = keyof typeof mainTypes;
+
+const bomb = 'would unpack to far more than it holds';
+const macros = 'has macros, which cannot be attached';
+
+/** Where the bytes of an entry are in the file. */
+interface Extent {
+  start: number;
+  end: number;
+}
+
+async function extentOf(zip: ZipFile, entry: Entry): Promise<Extent> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  return { start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize };
+}
+
+/** Entries that share their bytes are how little becomes endlessly much. */
+function overlap(extents: Extent[]): boolean {
+  const inOrder = extents.toSorted((one, other) => one.start - other.start);
+  return inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
+}
+
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+}
+
+async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (unpacked > most.bytes) return true;
+  if (unpacked > most.bytesOfAnyRatio && unpacked > most.ratio * zip.fileSize) return true;
+  const extents: Extent[] = [];
+  for (const entry of entries) extents.push(await extentOf(zip, entry));
+  return overlap(extents);
+}
+
+async function readContentTypes(zip: ZipFile, entries: Entry[]): Promise<string> {
+  const entry = entries.find(({ fileName }) => fileName === CONTENT_TYPES);
+  if (!entry || entry.uncompressedSize > CONTENT_TYPES_BYTES) return '';
+  return text(await zip.openReadStreamPromise(entry));
+}
+
+async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined> {
+  if (zip.entryCount > most.entries) return bomb;
+  const entries = await readEntries(zip);
+  if (await isBomb(zip, entries)) return bomb;
+  const types = await readContentTypes(zip, entries);
+  const names = entries.map(({ fileName }) => fileName);
+  if (/macroEnabled/i.test(types) || names.some((name) => /vbaProject/i.test(name))) return macros;
+  return types.includes(mainTypes[folder]) && names.some((name) => name.startsWith(`${folder}/`))
+    ? undefined
+    : 'other';
+}
+
+/**
+ * What is wrong with a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else
+ * the end of a sentence about it. Nothing is unpacked but the small list of its parts.
+ */
+export async function officePackageFault(file: string, folder: Folder): Promise<string | undefined> {
+  const zip = await openPromise(file, { autoClose: false }).catch(() => undefined);
+  if (!zip) return 'other';
+  try {
+    return await faultOf(zip, folder);
+  } catch {
+    // Whatever the library cannot read is damaged, or made to be.
+    return 'other';
+  } finally {
+    zip.close();
+  }
+}

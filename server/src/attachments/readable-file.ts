@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import { attachmentPlaces, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { tableOf } from '../records/record-columns.ts';
+
+/** A file that someone may read. */
+export interface ReadableFile extends AttachedFile {
+  organisationId: string;
+  contentId: string;
+}
+
+/** Answers for a file that is not there, and for one that is none of the caller's business. */
+export const noSuchFile = () => new Refused(404, 'There is no such file.');
+
+/** Who may read a record may read its files, those too that were removed: its history shows them. */
+async function isRecordReadable(
+  trx: Transaction,
+  kind: RecordKind,
+  recordId: number,
+  { role }: Account,
+): Promise<boolean> {
+  const { rows } = await sql<{ deleted: boolean }>`
+    select deleted_at is not null as deleted from ${tableOf(kind)} where id = ${recordId}`.execute(trx);
+  return rows[0] !== undefined && (role === 'yes' || !rows[0].deleted);
+}
+
+/**
+ * A file of the organisation that this person may read; an upload that no record has yet is its uploader's alone.
+ * `place` is the part of its address that names the kind of its record, where it was asked for by address.
+ * @throws Refused 404
+ */
+export async function requireReadable(
+  trx: Transaction,
+  account: Account,
+  { id, place }: { id: string; place?: string },
+): Promise<ReadableFile> {
+  const row = await trx
+    .selectFrom('attachment')
+    .select(['id', 'name', 'size', 'type', 'kind', 'record_id as recordId', 'content_id as contentId'])
+    .select(['uploaded_by as uploadedBy', 'organisation_id as organisationId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const kind = kinds.find(({ name }) => name === row?.kind);
+  const isReadable =
+    row && kind && row.recordId !== null
+      ? await isRecordReadable(trx, kind, row.recordId, account)
+      : row?.uploadedBy === account.id;
+  const isThere = kind && (place === undefined || place === attachmentPlaces[kind.name]);
+  if (!row || !isThere || !isReadable) throw noSuchFile();
+  return row;
+}

@@ -1,0 +1,100 @@
+import type { AttachedFile, FieldChange, FieldError, SentFile } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { holdFiles, readFiles, type HeldFile } from './attachment-repository.ts';
+
+/** A file that a record shall have: its id, and the name that people know it by. */
+export type WantedFile = Pick<AttachedFile, 'id' | 'name'>;
+
+/** What a save makes of the files of a record; both in order. */
+export interface FileChoice {
+  before: AttachedFile[];
+  after: HeldFile[];
+}
+
+/** Of files that are named twice, one. */
+const once = (files: readonly WantedFile[]) => [...new Map(files.map((file) => [file.id, file])).values()];
+
+/** Of the files in a payload, those that were uploaded before. */
+export const uploadsIn = (files: readonly SentFile[]): WantedFile[] =>
+  files.flatMap((file) => ('id' in file ? [{ ...file, id: file.id.toLowerCase() }] : []));
+
+/** The files that a record shall have after an update: what it has without the removed ones, then new ones. */
+export async function wantedAfter(
+  trx: Transaction,
+  kind: RecordKind,
+  recordId: number,
+  { removed, uploads }: { removed: readonly string[]; uploads: readonly WantedFile[] },
+): Promise<WantedFile[]> {
+  const isRemoved = ({ id, name }: WantedFile) => removed.includes(id) || removed.includes(name);
+  const present = await readFiles(trx, kind, recordId);
+  return [...present.filter((file) => !isRemoved(file)), ...uploads];
+}
+
+interface Owner {
+  /** Undefined for a record that is about to be made. */
+  recordId?: number;
+  /** The repealed record that it takes the place of: its files may come along. */
+  predecessorId?: number | null;
+}
+
+const refuse = (message: string): FieldError => ({ field: 'attachment', message });
+
+function mayHave(
+  kind: RecordKind,
+  account: Account,
+  { recordId, predecessorId }: Owner,
+  file: HeldFile,
+): boolean {
+  if (file.kind !== kind.name) return false;
+  if (file.recordId === null) return file.uploadedBy === account.id;
+  return file.recordId === recordId || (file.recordId === predecessorId && !file.removed);
+}
+
+/**
+ * Finds and holds the files that a record shall have: its own, also such as were removed from it, and uploads of the
+ * person who saves.
+ * @throws Refused 422 at `attachment`
+ */
+export async function chooseFiles(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  owner: Owner,
+  named: readonly WantedFile[],
+): Promise<FileChoice> {
+  const wanted = once(named);
+  const before = owner.recordId === undefined ? [] : await readFiles(trx, kind, owner.recordId);
+  const held = await holdFiles(
+    trx,
+    wanted.map(({ id }) => id),
+  );
+  const after = wanted.map(({ id }) =>
+    held.find((file) => file.id === id && mayHave(kind, account, owner, file)),
+  );
+  const [first, ...rest] = wanted
+    .filter((_, index) => !after[index])
+    .map(({ name }) => refuse(`File "${name}" could not be found: please attach it again`));
+  if (first) throw Refused.byFields([first, ...rest]);
+  if (wanted.length > attachmentLimits.files && wanted.length > before.length) {
+    throw Refused.byFields([
+      refuse(
+        `A record can have at most ${attachmentLimits.files} files: this one would have ${wanted.length}`,
+      ),
+    ]);
+  }
+  return { before, after: after.filter((file) => file !== undefined) };
+}
+
+const namesOf = (files: readonly AttachedFile[]) => files.map(({ name }) => name).join(', ');
+
+/** What a choice changes, for the timeline: nothing when the files stay as they are. */
+export function fileChanges({ before, after }: FileChoice): FieldChange[] {
+  const isSame =
+    before.length === after.length && before.every(({ id }) => after.some((file) => file.id === id));
+  return isSame
+    ? []
+    : [{ field: 'attachment', label: 'Attachment', old: namesOf(before), new: namesOf(after) }];
+}

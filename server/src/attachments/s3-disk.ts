@@ -1,0 +1,24 @@
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Place } from '../config.ts';
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 30_000;
+
+/**
+ * Keeps files in a bucket of S3 or of a store that speaks like it. Who may write there is told by the usual `AWS_`
+ * variables. Access lists and checksums in trailers are left out, as buckets and stores refuse them.
+ */
+export const s3Disk = ({ bucket, region, endpoint }: S3Place): Disk =>
+  new Disk(
+    new S3Driver({
+      bucket,
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      visibility: 'private',
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    }),
+  );

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { admit, type Guard } from '../identity/guarded-calls.ts';
+import type { Account } from '../identity/account-repository.ts';
+import type { AttachmentStore } from './attachment-store.ts';
+import { uploadsIn, type WantedFile } from './record-files.ts';
+import { carriesContent, SentContents } from './sent-contents.ts';
+
+/** What a save works with: a payload, and its files once they are wanted. */
+export interface Saving {
+  trx: Transaction;
+  account: Account;
+  payload: RecordPayload;
+  uploads: () => Promise<WantedFile[]>;
+}
+
+interface Place {
+  guard: Guard;
+  attachments: AttachmentStore;
+  kind: RecordKind;
+}
+
+type Save<Reply> = (saving: Saving) => Promise<Reply>;
+
+/** Contents are looked at and kept before the transaction of the save, which would make others wait. */
+async function keepContents(
+  { guard, attachments }: Place,
+  request: FastifyRequest,
+  read: () => RecordPayload,
+): Promise<SentContents> {
+  const { account, payload } = await admit(guard, 'edit', request, (admitted) =>
+    Promise.resolve({ account: admitted.account, payload: read() }),
+  );
+  const contents = new SentContents(attachments, account.organisationId);
+  await contents.keep(payload.attachment ?? []);
+  return contents;
+}
+
+async function saveWithContents<Reply>(
+  place: Place,
+  request: FastifyRequest,
+  read: () => RecordPayload,
+  save: Save<Reply>,
+): Promise<Reply> {
+  const contents = await keepContents(place, request, read);
+  let noted = false;
+  let saved = false;
+  try {
+    const reply = await admit(place.guard, 'edit', request, ({ trx, account }) => {
+      const payload = read();
+      const uploads = () => {
+        noted = true;
+        return contents.note(trx, place.kind, account, payload.attachment ?? []);
+      };
+      return save({ trx, account, payload, uploads });
+    });
+    saved = true;
+    return reply;
+  } finally {
+    // A request that is repeated saves nothing more.
+    if (!saved || !noted) await contents.discard();
+  }
+}
+
+/** Saves a record with its files, uploaded before or sent along, in one transaction; what fails keeps none of them. */
+export async function saveWithFiles<Reply>(
+  place: Place,
+  request: FastifyRequest,
+  read: () => RecordPayload,
+  save: Save<Reply>,
+): Promise<Reply> {
+  if (carriesContent(request.body)) return saveWithContents(place, request, read, save);
+  return admit(place.guard, 'edit', request, ({ trx, account }) => {
+    const payload = read();
+    return save({
+      trx,
+      account,
+      payload,
+      uploads: () => Promise.resolve(uploadsIn(payload.attachment ?? [])),
+    });
+  });
+}

@@ -1,0 +1,2 @@
+/** How the ids of organisations and files are written. */
+export const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,80 @@
+import {
+  attachmentAddress,
+  attachmentLimits,
+  attachmentTypes,
+  fileNameFault,
+  fileSizeFault,
+  forbiddenInNames,
+  permittedName,
+} from './attachments.ts';
+
+describe('the name of a file', () => {
+  it.each(Object.keys(attachmentTypes))('may end with .%s, in any case', (ending) => {
+    expect(fileNameFault(`Form 2.${ending}`)).toBeUndefined();
+    expect(fileNameFault(`Form 2.${ending.toUpperCase()}`)).toBeUndefined();
+  });
+
+  it.each([
+    'the_factories_act,_1948.pdf',
+    ...forbiddenInNames.split(' ').map((character) => `a${character}b.pdf`),
+    '../../etc/passwd.pdf',
+    'C:\\temp\\x.pdf',
+    'nul\0.pdf',
+    'line\nbreak.pdf',
+    'safe\u202efdp.exe.pdf',
+    'isolate\u2066x.pdf',
+    'no\u200bspace.pdf',
+    'half \ud800.pdf',
+    'line\u2028.pdf',
+  ])('has no forbidden character (%j)', (name) => {
+    expect(fileNameFault(name)).toBe(`File "${name}" contains invalid characters`);
+  });
+
+  it.each([
+    'कारखाना अधिनियम.pdf',
+    'क्\u200dष और क्\u200cष.pdf',
+    'Größe (1) - final & signed; v2.docx',
+    '👩\u200d🏭.png',
+  ])('may be in any script (%s)', (name) => expect(fileNameFault(name)).toBeUndefined());
+
+  it('has at most 255 characters', () => {
+    const named = (length: number) => `${'x'.repeat(length - 4)}.pdf`;
+    expect(fileNameFault(named(255))).toBeUndefined();
+    expect(fileNameFault(named(300))).toMatch(/ is longer than 255 characters$/);
+  });
+
+  it.each(['page.html', 'macro.xlsm', 'pdf', 'x.pdf.exe', '', 'x.', 'x.constructor'])(
+    'ends with a type that can be attached (%j)',
+    (name) => expect(fileNameFault(name)).toMatch(/ is not of a type that can be attached: pdf, png, /),
+  );
+});
+
+describe('the nearest permitted name', () => {
+  it.each([
+    ['the_factories_act,_1948.pdf', 'the_factories_act-_1948.pdf'],
+    ['[2024] #5.pdf', '2024- -5.pdf'],
+    ['../../etc/passwd.pdf', '..-..-etc-passwd.pdf'],
+    ['???.txt', 'file.txt'],
+    ['.pdf', 'file.pdf'],
+    ['Form 2.PDF', 'Form 2.PDF'],
+    ['क्\u200dष%.pdf', 'क्\u200dष.pdf'],
+  ])('%s becomes %s', (name, permitted) => expect(permittedName(name)).toBe(permitted));
+
+  it.each([`${'x'.repeat(300)}.pdf`, `${'x'.repeat(250)}👷.pdf`, '\u202e\u0000.png', 'a\ud800.pdf'])(
+    'is always permitted',
+    (name) => {
+      expect(fileNameFault(permittedName(name))).toBeUndefined();
+    },
+  );
+});
+
+it('a file has a byte at least and 25 MB at most', () => {
+  expect(fileSizeFault('x.pdf', 0)).toBe('File "x.pdf" is empty');
+  expect(fileSizeFault('x.pdf', 1)).toBeUndefined();
+  expect(fileSizeFault('x.pdf', attachmentLimits.bytes)).toBeUndefined();
+  expect(fileSizeFault('x.pdf', attachmentLimits.bytes + 1)).toBe('File "x.pdf" is larger than 25 MB');
+});
+
+it('the files of other compliances have an address of their own', () => {
+  expect(attachmentAddress('othercomp', 'id')).toBe('/attachment/othercompliance/id');
+});
