@@ -11,24 +11,29 @@ import { storedLaw } from './stored-law.ts';
 /** When a version was made, in local time: 10:01:00 for the first. */
 const madeAt = (version: number) => new Date(2026, 10, 20, 10, version).toISOString();
 
-const entryOf = (version: number): TimelineEntry => ({
-  id: `v${version}`,
+/** A version of law 42, or of another one. */
+export const entryOf = (version: number, recordId = 42): TimelineEntry => ({
+  id: `${recordId}.${version}`,
   createdon: madeAt(version),
-  complianceRecord: 'LAW-000042 Kerala Factories Rules, 1957',
+  complianceRecord: `LAW-0000${recordId} Kerala Factories Rules, 1957`,
   type: 'Law',
   action: version === 1 ? 'Created' : 'Updated',
   user: 'editor',
   changes: [],
-  recordId: 42,
+  recordId,
   version,
 });
 
 /** Law 42 was created with these rules, and changed to each next of them; `more` is true of it now. */
-export function replyWithHistory(rules: readonly string[], more: Partial<StoredRecord> = {}): void {
+export function replyWithHistory(
+  rules: readonly string[],
+  more: Partial<StoredRecord> = {},
+  predecessor: TimelineEntry[] = [],
+): void {
   const versions = rules.map((text, index) => storedLaw({ Rules: text, version: index + 1 }));
   const data = [storedLaw({ Rules: rules.at(-1) ?? null, version: rules.length, ...more })];
   const timelinelaw_id = versions.map(({ version }) => entryOf(version)).reverse();
-  reply(lawCalls.view, { success: 1, data, ...{ timelinelaw_id, timelinelaw_unique_code: [] } });
+  reply(lawCalls.view, { success: 1, data, ...{ timelinelaw_id, timelinelaw_unique_code: predecessor } });
   replyBy(lawCalls.version, (body) => ({
     success: 1 as const,
     data: versions.filter(({ version }) => version === Reflect.get(Object(body), 'version')),

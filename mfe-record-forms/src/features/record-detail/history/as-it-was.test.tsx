@@ -54,14 +54,19 @@ test('previous and next lead from moment to moment; the last one is now', async 
   expect(onDetail).toHaveBeenLastCalledWith('');
 });
 
-test.each(['99.1', '42.9', '42.3', '42.0-42.2', 'nonsense'])(
-  "an address that says '%s' shows what there is",
-  async (detail) => {
-    const { dialog } = await openLaw(detail);
-    expect(dialog.queryByRole('region', { name: 'Comparison' })).toBeNull();
-    expect(bodiesOf(lawCalls.version)).not.toContainEqual(expect.objectContaining({ id: 99 }));
-  },
-);
+test.each([
+  ['99.1', 'As it is now'],
+  ['42.9', 'As it is now'],
+  ['42.3', 'As it is now'],
+  ['nonsense', 'As it is now'],
+  ['42.0-42.2', 'As it was'],
+  ['42.2-42.3', 'Comparison'],
+])("an address that says '%s' leads to what there is of it: %s", async (detail, name) => {
+  const { dialog } = await openLaw(detail);
+  expect(dialog.getByRole('region', { name })).toBeTruthy();
+  await dialog.findByRole('rowheader', { name: /^Rules/ });
+  expect(bodiesOf(lawCalls.version)).not.toContainEqual(expect.objectContaining({ id: 99 }));
+});
 
 test('a version that is not kept says so, and Retry asks again', async () => {
   refuse(lawCalls.version, 404, { message: 'Versions are kept since 20-11-2026.' });

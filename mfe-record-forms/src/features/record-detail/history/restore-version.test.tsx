@@ -8,7 +8,7 @@ import {
   replyBy,
   startServer,
 } from '../../../testing/answering-server.ts';
-import { openLaw, replyWithHistory } from '../../../testing/law-history.tsx';
+import { entryOf, openLaw, replyWithHistory } from '../../../testing/law-history.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 
 beforeEach(() => {
@@ -99,5 +99,14 @@ test.each([
   const { dialog, valueOf } = await openLaw('42.1');
   await waitFor(() => expect(valueOf('Rules')).toBe('Chapter I'));
   expect(dialog.getByRole('button', { name: 'Compare with now' })).toBeTruthy();
+  expect(dialog.queryByRole('button', restoreButton)).toBeNull();
+});
+
+test('the law that this one was made from is shown as it was, but nothing is set back to it', async () => {
+  replyWithHistory(['Chapter I', 'Chapter II'], {}, [entryOf(1, 41)]);
+  const { dialog, valueOf } = await openLaw('41.1');
+  expect(await dialog.findByText(/version 1 of 1 of LAW-000041$/)).toBeTruthy();
+  await waitFor(() => expect(valueOf('Rules')).toBe('Chapter I'));
+  expect(bodiesOf(lawCalls.version)).toContainEqual(expect.objectContaining({ id: 41, version: 1 }));
   expect(dialog.queryByRole('button', restoreButton)).toBeNull();
 });
