@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startProduct, type Product } from '@lexboard/tools/product';
 import { expect, test } from '../../support/journey.ts';
+import { lawForm } from '../../support/law-form.ts';
 import { lawList } from '../../support/law-list.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
@@ -98,4 +99,29 @@ test('two tabs are warned, extended and ended together', async ({ openBrowser })
   // And signing in leads back to where each was
   await signIn(page, { username: 'editor' });
   await expect(page.getByRole('heading', { name: 'System Logs' })).toBeVisible();
+});
+
+test('whoever writes is not signed out, and whoever leaves a form finds it again', async ({
+  openBrowser,
+}) => {
+  // Given somebody who writes for longer than a session without activity lasts
+  const page = await justSignedIn(openBrowser);
+  await page.goto('/law/0');
+  const { text } = lawForm(page);
+  const words = 'The Harbours and Lighthouses (Pilots and Dues) Act';
+  await text('Law').pressSequentially(words, { delay: 220 });
+  // Then they were not warned, and the server knows them still
+  await expect(warningOn(page)).toBeHidden();
+  await expect(text('Law')).toHaveValue(words);
+  const told = page.waitForResponse('**/api/session/extend');
+  await text('Law').press('End');
+  expect((await told).status()).toBe(200);
+  // When they leave the form as it is
+  await expect(warningOn(page)).toBeVisible();
+  await expect(ended(page)).toBeVisible();
+  // Then signing in leads back to it, and what they wrote is offered
+  await signIn(page, { username: 'editor', password: product.password });
+  await expect(page).toHaveURL('/law/0');
+  await page.getByRole('button', { name: 'Bring it back', exact: true }).click();
+  await expect(text('Law')).toHaveValue(words);
 });
