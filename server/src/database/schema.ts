@@ -1,4 +1,4 @@
-import type { FieldChange, ModelAccessController } from '@lexboard/shared-lib/contract';
+import type { Circular, FieldChange, ModelAccessController } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -85,6 +85,19 @@ interface TimelineEntryTable {
   created_at: TimeByDefault;
 }
 
+/** Each version of each record; what it holds of the record's row goes back into a row of its table. */
+interface RecordVersionTable {
+  organisation_id: string;
+  kind: string;
+  record_id: number;
+  version: number;
+  stored: Json<object>;
+  /** Ids of the files that it had, in their order. */
+  files: Generated<string[]>;
+  account_id: number;
+  created_at: Time;
+}
+
 interface IdempotencyTable {
   organisation_id: string;
   account_id: number;
@@ -154,6 +167,17 @@ interface AttachmentTicketTable {
   expires_at: Time;
 }
 
+interface CircularTable {
+  organisation_id: string;
+  id: number;
+  law_id: number;
+  topic: string;
+  link: string;
+  /** ISO day. */
+  date: string;
+  kind: Circular['kind'];
+}
+
 /** The tables of migrations/*.sql, column by column; those of records follow from their kinds. */
 export interface Schema {
   organisation: OrganisationTable;
@@ -164,10 +188,12 @@ export interface Schema {
   session: SessionTable;
   choice: ChoiceTable;
   timeline_entry: TimelineEntryTable;
+  record_version: RecordVersionTable;
   idempotency: IdempotencyTable;
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   search_doc: SearchDocTable;
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;
+  circular: CircularTable;
 }

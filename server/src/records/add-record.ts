@@ -11,6 +11,7 @@ import { findMade, rememberMade } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
 import { codeOf, findRecord, insertRecord } from './record-repository.ts';
+import { keepVersions } from './record-versions.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
 
 const added = (kind: RecordKind, id: number): AddedReply =>
@@ -62,6 +63,7 @@ export async function addRecord(
   });
   await setFiles(trx, kind, record.id, files);
   if (key) await rememberMade(trx, kind, account, { key, payload, id: record.id });
+  await keepVersions(trx, kind, record.id);
   await tell(trx, kind, record, account, [
     { action: 'Created' },
     ...(intent === 'Publish' ? [{ action: 'Published' } as const] : []),

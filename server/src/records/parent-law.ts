@@ -6,7 +6,6 @@ import {
   parentLawField,
   type Field,
   type RecordKind,
-  type RecordPayload,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
@@ -39,9 +38,9 @@ export async function waitToMove(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  payload: RecordPayload,
+  wanted: RecordValues,
 ): Promise<void> {
-  const parent = payload[parentLawField(kind)?.name ?? ''];
+  const parent = wanted[parentLawField(kind)?.name ?? ''];
   if (belongsToLaw(kind) || typeof parent !== 'number') return;
   await waitForTurn(trx, `${account.organisationId} parent laws`);
 }

@@ -1,25 +1,37 @@
-import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import type { AttachedFile, TimelineEntry } from '@lexboard/shared-lib/contract';
 import type { RecordKind, StoredRecord, ViewReply } from '@lexboard/shared-lib/domain';
-import { readFiles } from '../attachments/attachment-repository.ts';
+import { findFiles, readFiles } from '../attachments/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { requireRecord } from './hold-record.ts';
 import type { KeptRecord } from './record-repository.ts';
+import { requireVersion } from './record-versions.ts';
 import { readTimeline } from './timeline-repository.ts';
 
-const asStored = async (trx: Transaction, kind: RecordKind, record: KeptRecord): Promise<StoredRecord> => ({
+const asStored = (kind: RecordKind, record: KeptRecord, attachment: AttachedFile[]): StoredRecord => ({
   ...record.values,
   id: record.id,
   [kind.wire.code]: record.code,
   [kind.wire.recordStatus]: record.status,
   editOption: record.locked ? 'false' : 'true',
   version: record.version,
-  attachment: await readFiles(trx, kind, record.id),
+  attachment,
 });
+
+/** One record as one of its versions was. @throws Refused 404 */
+export async function readVersion(
+  trx: Transaction,
+  kind: RecordKind,
+  wanted: { id: number; version: number },
+) {
+  const then = await requireVersion(trx, kind, wanted);
+  return done({ data: [asStored(kind, then, await findFiles(trx, then.files))] });
+}
 
 /** One record for its form. @throws Refused 404 */
 export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
-  return done({ data: [await asStored(trx, kind, await requireRecord(trx, kind, id))] });
+  const record = await requireRecord(trx, kind, id);
+  return done({ data: [asStored(kind, record, await readFiles(trx, kind, id))] });
 }
 
 /** One record for its detail dialog, with its own timeline and its predecessor's (D2 §3). @throws Refused 404 */
@@ -34,7 +46,7 @@ export async function readView(trx: Transaction, kind: RecordKind, id: number): 
   const master = record.values.masterVal;
   const extensions = record.values.extensionArr;
   const data = {
-    ...(await asStored(trx, kind, record)),
+    ...asStored(kind, record, await readFiles(trx, kind, id)),
     ...(master !== undefined && { master_name: master ?? '' }),
     ...(extensions !== undefined && { extention_list: extensions }),
   };

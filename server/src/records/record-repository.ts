@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import {
@@ -24,7 +24,8 @@ export interface KeptRecord {
   values: RecordValues;
 }
 
-interface Row extends KeptRecord {
+/** A record as {@link recordColumns} reads it. */
+export interface RecordRow extends KeptRecord {
   lawStatus: string;
   values: Record<string, ReadValue>;
 }
@@ -36,7 +37,13 @@ export interface Lookup {
   deleted?: boolean;
 }
 
-function fromRow(kind: RecordKind, { lawStatus, ...row }: Row): KeptRecord {
+/** What is read of `record`, a row of the kind's table. */
+export const recordColumns = (kind: RecordKind): RawBuilder<unknown> =>
+  sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
+    record.version, record.predecessor_id as "predecessorId",
+    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`;
+
+export function fromRow(kind: RecordKind, { lawStatus, ...row }: RecordRow): KeptRecord {
   const valueOf = (name: string): ReadValue => row.values[name] ?? null;
   const values: [string, FieldValue][] = kind.fields.map((field) => [
     field.name,
@@ -52,11 +59,7 @@ export async function findRecord(
   id: number,
   { hold = false, deleted = false }: Lookup = {},
 ): Promise<KeptRecord | undefined> {
-  const { rows } = await sql<Row>`
-    select id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, locked, version,
-      predecessor_id as "predecessorId", ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus",
-      ${fieldsObject(kind)} as values
-    from ${tableOf(kind)} as record
+  const { rows } = await sql<RecordRow>`select ${recordColumns(kind)} from ${tableOf(kind)} as record
     where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
     ${hold ? sql`for update` : sql``}`.execute(trx);
   return rows[0] && fromRow(kind, rows[0]);
@@ -119,22 +122,29 @@ export async function insertRecord(
   return { id, code, status, locked: false, version: 1, predecessorId, values };
 }
 
+interface ChangedRecord {
+  values: RecordValues;
+  status: RecordStatus;
+  accountId: number;
+  /** Now, unless it tells of the past. */
+  at?: Date;
+}
+
 /** Writes changed values and counts the version up. @returns the new version */
 export async function updateValues(
   trx: Transaction,
   kind: RecordKind,
   id: number,
-  change: { values: RecordValues; status: RecordStatus; accountId: number },
+  change: ChangedRecord,
 ): Promise<number> {
   const assignments = [
     sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
     sql`updated_by = ${change.accountId}`,
+    sql`updated_at = ${change.at?.toISOString() ?? sql`now()`}`,
     ...storedEntries(kind, change.values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
   ];
   const { rows } = await sql<{ version: number }>`update ${tableOf(kind)}
-    set version = version + 1, updated_at = now(), ${sql.join(assignments)} where id = ${id} returning version`.execute(
-    trx,
-  );
+    set version = version + 1, ${sql.join(assignments)} where id = ${id} returning version`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`${kind.name} ${id} was gone although it was held`);
   return row.version;

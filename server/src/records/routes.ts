@@ -19,7 +19,8 @@ import { answerChoices } from './choice-repository.ts';
 import { readListRequest } from './list-request.ts';
 import { deleteRecord, lockRecord, restoreRecord } from './record-lifecycle.ts';
 import { readListPage } from './record-list-repository.ts';
-import { readOne, readView } from './record-replies.ts';
+import { readOne, readVersion, readView } from './record-replies.ts';
+import { revertRecord } from './revert-record.ts';
 import { updateRecord } from './update-record.ts';
 
 async function answerList(
@@ -45,6 +46,9 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   declareGuardedCall(app, guard, calls.choices, shapes.choices, ({ trx }) => answerChoices(trx));
   declareGuardedCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
   declareGuardedCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
+  declareGuardedCall(app, guard, calls.version, shapes.version, ({ trx, body }) =>
+    readVersion(trx, kind, body),
+  );
 }
 
 /** Every call of a kind of records (decisions §4), derived from what the kind is. */
@@ -73,6 +77,9 @@ export function declareRecordCalls(
       () => read().body,
       (saving) => updateRecord(kind, saving),
     ),
+  );
+  declareGuardedCall(app, guard, calls.revert, shapes.revert, ({ trx, account, body }) =>
+    revertRecord(trx, kind, account, body),
   );
   declareGuardedCall(app, guard, calls.delete, shapes.delete, ({ trx, account, body }) =>
     deleteRecord(trx, kind, account, body),

@@ -17,6 +17,7 @@ import { lawStatusOf } from './hold-record.ts';
 import { describeChanges } from './record-changes.ts';
 import { tell } from './record-history.ts';
 import { updateValues, type KeptRecord } from './record-repository.ts';
+import { keepVersions } from './record-versions.ts';
 
 /** What a record, held by the transaction, shall become. */
 export interface Change {
@@ -73,6 +74,7 @@ export async function saveChanges(
     accountId: account.id,
   });
   if (choice) await setFiles(trx, kind, record.id, choice);
+  await keepVersions(trx, kind, record.id);
   const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
   await tell(trx, kind, { ...record, version, values }, account, [
     { action: actionOf(kind, publishes, save), changes, ...(reason !== undefined && { reason }) },

@@ -1,6 +1,7 @@
 import { keepShown, lawCentral, type RecordStatus } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../identity/account-repository.ts';
 import { insertRecord, markLocked } from '../../records/record-repository.ts';
+import { keepVersions } from '../../records/record-versions.ts';
 import { appendTimeline } from '../../records/timeline-repository.ts';
 import type { Transaction } from '../transaction.ts';
 import { attachedValuesOf, type AttachedRecord } from './attached-values.ts';
@@ -25,6 +26,7 @@ async function store(trx: Transaction, { author, law }: Seeding, attached: Attac
     values: keepShown(kind, { ...values, [lawCentral]: law.states ? 'State' : 'Central' }),
     createdAt,
   });
+  await keepVersions(trx, kind, record.id);
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
   await appendTimeline(trx, kind, record, author, { action: 'Created', at: createdAt });
   if (status === 'Published') {

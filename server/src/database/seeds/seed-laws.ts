@@ -3,6 +3,7 @@ import type { Account } from '../../identity/account-repository.ts';
 import { readChoices } from '../../records/choice-repository.ts';
 import { changedFields, describeChanges } from '../../records/record-changes.ts';
 import { insertRecord, markLocked, updateValues, type KeptRecord } from '../../records/record-repository.ts';
+import { keepVersions } from '../../records/record-versions.ts';
 import { appendTimeline } from '../../records/timeline-repository.ts';
 import type { Transaction } from '../transaction.ts';
 import { changeOf, firstValuesOf, timeOn, valuesOf } from './demo-record.ts';
@@ -40,6 +41,7 @@ async function create(
     values: firstValuesOf(demo, final),
     createdAt,
   });
+  await keepVersions(trx, law, record.id);
   await appendTimeline(trx, law, record, author, { action: 'Created', at: createdAt });
   if (record.status === 'Published') {
     await appendTimeline(trx, law, record, author, {
@@ -67,7 +69,13 @@ async function live(
   const status = event.action === 'Published' ? 'Published' : record.status;
   const change = changeOf(event, final);
   const values = { ...record.values, ...change };
-  const version = await updateValues(trx, law, record.id, { values: change, status, accountId: actor.id });
+  const version = await updateValues(trx, law, record.id, {
+    values: change,
+    status,
+    accountId: actor.id,
+    at,
+  });
+  await keepVersions(trx, law, record.id);
   const fields = changedFields(law, record.values, values);
   const changes = describeChanges(fields, record.values, values, await readChoices(trx, []));
   const after = { ...record, status, values, version };

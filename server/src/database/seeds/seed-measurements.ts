@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { law } from '@lexboard/shared-lib/domain';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
+import { keepVersions } from '../../records/record-versions.ts';
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -44,6 +46,7 @@ export async function seedMeasurements(database: Database, laws: number): Promis
     await database.inOrganisation(organisation.id, async (trx) => {
       const first = await takeNumbers(trx, count);
       await insertLaws(organisation.id, first, count).execute(trx);
+      await keepVersions(trx, law, first, first + count - 1);
     });
   }
 }

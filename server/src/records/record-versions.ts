@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { requireRecord } from './hold-record.ts';
+import { tableOf } from './record-columns.ts';
+import { fromRow, recordColumns, type KeptRecord, type RecordRow } from './record-repository.ts';
+
+/** A record as one of its versions was; whether it is locked, and the status of the law above it, are as they are now. */
+export interface RecordVersion extends KeptRecord {
+  /** When it was made. */
+  on: Date;
+  /** Ids of the files that it had, in their order. */
+  files: string[];
+}
+
+/**
+ * Keeps the version that records have now, in the transaction that made it: of one record, or of all from `first` to
+ * `last`. Call it once row and files are written.
+ */
+export async function keepVersions(
+  trx: Transaction,
+  kind: RecordKind,
+  first: number,
+  last = first,
+): Promise<void> {
+  await sql`insert into record_version
+      (organisation_id, kind, record_id, version, stored, files, account_id, created_at)
+    select organisation_id, ${kind.name}, id, version, version_of(to_jsonb(record)),
+      files_of(organisation_id, ${kind.name}, id), updated_by, updated_at
+    from ${tableOf(kind)} as record where id between ${first} and ${last}`.execute(trx);
+}
+
+async function findVersion(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  version: number,
+): Promise<RecordVersion | undefined> {
+  // Over the present row: a field that came later is as it is now.
+  const { rows } = await sql<RecordRow & Pick<RecordVersion, 'on' | 'files'>>`
+    select ${recordColumns(kind)}, kept.created_at as "on", kept.files
+    from ${tableOf(kind)} as present
+      join record_version as kept on kept.record_id = present.id and kept.kind = ${kind.name},
+      jsonb_populate_record(present, kept.stored) as record
+    where present.id = ${id} and kept.version = ${version}`.execute(trx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { on, files, ...record } = row;
+  return { ...fromRow(kind, record), on, files };
+}
+
+/** A moment of the past in a message, in words that hold anywhere: 20-11-2026 10:42:00 UTC. */
+export function formatMoment(moment: Date): string {
+  const [, year = '', month = '', day = '', time = ''] =
+    /^(\d+)-(\d+)-(\d+)T([\d:]+)/.exec(moment.toISOString()) ?? [];
+  return `${day}-${month}-${year} ${time} UTC`;
+}
+
+async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, version: number) {
+  const title = kind.title.toLowerCase();
+  const oldest = await trx
+    .selectFrom('record_version')
+    .select(['version', 'created_at as on'])
+    .where('kind', '=', kind.name)
+    .where('record_id', '=', now.id)
+    .orderBy('version')
+    .executeTakeFirst();
+  if (version > now.version || !oldest) return `There is no version ${version} of this ${title}.`;
+  const since = `version ${oldest.version} of ${formatMoment(oldest.on)}`;
+  return `Version ${version} of this ${title} was not kept: its versions are kept since ${since}.`;
+}
+
+/** A record as it was. @throws Refused 404 for a record that is not there or is deleted, and for an unknown version */
+export async function requireVersion(
+  trx: Transaction,
+  kind: RecordKind,
+  { id, version }: { id: number; version: number },
+): Promise<RecordVersion> {
+  const now = await requireRecord(trx, kind, id);
+  const then = await findVersion(trx, kind, id, version);
+  if (then) return then;
+  throw new Refused(404, await whyMissing(trx, kind, now, version));
+}
