@@ -3,6 +3,7 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import type { AttachmentStore } from './attachments/attachment-store.ts';
 import { declareDownloads } from './attachments/download-routes.ts';
 import { declareUploads } from './attachments/upload-routes.ts';
+import { declareCircularCalls } from './circulars/routes.ts';
 import type { SessionTimes } from './config.ts';
 import type { Database } from './database/database.ts';
 import { deliveryPlugin } from './delivery/routes.ts';
@@ -63,6 +64,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareIdentityCalls(app, guard);
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
+  declareCircularCalls(app, guard);
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
 }

@@ -64,6 +64,16 @@ async function fill(database: Database, organisation: string): Promise<void> {
         (organisation_id, id, unique_code, law, publish_status, created_by, updated_by)
         values (${organisation}, 1, 'CODE-000001', 1, 'Draft', 1, 1)`.execute(trx);
     }
+    const circular = { ...own, id: 1, law_id: 1, topic: 'Amendment', link: '', date: '2026-01-01' };
+    await trx
+      .insertInto('circular')
+      .values({ ...circular, kind: 'Amendment' })
+      .execute();
+    const version = { ...own, kind: 'law', record_id: 1, version: 1, stored: '{}', account_id: 1 };
+    await trx
+      .insertInto('record_version')
+      .values({ ...version, created_at: new Date() })
+      .execute();
     const subject = { kind: 'law', record_id: 1, record_code: 'LAW-000001', record_name: 'A law' };
     const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
     await trx.insertInto('timeline_entry').values(entry).execute();

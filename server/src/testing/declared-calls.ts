@@ -1,4 +1,6 @@
 import {
+  circularList,
+  circularListShape,
   extendSession,
   extendSessionShape,
   lawName,
@@ -26,7 +28,18 @@ export interface Declared {
   shape: CallShape;
 }
 
-const operations = ['choices', 'one', 'view', 'add', 'update', 'delete', 'restore', 'lock'] as const;
+const operations = [
+  'choices',
+  'one',
+  'view',
+  'add',
+  'update',
+  'delete',
+  'restore',
+  'lock',
+  'version',
+  'revert',
+] as const;
 
 function callsOf(kind: RecordKind): Declared[] {
   const calls = recordCalls(kind);
@@ -47,5 +60,6 @@ export const declaredCalls: readonly Declared[] = [
   { name: 'logout', call: logout, shape: logoutShape() },
   { name: 'extendSession', call: extendSession, shape: extendSessionShape() },
   { name: 'lawName', call: lawName, shape: lawNameShape() },
+  { name: 'circularList', call: circularList, shape: circularListShape() },
   ...kinds.flatMap(callsOf),
 ];

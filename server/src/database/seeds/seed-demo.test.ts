@@ -5,6 +5,7 @@ import type { Transaction } from '../transaction.ts';
 import { describeOnEachDatabase } from '../test-database.ts';
 import { demoAttached } from './attached/index.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
+import { timeOn } from './demo-record.ts';
 import { seedDemo } from './seed-demo.ts';
 
 describeOnEachDatabase('Loading the demonstration data', (database) => {
@@ -74,6 +75,26 @@ describeOnEachDatabase('The demonstration data', (database) => {
       { kind: 'othercomp', count: counted('tasks') },
       { kind: 'return', count: counted('returns') },
     ]);
+  });
+
+  it('keeps every version of every law, from the time of its events', async () => {
+    const versions = await inDemo((trx) =>
+      trx
+        .selectFrom('record_version')
+        .select(['version', 'created_at as on'])
+        .where('kind', '=', 'law')
+        .where('record_id', '=', 1)
+        .orderBy('version')
+        .execute(),
+    );
+    const [first] = demoLaws;
+    const saves = (first?.history ?? []).filter(({ action }) => action !== 'Locked' && action !== 'Unlocked');
+    expect(versions).toEqual(
+      [first?.createdOn ?? '', ...saves.map(({ on }) => on)].map((day, index) => ({
+        version: index + 1,
+        on: timeOn(day),
+      })),
+    );
   });
 
   it('tells the events of each law in their order', async () => {

@@ -8,9 +8,12 @@ import { enterDirectory } from '../scopes.ts';
 import type { Transaction } from '../transaction.ts';
 import { demoAttached } from './attached/index.ts';
 import type { DemoAttached } from './attached/types.ts';
+import { demoCirculars } from './circulars/index.ts';
+import type { DemoCirculars } from './circulars/types.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
 import { seedAttached } from './seed-attached.ts';
+import { seedCirculars } from './seed-circulars.ts';
 import { seedLaws } from './seed-laws.ts';
 import type { DemoLaw } from './types.ts';
 
@@ -19,21 +22,29 @@ interface Seed extends DemoOrganisation {
   id: string;
   laws: readonly DemoLaw[];
   attached: readonly DemoAttached[];
+  circulars: readonly DemoCirculars[];
 }
 
 const seeds: readonly Seed[] = [
-  { ...demoOrganisation, id: '0de30000-0000-4000-8000-000000000001', laws: demoLaws, attached: demoAttached },
+  {
+    ...demoOrganisation,
+    id: '0de30000-0000-4000-8000-000000000001',
+    laws: demoLaws,
+    attached: demoAttached,
+    circulars: demoCirculars,
+  },
   {
     ...otherOrganisation,
     id: '0de30000-0000-4000-8000-000000000002',
     laws: otherOrganisationLaws,
     attached: [],
+    circulars: [],
   },
 ];
 
 async function fill(
   trx: Transaction,
-  { id, name, accounts, laws, attached }: Seed,
+  { id, name, accounts, laws, attached, circulars }: Seed,
   passwordHash: string,
 ): Promise<void> {
   await createOrganisation(trx, { id, name });
@@ -42,6 +53,7 @@ async function fill(
     people.set(account.username, await insertAccount(trx, id, { ...account, passwordHash }));
   }
   const ids = await seedLaws(trx, people, laws);
+  await seedCirculars(trx, id, circulars, ids);
   for (const account of [...people.values()].slice(0, 1)) {
     await seedAttached(trx, account, attached, laws, ids);
     await appendSystemLog(trx, account, {
