@@ -3,60 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describeOnEachDatabase } from './database/test-database.ts';
 import { startSession } from './identity/session-repository.ts';
-import { recordCalls, saveCodes } from '@lexboard/shared-lib/domain';
-import { attachedKinds, completeBelow, draftBelow } from './testing/attached-samples.ts';
 import { spoiled, type Payload } from './testing/bad-input.ts';
 import { declaredCalls, type Declared } from './testing/declared-calls.ts';
 import {
   addTestOrganisation,
   ask,
-  completeLaw,
-  draftLaw,
-  lawCalls,
   startTestApp,
   times,
   type Answer,
   type TestOrganisation,
 } from './testing/test-platform.ts';
-
-const validBodies: Record<string, Payload> = {
-  login: { username: 'someone', password: 'something' },
-  add: completeLaw({ idempotencyKey: 'key' }),
-  update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },
-  delete: { id: 2, reason: 'Entered twice' },
-  lock: { id: 1, locked: true },
-  all: { page: '1', pageSize: '10', Law: 'Act', sort: 'Law' },
-  published: { category: '1' },
-  draft: { state: '1' },
-};
-const takingId = ['one', 'view', 'restore', 'lawName'];
-
-/** Records of a law that this platform has as number 1. */
-function validBelowLaw(kindName: string | undefined, operation: string): Payload | undefined {
-  const kind = attachedKinds.find(({ name }) => name === kindName);
-  if (!kind) return undefined;
-  const bodies: Record<string, Payload> = {
-    add: completeBelow(kind, 1, { idempotencyKey: 'key' }),
-    update: { ...draftBelow(kind, 1), status: saveCodes.Update, id: 1, version: 1 },
-    all: { page: '1', pageSize: '10', LawStatus: 'Act', sort: 'law' },
-  };
-  return bodies[operation];
-}
-
-function validFor(name: string): Payload {
-  const [kindName, operation = name] = name.split('/');
-  const belowLaw = validBelowLaw(kindName, operation);
-  if (belowLaw) return belowLaw;
-  return validBodies[operation] ?? (takingId.includes(operation) ? { id: 1 } : {});
-}
-
-const asQuery = (payload: Payload): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(payload).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  );
+import { addRecords, asQuery, validFor } from './testing/valid-payloads.ts';
 
 /** Deeper than the stack is. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -67,13 +24,7 @@ describeOnEachDatabase('Bad input', (database) => {
   beforeAll(async () => {
     app = await startTestApp(database());
     organisation = await addTestOrganisation(database());
-    const { token } = organisation.admin;
-    for (const body of [completeLaw(), draftLaw()]) await ask(app, lawCalls.add, { token, body });
-    for (const kind of attachedKinds) {
-      for (const body of [completeBelow(kind, 1), draftBelow(kind, 1)]) {
-        await ask(app, recordCalls(kind).add, { token, body });
-      }
-    }
+    await addRecords(app, organisation);
   });
   afterAll(() => app.close());
 
@@ -85,6 +36,7 @@ describeOnEachDatabase('Bad input', (database) => {
         (select json_agg(return_record order by id)::text from return_record) as returns,
         (select json_agg(othercomp order by id)::text from othercomp) as others,
         (select count(*) from timeline_entry) as timeline,
+        (select count(*) from record_version) as versions,
         (select count(*) from idempotency) as keys,
         (select json_agg(record_counter)::text from record_counter) as counters`.execute(trx);
       return rows;

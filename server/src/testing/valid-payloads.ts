@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { recordCalls, saveCodes } from '@lexboard/shared-lib/domain';
+import { attachedKinds, completeBelow, draftBelow } from './attached-samples.ts';
+import type { Payload } from './bad-input.ts';
+import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './test-platform.ts';
+
+const validBodies: Record<string, Payload> = {
+  login: { username: 'someone', password: 'something' },
+  add: completeLaw({ idempotencyKey: 'key' }),
+  update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },
+  delete: { id: 2, reason: 'Entered twice' },
+  lock: { id: 1, locked: true },
+  version: { id: 1, version: 1 },
+  revert: { id: 1, version: 1, to: 1 },
+  circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
+  all: { page: '1', pageSize: '10', Law: 'Act', sort: 'Law' },
+  published: { category: '1' },
+  draft: { state: '1' },
+};
+const takingId = ['one', 'view', 'restore', 'lawName'];
+
+function validBelowLaw(kindName: string | undefined, operation: string): Payload | undefined {
+  const kind = attachedKinds.find(({ name }) => name === kindName);
+  if (!kind) return undefined;
+  const bodies: Record<string, Payload> = {
+    add: completeBelow(kind, 1, { idempotencyKey: 'key' }),
+    update: { ...draftBelow(kind, 1), status: saveCodes.Update, id: 1, version: 1 },
+    all: { page: '1', pageSize: '10', LawStatus: 'Act', sort: 'law' },
+  };
+  return bodies[operation];
+}
+
+/** What a call of this name may be sent when the records of {@link addRecords} are there. */
+export function validFor(name: string): Payload {
+  const [kindName, operation = name] = name.split('/');
+  const belowLaw = validBelowLaw(kindName, operation);
+  if (belowLaw) return belowLaw;
+  return validBodies[operation] ?? (takingId.includes(operation) ? { id: 1 } : {});
+}
+
+/** Adds two records of every kind, those that belong to a law below law 1. */
+export async function addRecords(
+  app: FastifyInstance,
+  { admin: { token } }: TestOrganisation,
+): Promise<void> {
+  for (const body of [completeLaw(), draftLaw()]) await ask(app, lawCalls.add, { token, body });
+  for (const kind of attachedKinds) {
+    for (const body of [completeBelow(kind, 1), draftBelow(kind, 1)]) {
+      await ask(app, recordCalls(kind).add, { token, body });
+    }
+  }
+}
+
+/** A payload as the query of an address, where everything is text. */
+export const asQuery = (payload: Payload): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(payload).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
