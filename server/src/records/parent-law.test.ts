@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { law } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { meeting } from '../testing/meeting.ts';
 import {
@@ -41,21 +42,33 @@ describeOnEachDatabase('Parent laws', (database) => {
     // 3 belongs to 1 and 4 to 2: 1 below 4 and 2 below 3 are each right alone.
     for (const parent of [null, null, 1, 2]) await addBelow(parent);
     const saves = [() => move(1, { ParentLaw: 4 }), () => move(2, { ParentLaw: 3 })];
-    const answers = await meeting(database(), { organisationId: organisation.id, laws: [3, 4], saves });
+    const answers = await meeting(database(), {
+      organisationId: organisation.id,
+      held: { kind: law, ids: [3, 4] },
+      saves,
+    });
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it('refuses one of two laws that are made each other’s parent at once, and delays neither', async () => {
     for (const parent of [null, null]) await addBelow(parent);
     const saves = [() => move(1, { ParentLaw: 2 }), () => move(2, { ParentLaw: 1 })];
-    const answers = await meeting(database(), { organisationId: organisation.id, laws: [1, 2], saves });
+    const answers = await meeting(database(), {
+      organisationId: organisation.id,
+      held: { kind: law, ids: [1, 2] },
+      saves,
+    });
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it('does not hold up a save of the parent that leaves its own parent alone', async () => {
     for (const parent of [null, 1]) await addBelow(parent);
     const saves = [() => move(1, { ParentLaw: 2 }), () => move(2, { Rules: 'other rules' })];
-    const answers = await meeting(database(), { organisationId: organisation.id, laws: [1, 2], saves });
+    const answers = await meeting(database(), {
+      organisationId: organisation.id,
+      held: { kind: law, ids: [1, 2] },
+      saves,
+    });
     expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   });
 });

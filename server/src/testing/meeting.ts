@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
+import { tableOf } from '../records/record-columns.ts';
 
 interface Meeting<Answer> {
   organisationId: string;
-  /** The laws that are held until every save waits for one of them, or for another save. */
-  laws: number[];
+  /** The records that are held until every save waits for one of them, or for another save. */
+  held: { kind: RecordKind; ids: number[] };
   saves: (() => Promise<Answer>)[];
 }
 
-async function untilWaiting(database: Database, count: number): Promise<void> {
-  for (let waiting = 0; waiting < count;) {
+async function untilWaiting(database: Database, count: () => number): Promise<void> {
+  for (let waiting = 0; waiting < count();) {
     const { rows } = await database.asOwner((trx) =>
       sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks
         join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(trx),
@@ -18,22 +20,30 @@ async function untilWaiting(database: Database, count: number): Promise<void> {
   }
 }
 
-/** Starts saves so that they meet in the middle; the embedded database has one line, so that they cannot. */
+/**
+ * Starts saves so that they meet in the middle, and go on in their order; the embedded database has one line, so that
+ * they cannot meet.
+ */
 export async function meeting<Answer>(
   database: Database,
-  { organisationId, laws, saves }: Meeting<Answer>,
+  { organisationId, held: { kind, ids }, saves }: Meeting<Answer>,
 ): Promise<Answer[]> {
   if (database.kind === 'embedded') return Promise.all(saves.map((save) => save()));
-  const held = Promise.withResolvers<void>();
+  const holds = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = database.inOrganisation(organisationId, async (trx) => {
-    await sql`select id from law where id = any(${laws}::int[]) for update`.execute(trx);
-    held.resolve();
+    await sql`select id from ${tableOf(kind)} where id = any(${ids}::int[]) for update`.execute(trx);
+    holds.resolve();
     await release.promise;
   });
-  await held.promise;
-  const answers = saves.map((save) => save());
-  await untilWaiting(database, saves.length);
+  await holds.promise;
+  const answers: Promise<Answer>[] = [];
+  let settled = 0;
+  for (const save of saves) {
+    answers.push(save().finally(() => (settled += 1)));
+    // One that is answered already, because it did not need to wait, is not waited for.
+    await untilWaiting(database, () => answers.length - settled);
+  }
   release.resolve();
   await holding;
   return Promise.all(answers);

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { kinds, law, recordCalls, type RecordKind, type RecordPayload } from '@lexboard/shared-lib/domain';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { attachedKinds, draftBelow } from '../testing/attached-samples.ts';
+import { meeting } from '../testing/meeting.ts';
+import { draftVariant, statusFor } from '../testing/record-variants.ts';
+import {
+  addTestOrganisation,
+  ask,
+  draftLaw,
+  startTestApp,
+  type Answer,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import { tableOf } from './record-columns.ts';
+
+const STAYING = 1;
+const GOING = 2;
+
+describeOnEachDatabase('Saves that meet', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    organisation = await addTestOrganisation(database());
+    for (const Law of ['Staying', 'Going']) await call(law, 'add', draftLaw({ Law }));
+  });
+  afterAll(() => app.close());
+
+  const call = (kind: RecordKind, name: 'add' | 'update' | 'delete' | 'revert', body: object) =>
+    ask(app, recordCalls(kind)[name], { token: organisation.editor.token, body });
+  const update = (kind: RecordKind, body: RecordPayload) =>
+    call(kind, 'update', { status: statusFor(kind, 'Update'), id: 1, version: 1, ...body });
+  const remove = (kind: RecordKind, id: number) => call(kind, 'delete', { id, reason: 'Entered twice' });
+  const meet = async (kind: RecordKind, ids: number[], saves: (() => Promise<Answer>)[]) => {
+    const answers = await meeting(database(), {
+      organisationId: organisation.id,
+      held: { kind, ids },
+      saves,
+    });
+    return answers.map(({ status }) => status).sort();
+  };
+  const count = (kind: RecordKind, where: string) =>
+    database().inOrganisation(organisation.id, async (trx) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${tableOf(kind)} where ${sql.raw(where)}`.execute(trx);
+      return rows[0]?.count;
+    });
+
+  describe.each(kinds)('$name', (kind) => {
+    beforeEach(async () => {
+      if (kind !== law) await call(kind, 'add', draftVariant(kind, 0, STAYING));
+    });
+
+    it('of two updates one wins, and one version more is kept', async () => {
+      const saves = ['first', 'second'].map((text) => () => update(kind, { [kind.wire.name]: text }));
+      expect(await meet(kind, [1], saves)).toEqual([200, 409]);
+      const versions = await database().inOrganisation(organisation.id, (trx) =>
+        trx
+          .selectFrom('record_version')
+          .select('version')
+          .where('kind', '=', kind.name)
+          .where('record_id', '=', 1)
+          .orderBy('version')
+          .execute(),
+      );
+      expect(versions).toEqual([{ version: 1 }, { version: 2 }]);
+    });
+
+    it('an update and its undoing do not mix', async () => {
+      await update(kind, { [kind.wire.name]: 'second' });
+      const saves = [
+        () => call(kind, 'revert', { id: 1, version: 2, to: 1 }),
+        () => update(kind, { [kind.wire.name]: 'third', version: 2 }),
+      ];
+      expect(await meet(kind, [1], saves)).toEqual([200, 409]);
+    });
+
+    it('of an update and a deletion the second sees the first', async () => {
+      const saves = [() => remove(kind, 1), () => update(kind, { [kind.wire.name]: 'second' })];
+      expect(await meet(kind, [1], saves)).toEqual([200, 404]);
+    });
+  });
+
+  describe.each(attachedKinds)('$name and its law', (kind) => {
+    const orders = [
+      ['before', (saves: (() => Promise<Answer>)[]) => saves],
+      ['after', (saves: (() => Promise<Answer>)[]) => [...saves].reverse()],
+    ] as const;
+    const expectOneOfBoth = async (saves: (() => Promise<Answer>)[]) => {
+      expect(await meet(law, [GOING], saves)).toEqual([200, 422]);
+      const deleted = (await count(law, `id = ${GOING} and deleted_at is not null`)) === 1;
+      expect(await count(kind, `law = ${GOING} and deleted_at is null`)).toBe(deleted ? 0 : 1);
+    };
+
+    it.each(orders)('never stores one below a law that is deleted at once (%s it)', async (_, ordered) => {
+      const saves = [() => call(kind, 'add', draftBelow(kind, GOING)), () => remove(law, GOING)];
+      await expectOneOfBoth(ordered(saves));
+    });
+
+    it.each(orders)('never moves one below a law that is deleted at once (%s it)', async (_, ordered) => {
+      await call(kind, 'add', draftBelow(kind, STAYING));
+      await expectOneOfBoth(ordered([() => update(kind, { law: GOING }), () => remove(law, GOING)]));
+    });
+
+    it.each(orders)('never sets one back below a law that is deleted at once (%s it)', async (_, ordered) => {
+      await call(kind, 'add', draftBelow(kind, GOING));
+      await update(kind, { law: STAYING });
+      const revert = () => call(kind, 'revert', { id: 1, version: 2, to: 1 });
+      await expectOneOfBoth(ordered([revert, () => remove(law, GOING)]));
+    });
+
+    it('makes one record of one key on two lines at once', async () => {
+      const add = (idempotencyKey: string, description: string) => () =>
+        call(kind, 'add', draftBelow(kind, GOING, { idempotencyKey, description }));
+      expect(await meet(law, [GOING], [add('key', 'same'), add('key', 'same')])).toEqual([200, 200]);
+      expect(await count(kind, 'true')).toBe(1);
+      expect(await meet(law, [GOING], [add('other key', 'a'), add('other key', 'b')])).toEqual([200, 422]);
+      expect(await count(kind, 'true')).toBe(2);
+    });
+  });
+});
