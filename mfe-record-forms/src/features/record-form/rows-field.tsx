@@ -11,7 +11,15 @@ import { AddIcon, Box, Button, DeleteIcon, Grid, IconButton, chakra } from '@lex
 import type { RecordFieldProps } from './record-field.tsx';
 import { RowCells } from './row-cells.tsx';
 
-const Rows = chakra('fieldset', { base: { display: 'grid', gap: '4', minW: '0' } });
+const Rows = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    minW: '0',
+    // Where the controls of a row stand below each other, a line says where the next begins.
+    '& [role=group] + [role=group]': { borderTopWidth: { base: '1px', md: '0' }, pt: { base: '4', md: '0' } },
+  },
+});
 
 /** Removing the last remaining row resets it (D2 §4). */
 const without = (rows: RowValues[], index: number, control: RowsFieldOfKind['control']) =>
@@ -62,7 +70,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
     change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
   return (
     <Rows ref={list} aria-describedby={message ? messageId : undefined}>
-      <chakra.legend fontWeight="medium" fontSize="sm" mb="1" srOnly={field.label === field.section}>
+      <chakra.legend fontWeight="medium" fontSize="sm" mb="2" srOnly={field.label === field.section}>
         {field.label}
       </chakra.legend>
       {rows.map((row, index) => (

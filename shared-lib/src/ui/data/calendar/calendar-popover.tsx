@@ -7,6 +7,8 @@ const popoverRecipe = defineSlotRecipe({
   base: {
     content: {
       p: '3',
+      maxH: 'var(--available-height)',
+      overflowY: 'auto',
       bg: 'bg.panel',
       borderWidth: '1px',
       borderRadius: 'md',
