@@ -46,6 +46,7 @@ beforeEach(() => {
   fetchMock.mockReset();
   downloads.length = 0;
   Object.assign(globalThis, { fetch: fetchMock, IntersectionObserver: SeesAll });
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(`${this.download} from ${this.getAttribute('href')}`);
   });

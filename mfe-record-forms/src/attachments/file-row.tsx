@@ -30,6 +30,7 @@ export function FileRow({ file, name, note, actions, children }: FileRowProps) {
       <Flex gap="3" align="flex-start">
         <Center
           aria-hidden
+          display={{ base: 'none', sm: 'flex' }}
           flexShrink={0}
           width="10"
           h="10"
@@ -52,7 +53,7 @@ export function FileRow({ file, name, note, actions, children }: FileRowProps) {
           {actions}
         </HStack>
       </Flex>
-      {children}
+      <Box ms={{ sm: 'calc({sizes.10} + {spacing.3})' }}>{children}</Box>
     </chakra.li>
   );
 }

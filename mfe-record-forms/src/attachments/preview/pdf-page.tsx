@@ -6,7 +6,8 @@ import { useNearness } from './use-nearness.ts';
 interface PdfPageProps {
   pdf: OpenedPdf;
   number: number;
-  zoom: number;
+  /** How wide it is shown, in CSS pixels; 0 until that is known. */
+  width: number;
   /** What the pages scroll in. */
   area: RefObject<HTMLDivElement | null>;
 }
@@ -18,33 +19,33 @@ interface Drawn {
 }
 
 /** A page, drawn while it is in sight or next to it: hundreds of pages would fill the memory. */
-export function PdfPage({ pdf, number, zoom, area }: PdfPageProps) {
+export function PdfPage({ pdf, number, width, area }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearness(place, area);
   const [drawn, setDrawn] = useState<Drawn>({ words: '', ratio: pdf.ratio });
 
   useEffect(() => {
     const box = place.current;
-    if (!near || !box) return undefined;
+    if (!near || !box || width === 0) return undefined;
     const drawing = new AbortController();
     const canvas = document.createElement('canvas');
     canvas.ariaHidden = 'true';
     const draw = async () => {
-      const words = await pdf.draw(number, canvas, box.clientWidth * window.devicePixelRatio, drawing.signal);
+      const words = await pdf.draw(number, canvas, width * window.devicePixelRatio, drawing.signal);
       if (drawing.signal.aborted) return;
       box.replaceChildren(canvas);
       setDrawn({ words, ratio: canvas.height / canvas.width });
     };
     draw().catch(() => !drawing.signal.aborted && setDrawn((last) => ({ ...last, failed: true })));
     return () => drawing.abort();
-  }, [pdf, number, zoom, near]);
+  }, [pdf, number, width, near]);
 
   useEffect(() => {
     if (!near) place.current?.replaceChildren();
   }, [near]);
 
   return (
-    <Box as="section" aria-label={`Page ${number}`} width={`${zoom * 100}%`} p="2">
+    <Box as="section" aria-label={`Page ${number}`}>
       <Box
         ref={place}
         bg="white"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import {
+  Box,
   Center,
   ChevronDownIcon,
   ChevronUpIcon,
@@ -8,11 +9,13 @@ import {
   IconButton,
   Span,
   Spinner,
+  Stack,
 } from '@lexboard/shared-lib/ui';
 import { PdfPage } from './pdf-page.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { OpenedPdf } from './read-pdf.ts';
 import { usePdf } from './use-pdf.ts';
+import { useWidth } from './use-width.ts';
 import type { ViewedFile } from './viewer-of.ts';
 import { useZoom } from './zoom.tsx';
 
@@ -53,6 +56,8 @@ function PageButtons({ pages, page, goTo }: { pages: number } & Pick<Place, 'pag
 function Pages({ name, pdf }: { name: string; pdf: OpenedPdf }) {
   const { area, page, look, goTo } = usePlace(pdf.pages);
   const zoom = useZoom();
+  const list = useRef<HTMLDivElement>(null);
+  const width = useWidth(list);
   const numbers = Array.from({ length: pdf.pages }, (_, index) => index + 1);
   return (
     <PreviewFrame
@@ -62,9 +67,13 @@ function Pages({ name, pdf }: { name: string; pdf: OpenedPdf }) {
       onScroll={look}
       controls={<PageButtons pages={pdf.pages} page={page} goTo={goTo} />}
     >
-      {numbers.map((number) => (
-        <PdfPage key={number} pdf={pdf} number={number} zoom={zoom.zoom} area={area} />
-      ))}
+      <Box p="2" style={{ width: `${zoom.zoom * 100}%` }}>
+        <Stack ref={list} gap="3">
+          {numbers.map((number) => (
+            <PdfPage key={number} pdf={pdf} number={number} width={width} area={area} />
+          ))}
+        </Stack>
+      </Box>
     </PreviewFrame>
   );
 }

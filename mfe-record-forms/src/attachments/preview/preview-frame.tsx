@@ -1,36 +1,26 @@
-import type { KeyboardEventHandler, ReactNode, RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Box, Flex } from '@lexboard/shared-lib/ui';
 import { ZoomButtons, type Zoom } from './zoom.tsx';
 
 interface PreviewFrameProps {
   label: string;
   zoom: Zoom;
-  /** What else stands above the picture. */
+  /** What else stands below the picture. */
   controls?: ReactNode;
   area?: RefObject<HTMLDivElement | null>;
-  onKeyDown?: KeyboardEventHandler;
   onScroll?: () => void;
   children: ReactNode;
 }
 
-/** A picture that is moved and zoomed by pointer, touch and keys, with its controls above it. */
-export function PreviewFrame({
-  label,
-  zoom,
-  controls,
-  area,
-  onKeyDown,
-  onScroll,
-  children,
-}: PreviewFrameProps) {
+/** A picture that is moved and zoomed by pointer, touch and keys: it has the focus, and its controls are below it. */
+export function PreviewFrame({ label, zoom, controls, area, onScroll, children }: PreviewFrameProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const picture = area ?? own;
+  useEffect(() => picture.current?.focus(), [picture]);
   return (
     <Flex direction="column" gap="3" h={{ base: 'full', sm: 'calc(100dvh - 16rem)' }} minH="60">
-      <Flex wrap="wrap" gap="2" align="center" justify="space-between">
-        <Box minW="0">{controls}</Box>
-        <ZoomButtons {...zoom} />
-      </Flex>
       <Box
-        ref={area}
+        ref={picture}
         role="region"
         aria-label={label}
         tabIndex={0}
@@ -42,13 +32,14 @@ export function PreviewFrame({
         borderWidth="1px"
         borderRadius="md"
         onScroll={onScroll}
-        onKeyDown={(event) => {
-          zoom.onZoomKey(event);
-          onKeyDown?.(event);
-        }}
+        onKeyDown={zoom.onZoomKey}
       >
         {children}
       </Box>
+      <Flex wrap="wrap" gap="2" align="center" justify="space-between">
+        <Box minW="0">{controls}</Box>
+        <ZoomButtons {...zoom} />
+      </Flex>
     </Flex>
   );
 }

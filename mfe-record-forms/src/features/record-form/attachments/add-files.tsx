@@ -12,7 +12,6 @@ import {
   Stack,
 } from '@lexboard/shared-lib/ui';
 import { Tooltip } from '@lexboard/shared-lib/ui/overlays';
-import { formatSize } from '../../../attachments/format-size.ts';
 
 interface AddFilesProps {
   button: RefObject<HTMLButtonElement | null>;
@@ -25,14 +24,14 @@ interface AddFilesProps {
 
 const endings = Object.keys(attachmentTypes);
 const accepted = endings.map((ending) => `.${ending}`).join(',');
+const mostMegabytes = attachmentLimits.bytes / 1024 / 1024;
 const notInNames = `Not allowed in file names: ${forbiddenInNames}`;
 
 function Help({ id }: { id: string }) {
   return (
     <HStack gap="1" color="fg.muted" fontSize="sm" align="flex-start">
       <Box id={id}>
-        {endings.join(', ')}; up to {formatSize(attachmentLimits.bytes)} each and {attachmentLimits.files} a
-        record.
+        {endings.join(', ')}; up to {mostMegabytes} MB each and {attachmentLimits.files} a record.
       </Box>
       <Tooltip content={notInNames}>
         <IconButton label={notInNames} size="sm" mt="-1">
@@ -68,7 +67,7 @@ export function AddFiles({ button, name, message, dragging, onFiles }: AddFilesP
           <AddIcon />
           Add files
         </Button>
-        <Box color="fg.muted" fontSize="sm">
+        <Box color="fg.muted" fontSize="sm" hideBelow="md">
           or drop them here, or paste them anywhere in the form
         </Box>
       </Flex>

@@ -56,7 +56,7 @@ test('an upload shows how many bytes have been sent, and says when it is done', 
   await finish('Notice.pdf');
   expect(section().getByRole('status').textContent).toBe('Notice.pdf uploaded');
   expect(section().queryByRole('progressbar')).toBeNull();
-  expect(row('Notice.pdf').getByText(/Will be attached when you save/)).toBeTruthy();
+  expect(row('Notice.pdf').getByText('3 B · Not saved yet')).toBeTruthy();
 });
 
 test('files that have arrived stay where they were picked', async () => {

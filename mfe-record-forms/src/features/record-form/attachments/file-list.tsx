@@ -25,7 +25,7 @@ function HeldRow({ kind, file, fresh = false, onRemove }: HeldRowProps) {
     <FileRow
       file={file.name}
       name={<FileLink kind={kind} file={file} />}
-      note={fresh ? `${formatSize(file.size)} · Will be attached when you save` : formatSize(file.size)}
+      note={fresh ? `${formatSize(file.size)} · Not saved yet` : formatSize(file.size)}
       actions={
         <>
           <PreviewButton kind={kind} file={file} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileNameFault, permittedName } from '@lexboard/shared-lib/domain';
+import { fileNameFault, fileSizeFault, permittedName } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
 import { FileRow } from '../../../attachments/file-row.tsx';
 import { formatSize } from '../../../attachments/format-size.ts';
@@ -31,7 +31,9 @@ function Fault({ text }: { text: string }) {
       <Box as="span" pt="0.5">
         <AlertIcon size={16} />
       </Box>
-      {text}
+      <Box as="span" minW="0">
+        {text}
+      </Box>
     </Flex>
   );
 }
@@ -42,7 +44,8 @@ function betterName({ name }: Upload): string | undefined {
   return fileNameFault(name) && !fileNameFault(better) ? better : undefined;
 }
 
-const mayBeRenamed = ({ state }: Upload) => state === 'waiting' || state === 'failed';
+const mayBeRenamed = ({ state, name, content }: Upload) =>
+  (state === 'waiting' || state === 'failed') && !fileSizeFault(name, content.size);
 
 function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProps & { onEdit: () => void }) {
   const { name, failure, state } = upload;
@@ -107,7 +110,6 @@ export function UploadRow(props: UploadRowProps) {
       {better && (
         <Button
           mt="2"
-          ms="13"
           size="sm"
           name={focusName}
           maxW="full"
