@@ -61,6 +61,21 @@ describeOnEachDatabase('Parent laws', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  it('lets no two laws be set back at once so that they close a ring', async () => {
+    for (const parent of [null, null, 1, 2]) await addBelow(parent);
+    // 1 was below 4 and 2 below 3, one after the other.
+    await move(1, { ParentLaw: 4 });
+    await move(1, { ParentLaw: null, version: 2 });
+    await move(2, { ParentLaw: 3 });
+    await move(2, { ParentLaw: null, version: 2 });
+    const setBack = (id: number) => () =>
+      ask(app, lawCalls.revert, { token: organisation.editor.token, body: { id, version: 3, to: 2 } });
+    const saves = [setBack(1), setBack(2)];
+    const held = { kind: law, ids: [3, 4] };
+    const answers = await meeting(database(), { organisationId: organisation.id, held, saves });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   it('does not hold up a save of the parent that leaves its own parent alone', async () => {
     for (const parent of [null, 1]) await addBelow(parent);
     const saves = [() => move(1, { ParentLaw: 2 }), () => move(2, { Rules: 'other rules' })];
