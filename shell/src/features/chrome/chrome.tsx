@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Box, Grid, SkipLink, chakra } from '@lexboard/shared-lib/ui';
 import type { Session } from '@lexboard/shared-lib/session';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 const Frame = chakra(Grid, {
   base: {
@@ -26,18 +27,18 @@ const Main = chakra('main', {
 
 /** Toolbar and side menu around a page. The page scrolls; they never move. */
 export function Chrome({ session, children }: { session: Session; children: ReactNode }) {
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useOpenHere();
   return (
     <Frame>
       <SkipLink />
-      <Toolbar session={session} onMenu={() => setDrawerOpen(true)} />
+      <Toolbar session={session} onMenu={drawer.show} />
       <SideMenu session={session} />
       <Main id="main" tabIndex={-1}>
         <Box px={{ base: '4', md: '6' }} pt="2" minH="full">
           {children}
         </Box>
       </Main>
-      <MenuDrawer session={session} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <MenuDrawer session={session} open={drawer.open} onClose={drawer.hide} />
     </Frame>
   );
 }

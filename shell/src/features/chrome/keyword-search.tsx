@@ -43,7 +43,6 @@ export function KeywordSearch({ open, onClose }: { open: boolean; onClose: () =>
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onClose();
     void navigate(keywordAddress(keyword));
   };
   return (

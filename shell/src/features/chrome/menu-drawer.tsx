@@ -15,7 +15,7 @@ export function MenuDrawer({ session, open, onClose }: MenuDrawerProps) {
   return (
     <overlays.Drawer title="Menu" open={open} onClose={onClose}>
       <nav aria-label="Side menu">
-        <MenuEntries session={session} onChosen={onClose} />
+        <MenuEntries session={session} />
       </nav>
     </overlays.Drawer>
   );

@@ -48,11 +48,10 @@ interface MenuEntriesProps {
   session: Session;
   /** Icons only; the words stay for readers and as hints. */
   iconsOnly?: boolean;
-  onChosen?: () => void;
 }
 
 /** The entries of D1 §2 that this person may use. */
-export function MenuEntries({ session, iconsOnly = false, onChosen }: MenuEntriesProps) {
+export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
   const { pathname } = useLocation();
   const Label = iconsOnly ? VisuallyHidden : Span;
   const offered = menuPlaces.filter((place) => session.isAdministrator || !place.forAdministrators);
@@ -66,7 +65,6 @@ export function MenuEntries({ session, iconsOnly = false, onChosen }: MenuEntrie
             aria-current={currentOf(place, pathname)}
             onPointerEnter={() => preloadPlace(place)}
             onFocus={() => preloadPlace(place)}
-            onClick={onChosen}
           >
             <place.icon />
             <Label>{place.label}</Label>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Box,
   ColorModeToggle,
@@ -13,6 +12,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Brand } from '../../app/brand.tsx';
 import { KeywordSearch } from './keyword-search.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -34,7 +34,7 @@ const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: 
 
 /** At small widths the search is a button, and takes the bar's place while it is open. */
 export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => void }) {
-  const [searchOpen, setSearchOpen] = useState(false);
+  const search = useOpenHere();
   return (
     <Bar>
       <Box hideFrom="md">
@@ -45,10 +45,10 @@ export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => v
       <BrandLink to="/workspace" aria-label="Lexboard, to the workspace">
         <Brand />
       </BrandLink>
-      <KeywordSearch open={searchOpen} onClose={() => setSearchOpen(false)} />
+      <KeywordSearch open={search.open} onClose={search.hide} />
       <Flex align="center" gap={{ base: '0', md: '1' }} ms="auto">
         <Box hideFrom="md">
-          <IconButton label="Search" onClick={() => setSearchOpen(true)}>
+          <IconButton label="Search" onClick={search.show}>
             <SearchIcon />
           </IconButton>
         </Box>

@@ -84,10 +84,25 @@ test('the keyword asks, and still stands there after Cancel', async () => {
   await person.keyboard('wages{Enter}');
   await answer(person, 'Cancel');
   expect(location.pathname).toBe(form);
-  await person.click(screen.getByRole('button', { name: 'Search' }));
+  const box = screen.getByRole('searchbox', { name: 'Keyword' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
   await person.keyboard('{Enter}');
   await answer(person, 'OK');
   expect(location.search).toBe('?tab=laws&lawentry=wages');
+});
+
+test('an entry of the drawer asks over the drawer, which is still there after Cancel', async () => {
+  const person = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Open menu' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  const entry = within(drawer).getByRole('link', { name: 'Laws Tree' });
+  await person.click(entry);
+  await answer(person, 'Cancel');
+  expect(location.pathname).toBe(form);
+  await person.click(entry);
+  await answer(person, 'OK');
+  expect(location.pathname).toBe('/roadmap');
+  await waitFor(() => expect(drawer.isConnected).toBe(false));
 });
 
 test('logging out asks, and the session goes on after Cancel', async () => {
