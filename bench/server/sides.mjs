@@ -17,7 +17,7 @@ export async function fillDatabase(settings) {
   const database = await openDatabase(settings);
   await database.migrate();
   await seedDemo(database, password);
-  await seedMeasurements(database, laws);
+  await seedMeasurements(database, { laws, attached: false });
   await database.asOwner((trx) => sql`analyze`.execute(trx));
   await database.close();
 }

@@ -24,6 +24,7 @@ import { declareRecordCalls } from './records/routes.ts';
 import { currentRemotes } from './releases/current-manifest.ts';
 import type { Platform } from './releases/publish-release.ts';
 import { releasesPlugin } from './releases/routes.ts';
+import { declareSearchCalls } from './search/routes.ts';
 
 /** Limit of what a call may send, attachments apart (decisions §6). */
 const BODY_BYTES = 2 * 1024 * 1024;
@@ -65,6 +66,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
+  declareSearchCalls(app, guard);
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
 }

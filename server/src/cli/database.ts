@@ -33,14 +33,15 @@ async function seed(output: Output & { laws?: number }): Promise<void> {
     const { loaded, generated } = await seedPlatform(database, { ...config, seed: 'demo' }, (line) =>
       process.stderr.write(`${line}\n`),
     );
-    if (output.laws) await seedMeasurements(database, output.laws);
+    const { laws = 0 } = output;
+    const records = laws > 0 ? await seedMeasurements(database, { laws, attached: true }) : 0;
     const lines = [
       loaded
         ? 'Added the demonstration data.'
         : 'The platform has data already: no demonstration data added.',
-      ...(output.laws ? [`Added ${output.laws} laws for measurements.`] : []),
+      ...(laws > 0 ? [`Added ${laws} laws for measurements, ${records} records with what is attached.`] : []),
     ];
-    report(output, { demo: loaded, password: generated, laws: output.laws ?? 0 }, lines.join('\n'));
+    report(output, { demo: loaded, password: generated, laws, records }, lines.join('\n'));
   });
 }
 
@@ -82,7 +83,11 @@ export function addDatabaseCommands(program: Command): void {
   program
     .command('seed')
     .description('add the demonstration data to an empty platform')
-    .option('--laws <count>', 'also add so many made-up laws to it, for measurements', readCount)
+    .option(
+      '--laws <count>',
+      'also add so many made-up laws with four records below each, for measurements',
+      readCount,
+    )
     .option('--json', 'reply for machines')
     .action(seed);
   program

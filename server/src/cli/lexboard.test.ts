@@ -48,8 +48,9 @@ describe('the administration command', () => {
     expect(reply('seed --laws 1500', { DEMO_PASSWORD: 'correct horse battery' })).toEqual({
       demo: true,
       laws: 1500,
+      records: 7500,
     });
-    expect(reply('seed')).toEqual({ demo: false, laws: 0 });
+    expect(reply('seed')).toEqual({ demo: false, laws: 0, records: 0 });
     const bob = 'user add bob --email bob@demo.example --organisation';
     expect(lexboard(`${bob} Nowhere`).stderr).toContain("there are: 'Demo Industries', 'Other Org'");
     expect(lexboard(`${bob} Demo_Industries`).stdout).toMatch(

@@ -57,8 +57,8 @@ async function fill(database: Database, organisation: string): Promise<void> {
       record_id: 1,
     };
     await trx.insertInto('idempotency').values(key).execute();
-    await sql`insert into law (organisation_id, id, law_unique_code, status, created_by, updated_by)
-      values (${organisation}, 1, 'LAW-000001', 'Draft', 1, 1)`.execute(trx);
+    await sql`insert into law (organisation_id, id, law_unique_code, law, status, created_by, updated_by)
+      values (${organisation}, 1, 'LAW-000001', 'A law', 'Draft', 1, 1)`.execute(trx);
     for (const { table } of attachedKinds) {
       await sql`insert into ${sql.table(table)}
         (organisation_id, id, unique_code, law, publish_status, created_by, updated_by)

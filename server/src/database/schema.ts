@@ -137,9 +137,17 @@ interface SearchDocTable {
   id: number;
   created_at: Time;
   code: string;
+  own_code: string;
   name: string;
   doc: string;
-  tsv: GeneratedAlways<string>;
+  words: GeneratedAlways<string>;
+  name_words: GeneratedAlways<string>;
+}
+
+/** The words of names; kept with `search_doc`. */
+interface SearchWordTable {
+  organisation_id: string;
+  word: string;
 }
 
 interface AttachmentTable {
@@ -193,6 +201,7 @@ export interface Schema {
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
   search_doc: SearchDocTable;
+  search_word: SearchWordTable;
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;
   circular: CircularTable;

@@ -9,16 +9,16 @@ export interface Account {
   username: string;
   role: 'yes' | 'no';
   workspaceAccessType: 'Edit' | 'View';
+  modelAccessController: ModelAccessController;
 }
 
-export interface NewAccount extends Omit<Account, 'id' | 'organisationId'> {
+export interface NewAccount extends Omit<Account, 'id' | 'organisationId' | 'modelAccessController'> {
   email: string;
   passwordHash: string;
 }
 
 export interface StoredAccount extends Account {
   passwordHash: string;
-  modelAccessController: ModelAccessController;
   passwordChangeRequired: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function insertAccount(
   organisationId: string,
   account: NewAccount,
 ): Promise<Account> {
-  const { id } = await trx
+  const added = await trx
     .insertInto('account')
     .values({
       organisation_id: organisationId,
@@ -67,8 +67,8 @@ export async function insertAccount(
       role: account.role,
       workspace_access_type: account.workspaceAccessType,
     })
-    .returning('id')
+    .returning(['id', 'model_access_controller as modelAccessController'])
     .executeTakeFirstOrThrow();
   const { username, role, workspaceAccessType } = account;
-  return { organisationId, id, username, role, workspaceAccessType };
+  return { organisationId, ...added, username, role, workspaceAccessType };
 }

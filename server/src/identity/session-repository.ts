@@ -72,6 +72,7 @@ export async function findSession(
       'account.username',
       'account.role',
       'account.workspace_access_type as workspaceAccessType',
+      'account.model_access_controller as modelAccessController',
       sql<boolean>`session.last_seen_at < now() - ${seconds(notedEvery(times))}`.as('stale'),
     ])
     .where('token_hash', '=', hash)

@@ -1,19 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { jsonObject, tableOf } from './record-columns.ts';
+import { tableOf } from './record-columns.ts';
 import { listExpression } from './list-expressions.ts';
+import { rowObject } from './list-row.ts';
+import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
 import { findCandidates } from './list-candidates.ts';
 import { conditionsOf } from './list-conditions.ts';
 import type { ListRequest } from './list-request.ts';
 import { searchedTexts } from './search-columns.ts';
 
-/** A text search that finds more is counted no further (decisions §3). */
-const MOST_COUNTED = 10_000;
-
-export interface ListPage {
-  total: number;
-  capped: boolean;
+export interface ListPage extends Total {
   /** The rows as JSON text. */
   rows: string;
 }
@@ -30,13 +27,6 @@ function ordering(kind: RecordKind, { sort, order }: ListRequest): RawBuilder<un
   if (sort === 'id') return sql`record.id ${direction}`;
   return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
 }
-
-const rowObject = (kind: RecordKind) =>
-  jsonObject([
-    ['id', sql.ref('record.id')],
-    ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
-    ['editOption', sql`case when record.locked then 'false' else 'true' end`],
-  ]);
 
 /**
  * A page of a list and its total. The page is found by ids first and only its rows are read whole, which keeps
@@ -62,6 +52,5 @@ export async function readListPage(
       (select coalesce(json_agg(${rowObject(kind)} order by ${sorted}), '[]')::text
         from page join ${tableOf(kind)} as record using (id)) as rows`.execute(trx);
   const { total, rows: data } = rows[0] ?? { total: 0, rows: '[]' };
-  const capped = text && total > MOST_COUNTED;
-  return { total: capped ? MOST_COUNTED : total, capped, rows: data };
+  return { ...(text ? capTotal(total) : { total, capped: false }), rows: data };
 }

@@ -115,6 +115,18 @@ describeOnEachDatabase('Lists', (database) => {
     expect(reply.totalLength).toBe(expected.length);
   });
 
+  it.each<[Record<string, string>, number[]]>([
+    [{}, [4, 3, 1]],
+    [{ status: 'Active' }, [2, 2, 0]],
+    [{ state: '5' }, [1, 0, 1]],
+    [{ law: '1' }, [1, 1, 0]],
+    [{ Law: 'a', page: '9', sort: 'Law' }, [4, 3, 1]],
+    [{ category: '999' }, [0, 0, 0]],
+  ])('counts the rows of each list under %p', async (query, [all, published, draft]) => {
+    const { reply } = await ask(app, lawCalls.counts, { token: organisation.viewer.token, query });
+    expect(reply).toEqual({ success: 1, totalLength: { all, published, draft } });
+  });
+
   it('pages with an exact total, every law once', async () => {
     const pages = await Promise.all(
       ['1', '2', '3'].map((page) => list({ page, pageSize: '2', sort: 'status', order: 'asc' })),

@@ -10,26 +10,38 @@ import {
 import type { ListQuery } from '@lexboard/shared-lib/contract';
 import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import { saveWithFiles } from '../attachments/save-with-files.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { JsonText } from '../http/json-text.ts';
-import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { declareGuardedCall, type Admitted, type Guard } from '../identity/guarded-calls.ts';
+import { requireSearch } from '../identity/require-search.ts';
 import { addRecord } from './add-record.ts';
 import { answerChoices } from './choice-repository.ts';
-import { readListRequest } from './list-request.ts';
+import { countLists } from './list-counts.ts';
+import { readListRequest, type ListRequest } from './list-request.ts';
+import { totalsReply } from './list-total.ts';
 import { deleteRecord, lockRecord, restoreRecord } from './record-lifecycle.ts';
 import { readListPage } from './record-list-repository.ts';
 import { readOne, readVersion, readView } from './record-replies.ts';
 import { revertRecord } from './revert-record.ts';
+import { searchedTexts } from './search-columns.ts';
 import { updateRecord } from './update-record.ts';
 
+/** @throws Refused 403 for a text, from someone who may not search by text */
+function readAllowed(account: Account, kind: RecordKind, query: ListQuery): ListRequest {
+  const request = readListRequest(kind, query);
+  if (searchedTexts(kind, request).length > 0) requireSearch(account);
+  return request;
+}
+
 async function answerList(
-  trx: Transaction,
+  { trx, account }: Admitted,
   kind: RecordKind,
   list: ListName,
   query: ListQuery,
 ): Promise<JsonText> {
-  const { total, capped, rows } = await readListPage(trx, kind, list, readListRequest(kind, query));
+  const request = readAllowed(account, kind, query);
+  const { total, capped, rows } = await readListPage(trx, kind, list, request);
   return new JsonText(
     `{"success":1,"totalLength":${total},${capped ? '"totalCapped":true,' : ''}"data":${rows}}`,
   );
@@ -39,10 +51,18 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   const calls = recordCalls(kind);
   const shapes = recordShapes(kind);
   for (const list of listNames) {
-    declareGuardedCall(app, guard, listCall(kind, list), shapes.list, ({ trx, query }) =>
-      answerList(trx, kind, list, query),
+    declareGuardedCall(app, guard, listCall(kind, list), shapes.list, ({ query, ...admitted }) =>
+      answerList(admitted, kind, list, query),
     );
   }
+  declareGuardedCall(
+    app,
+    guard,
+    calls.counts,
+    shapes.counts,
+    async ({ trx, account, query }) =>
+      new JsonText(totalsReply(await countLists(trx, kind, readAllowed(account, kind, query)))),
+  );
   declareGuardedCall(app, guard, calls.choices, shapes.choices, ({ trx }) => answerChoices(trx));
   declareGuardedCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
   declareGuardedCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));

@@ -3,6 +3,10 @@ import {
   circularListShape,
   extendSession,
   extendSessionShape,
+  filterData,
+  filterDataShape,
+  keywordSearch,
+  keywordSearchShape,
   lawName,
   lawNameShape,
   login,
@@ -18,6 +22,8 @@ import {
   listNames,
   recordCalls,
   recordShapes,
+  searchCall,
+  searchShape,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 
@@ -61,5 +67,8 @@ export const declaredCalls: readonly Declared[] = [
   { name: 'extendSession', call: extendSession, shape: extendSessionShape() },
   { name: 'lawName', call: lawName, shape: lawNameShape() },
   { name: 'circularList', call: circularList, shape: circularListShape() },
+  { name: 'filterData', call: filterData, shape: filterDataShape() },
+  { name: 'keyword', call: keywordSearch, shape: keywordSearchShape() },
+  { name: 'search', call: searchCall, shape: searchShape() },
   ...kinds.flatMap(callsOf),
 ];

@@ -13,6 +13,8 @@ const validBodies: Record<string, Payload> = {
   version: { id: 1, version: 1 },
   revert: { id: 1, version: 1, to: 1 },
   circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
+  keyword: { keywordstr: 'factories' },
+  search: { keywordstr: 'factories act', pages: { law: { page: 1, pageSize: 20 }, return: {} } },
   all: { page: '1', pageSize: '10', Law: 'Act', sort: 'Law' },
   published: { category: '1' },
   draft: { state: '1' },

@@ -1,0 +1,12 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { listExpression } from './list-expressions.ts';
+import { jsonObject } from './record-columns.ts';
+
+/** A row of a kind's list, as JSON (D1 §3), of the table `record`. */
+export const rowObject = (kind: RecordKind): RawBuilder<unknown> =>
+  jsonObject([
+    ['id', sql.ref('record.id')],
+    ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
+    ['editOption', sql`case when record.locked then 'false' else 'true' end`],
+  ]);

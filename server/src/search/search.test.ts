@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import { filterData, keywordSearch } from '@lexboard/shared-lib/contract';
+import {
+  law,
+  license,
+  listCall,
+  otherCompliance,
+  recordCalls,
+  searchCall,
+  type SearchPages,
+} from '@lexboard/shared-lib/domain';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { draftBelow } from '../testing/attached-samples.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+
+const laws = [
+  completeLaw({ Law: 'The Factories Act, 1948', ActCodeName: 'FACT-1948' }),
+  completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Rules: 'As under the Factories Act' }),
+  draftLaw({ Law: 'Factories Regulations of Assam' }),
+  draftLaw({ Law: "Boilers' 100% \\ फैक्टरी Order" }),
+];
+const records = [
+  ...laws.map((body) => ({ call: lawCalls.add, body })),
+  {
+    call: recordCalls(license).add,
+    body: draftBelow(license, 1, { license: 'Boiler licence', licensecode: 'FL-1' }),
+  },
+  {
+    call: recordCalls(otherCompliance).add,
+    body: draftBelow(otherCompliance, 1, { name: 'Display of abstracts', code_name: 'LAW-0000' }),
+  },
+];
+
+describeOnEachDatabase('Searching every kind', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+    organisation = await addTestOrganisation(database());
+    const { token } = organisation.editor;
+    for (const { call, body } of records) await ask(app, call, { token, body });
+    const stranger = await addTestOrganisation(database());
+    await ask(app, lawCalls.add, { token: stranger.editor.token, body: laws[0] });
+  });
+  afterAll(() => app.close());
+
+  const suggest = (keywordstr: string, person = organisation.viewer) =>
+    ask(app, keywordSearch, { token: person.token, body: { keywordstr } });
+  const suggested = async (keywordstr: string) =>
+    (await suggest(keywordstr)).reply.data?.map(({ code }) => code);
+  const search = (keywordstr: string, pages?: SearchPages) =>
+    ask(app, searchCall, { token: organisation.viewer.token, body: { keywordstr, pages } });
+
+  it.each<[string, string[]]>([
+    ['law-000002', ['LAW-000002']],
+    ['LAW-3', ['LAW-000003']],
+    ['LAW-0000', ['LAW-000001', 'LAW-000002', 'LAW-000003', 'LAW-000004', 'OTH-000001']],
+    ['fact-', ['LAW-000001', 'LAW-000003', 'LAW-000002']],
+    ['FL-1', ['LIC-000001']],
+    ['the m', ['LAW-000002', 'LAW-000001']],
+    ['act fact', ['LAW-000001', 'LAW-000002']],
+    ['1948', ['LAW-000001']],
+    ['m', ['LAW-000002', 'LAW-000004', 'LAW-000003', 'LAW-000001']],
+    ['factries act', ['LAW-000001', 'LAW-000002']],
+    ['Mnies', ['LAW-000002']],
+    ['फैक्टरी', ['LAW-000004']],
+    ["boilers' 100%", ['LAW-000004']],
+    ['\\', []],
+    ['%', []],
+    ['_', []],
+    ['  ', []],
+    ['🏭 ⚖️', []],
+    ['nothing of the sort', []],
+  ])('suggests for %j the best first, kind by kind', async (text, codes) => {
+    expect(await suggested(text)).toEqual(codes);
+  });
+
+  it('tells of each suggestion its kind, number, code and name', async () => {
+    const { reply } = await suggest('boiler lic');
+    expect(reply).toEqual({
+      success: 1,
+      data: [{ type: 'License', id: 1, code: 'LIC-000001', name: 'Boiler licence' }],
+    });
+  });
+
+  it('finds rows as the lists have them, with totals, a page of each kind', async () => {
+    const { reply } = await search('fact', { law: { page: 2, pageSize: 2 }, license: {} });
+    const list = await ask(app, listCall(law, 'all'), { token: organisation.viewer.token });
+    expect(reply).toEqual({
+      success: 1,
+      lawArr: [list.reply.data?.find(({ id }) => id === 2)],
+      licenseArr: [],
+      totalLength: { law: 3, license: 0 },
+    });
+  });
+
+  it('gives the first page of every kind, and nothing beyond the last', async () => {
+    expect((await search('law-0000')).reply).toMatchObject({
+      lawArr: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
+      licenseArr: [],
+      returnArr: [],
+      otherComArr: [{ id: 1, code_name: 'LAW-0000' }],
+      totalLength: { law: 4, license: 0, return: 0, othercomp: 1 },
+    });
+    const { reply } = await search('law-0000', { law: { page: 10_000_000, pageSize: 200 } });
+    expect(reply).toEqual({ success: 1, lawArr: [], totalLength: { law: 4 } });
+  });
+
+  it('counts what it finds, also by similar words or by no word at all', async () => {
+    expect((await search('factries act')).reply.totalLength).toMatchObject({ law: 2, license: 0 });
+    expect((await search('')).reply.totalLength).toEqual({ law: 0, license: 0, return: 0, othercomp: 0 });
+  });
+
+  it('answers a very long text', async () => {
+    expect((await suggest('a b '.repeat(2_500))).status).toBe(200);
+    expect((await suggest('factories '.repeat(1_000))).reply.data).toHaveLength(3);
+    expect((await suggest('x'.repeat(10_001))).status).toBe(400);
+  });
+
+  it('forgets what is deleted, and finds it again once it is restored', async () => {
+    const { token } = organisation.admin;
+    await ask(app, lawCalls.delete, { token, body: { id: 3, reason: 'Entered twice' } });
+    expect([await suggested('assam'), (await search('assam')).reply.totalLength]).toMatchObject([
+      [],
+      { law: 0 },
+    ]);
+    await ask(app, lawCalls.restore, { token, body: { id: 3 } });
+    expect(await suggested('assam')).toEqual(['LAW-000003']);
+  });
+
+  it('names the categories and states to filter by', async () => {
+    const { reply } = await ask(app, filterData, { token: organisation.viewer.token });
+    expect(reply).toMatchObject({ success: 1, category: { 6: { id: 7, name: 'Factories and Safety' } } });
+    expect(reply).toMatchObject({ state: { 3: { id: 4, name: 'Assam' } } });
+  });
+
+  it('refuses whoever may not search by text, and gives them their lists', async () => {
+    const person = (await addTestOrganisation(database())).editor;
+    await database().inOrganisation(person.organisationId, (trx) =>
+      trx
+        .updateTable('account')
+        .set({ model_access_controller: '{"statusInfo":"All","serchInfo":"No","gridInfo":"Yes"}' })
+        .where('id', '=', person.id)
+        .execute(),
+    );
+    const { token } = person;
+    const list = (query: Record<string, string>) => ask(app, listCall(law, 'all'), { token, query });
+    const refused = [
+      await suggest('act', person),
+      await ask(app, searchCall, { token, body: { keywordstr: 'act' } }),
+      await list({ Law: 'act' }),
+      await list({ lawentry: 'act' }),
+    ];
+    for (const { status, reply } of refused) {
+      expect([status, reply.message]).toEqual([403, 'You may not search by text: ask your administrator.']);
+    }
+    expect((await list({ status: 'Active' })).status).toBe(200);
+  });
+});
