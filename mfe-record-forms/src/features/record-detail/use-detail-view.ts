@@ -10,17 +10,20 @@ export interface KeptView {
 /** Stays the same function. */
 export type ChangeView = (patch: Partial<DetailView>) => void;
 
-/** What the dialog shows and how to change it: in the address of its opener, or else in itself. */
-export function useDetailView({ detail, onDetail }: KeptView): [DetailView, ChangeView] {
-  const [own, setOwn] = useState(detail ?? '');
-  const text = (onDetail && detail) ?? own;
-  const latest = useRef({ text, onDetail });
+/**
+ * What the dialog shows and how to change it. A change shows at once, before the address of the opener has it; what
+ * that says anew counts from then on.
+ */
+export function useDetailView({ detail = '', onDetail }: KeptView): [DetailView, ChangeView] {
+  const [{ text, said }, setOwn] = useState({ text: detail, said: detail });
+  if (said !== detail) setOwn({ text: detail, said: detail });
+  const latest = useRef({ text, detail, onDetail });
   useLayoutEffect(() => {
-    latest.current = { text, onDetail };
-  }, [text, onDetail]);
+    latest.current = { text, detail, onDetail };
+  }, [text, detail, onDetail]);
   const change = useCallback<ChangeView>((patch) => {
     const next = formatDetailView({ ...parseDetailView(latest.current.text), ...patch });
-    setOwn(next);
+    setOwn({ text: next, said: latest.current.detail });
     latest.current.onDetail?.(next);
   }, []);
   return [parseDetailView(text), change];
