@@ -25,7 +25,7 @@ const fileOf = (ending: keyof typeof types): AttachedFile => ({
   type: types[ending],
 });
 
-/** Everything is in sight. */
+/** Everything is wide and in sight. */
 class SeesAll {
   readonly #look: (entries: { isIntersecting: boolean }[]) => void;
   constructor(look: (entries: { isIntersecting: boolean }[]) => void) {
@@ -45,7 +45,7 @@ beforeEach(() => {
   queryClient.clear();
   fetchMock.mockReset();
   downloads.length = 0;
-  Object.assign(globalThis, { fetch: fetchMock, IntersectionObserver: SeesAll });
+  Object.assign(globalThis, { fetch: fetchMock, IntersectionObserver: SeesAll, ResizeObserver: SeesAll });
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(`${this.download} from ${this.getAttribute('href')}`);
