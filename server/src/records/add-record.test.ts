@@ -1,36 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
 describeOnEachDatabase('Adding a record', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-  });
-  afterAll(() => app.close());
+  const platform = platformOfSuite(database);
 
-  const add = (body: RecordPayload, person = organisation.editor) =>
-    ask(app, lawCalls.add, { token: person.token, body });
+  const add = (body: RecordPayload, person = platform.organisation.editor) =>
+    ask(platform.app, lawCalls.add, { token: person.token, body });
   const view = async (id = 1) =>
-    (await ask(app, lawCalls.view, { token: organisation.viewer.token, body: { id } })).reply;
+    (await ask(platform.app, lawCalls.view, { token: platform.organisation.viewer.token, body: { id } }))
+      .reply;
   const actions = async (id = 1) => (await view(id)).timelinelaw_id?.map(({ action }) => action);
   const stored = () =>
-    database().inOrganisation(organisation.id, async (trx) => {
+    database().inOrganisation(platform.organisation.id, async (trx) => {
       const laws = sql<{ law_unique_code: string }>`select law_unique_code from law order by id`;
       return (await laws.execute(trx)).rows;
     });
@@ -120,7 +105,7 @@ describeOnEachDatabase('Adding a record', (database) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(body)));
     expect(new Set(answers.map(({ reply }) => JSON.stringify(reply))).size).toBe(1);
     expect(await stored()).toHaveLength(1);
-    expect((await add(body, organisation.admin)).reply.id).toBe(2);
+    expect((await add(body, platform.organisation.admin)).reply.id).toBe(2);
     expect(await actions()).toEqual(['Created']);
   });
 
@@ -129,18 +114,18 @@ describeOnEachDatabase('Adding a record', (database) => {
     const { status, reply } = await add(draftLaw({ Law: 'Another', idempotencyKey: 'one click' }));
     expect(status).toBe(422);
     expect(reply.message).toMatch(/^This was already saved as LAW-000001/);
-    const { username } = organisation.editor;
+    const { username } = platform.organisation.editor;
     expect((await add(draftLaw({ accessusername: username, idempotencyKey: 'one click' }))).reply.id).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
 
   it('forgets keys after a week', async () => {
     const inOrganisation = <Row>(work: (trx: Transaction) => Promise<Row>) =>
-      database().inOrganisation(organisation.id, work);
+      database().inOrganisation(platform.organisation.id, work);
     const day = 24 * 60 * 60 * 1000;
     const used = (key: string, days: number) => ({
-      organisation_id: organisation.id,
-      account_id: organisation.editor.id,
+      organisation_id: platform.organisation.id,
+      account_id: platform.organisation.editor.id,
       kind: 'law',
       key,
       payload_hash: Buffer.from(''),
@@ -185,14 +170,14 @@ describeOnEachDatabase('Adding a record', (database) => {
 
   it('tells the system log in the same breath', async () => {
     await add(completeLaw());
-    const log = await database().inOrganisation(organisation.id, (trx) =>
+    const log = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['action', 'username', 'subject_code'])
         .orderBy('sequence')
         .execute(),
     );
-    const { username } = organisation.editor;
+    const { username } = platform.organisation.editor;
     expect(log).toEqual(
       ['Created', 'Published'].map((action) => ({ action, username, subject_code: 'LAW-000001' })),
     );

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   listCall,
   recordCalls,
@@ -8,28 +7,17 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { attachedKinds, completeBelow, draftBelow } from '../testing/attached-samples.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, completeLaw, lawCalls } from '../testing/test-platform.ts';
 
 const CENTRAL = 1;
 const OF_STATES = 2;
 const REPEALED = 3;
 
 describeOnEachDatabase('Records that belong to a law', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
+  const platform = platformOfSuite(database);
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-    const { token } = organisation.editor;
+    const { token } = platform.organisation.editor;
     const laws = [
       completeLaw(),
       completeLaw({
@@ -40,29 +28,32 @@ describeOnEachDatabase('Records that belong to a law', (database) => {
       }),
       completeLaw({ ActCodeName: 'OLD-1900', Active: 'Repealed' }),
     ];
-    for (const body of laws) await ask(app, lawCalls.add, { token, body });
+    for (const body of laws) await ask(platform.app, lawCalls.add, { token, body });
   });
-  afterAll(() => app.close());
 
   describe.each(attachedKinds)('$name', (kind) => {
     const calls = recordCalls(kind);
-    const by = (person = organisation.editor) => ({ token: person.token });
-    const add = (body: RecordPayload) => ask(app, calls.add, { ...by(), body });
-    const update = (body: RecordPayload) => ask(app, calls.update, { ...by(), body });
+    const by = (person = platform.organisation.editor) => ({ token: person.token });
+    const add = (body: RecordPayload) => ask(platform.app, calls.add, { ...by(), body });
+    const update = (body: RecordPayload) => ask(platform.app, calls.update, { ...by(), body });
     const one = async (id = 1) =>
-      (await ask(app, calls.one, { ...by(organisation.viewer), body: { id } })).reply.data?.[0];
+      (await ask(platform.app, calls.one, { ...by(platform.organisation.viewer), body: { id } })).reply
+        .data?.[0];
     const view = async (id = 1) =>
-      (await ask(app, calls.view, { ...by(organisation.viewer), body: { id } })).reply;
+      (await ask(platform.app, calls.view, { ...by(platform.organisation.viewer), body: { id } })).reply;
     const timeline = (reply: object, name: string): string[] => {
       const entries: unknown = Reflect.get(reply, name);
       return Array.isArray(entries) ? entries.map(({ action }: { action: string }) => action) : [];
     };
     const list = async (query: Record<string, string> = {}, name: ListName = 'all') =>
-      (await ask(app, listCall(kind, name), { ...by(organisation.viewer), query })).reply;
+      (await ask(platform.app, listCall(kind, name), { ...by(platform.organisation.viewer), query })).reply;
     const ids = async (query: Record<string, string>, name?: ListName) =>
       (await list(query, name)).data?.map(({ id }) => id);
     const repeal = (id: number) =>
-      ask(app, lawCalls.update, { ...by(), body: { id, version: 1, status: 'Update', Active: 'Repealed' } });
+      ask(platform.app, lawCalls.update, {
+        ...by(),
+        body: { id, version: 1, status: 'Update', Active: 'Repealed' },
+      });
 
     it('is stored as a Draft with its law, its code and the status of the law', async () => {
       expect((await add(draftBelow(kind, CENTRAL))).reply).toMatchObject({
@@ -164,7 +155,7 @@ describeOnEachDatabase('Records that belong to a law', (database) => {
 
     it('keeps its law from being deleted, and says how many there are', async () => {
       await add(draftBelow(kind, CENTRAL));
-      const { status, reply } = await ask(app, lawCalls.delete, {
+      const { status, reply } = await ask(platform.app, lawCalls.delete, {
         ...by(),
         body: { id: CENTRAL, reason: 'Entered twice' },
       });

@@ -1,50 +1,37 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { kinds, law, recordCalls, type RecordKind, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { attachedKinds, draftBelow } from '../testing/attached-samples.ts';
 import { meeting } from '../testing/meeting.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
-import {
-  addTestOrganisation,
-  ask,
-  draftLaw,
-  startTestApp,
-  type Answer,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, draftLaw, type Answer } from '../testing/test-platform.ts';
 import { tableOf } from './record-columns.ts';
 
 const STAYING = 1;
 const GOING = 2;
 
 describeOnEachDatabase('Saves that meet', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
+  const platform = platformOfSuite(database);
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
     for (const Law of ['Staying', 'Going']) await call(law, 'add', draftLaw({ Law }));
   });
-  afterAll(() => app.close());
 
   const call = (kind: RecordKind, name: 'add' | 'update' | 'delete' | 'revert', body: object) =>
-    ask(app, recordCalls(kind)[name], { token: organisation.editor.token, body });
+    ask(platform.app, recordCalls(kind)[name], { token: platform.organisation.editor.token, body });
   const update = (kind: RecordKind, body: RecordPayload) =>
     call(kind, 'update', { status: statusFor(kind, 'Update'), id: 1, version: 1, ...body });
   const remove = (kind: RecordKind, id: number) => call(kind, 'delete', { id, reason: 'Entered twice' });
   const meet = async (kind: RecordKind, ids: number[], saves: (() => Promise<Answer>)[]) => {
     const answers = await meeting(database(), {
-      organisationId: organisation.id,
+      organisationId: platform.organisation.id,
       held: { kind, ids },
       saves,
     });
     return answers.map(({ status }) => status).sort();
   };
   const count = (kind: RecordKind, where: string) =>
-    database().inOrganisation(organisation.id, async (trx) => {
+    database().inOrganisation(platform.organisation.id, async (trx) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${tableOf(kind)} where ${sql.raw(where)}`.execute(trx);
       return rows[0]?.count;
@@ -58,7 +45,7 @@ describeOnEachDatabase('Saves that meet', (database) => {
     it('of two updates one wins, and one version more is kept', async () => {
       const saves = ['first', 'second'].map((text) => () => update(kind, { [kind.wire.name]: text }));
       expect(await meet(kind, [1], saves)).toEqual([200, 409]);
-      const versions = await database().inOrganisation(organisation.id, (trx) =>
+      const versions = await database().inOrganisation(platform.organisation.id, (trx) =>
         trx
           .selectFrom('record_version')
           .select('version')

@@ -1,32 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import { law } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { meeting } from '../testing/meeting.ts';
-import {
-  addTestOrganisation,
-  ask,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
 describeOnEachDatabase('Parent laws', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-  });
-  afterAll(() => app.close());
+  const platform = platformOfSuite(database);
 
   const addBelow = (ParentLaw: number | null) =>
-    ask(app, lawCalls.add, { token: organisation.editor.token, body: draftLaw({ ParentLaw }) });
+    ask(platform.app, lawCalls.add, {
+      token: platform.organisation.editor.token,
+      body: draftLaw({ ParentLaw }),
+    });
   const move = (id: number, values: object) =>
-    ask(app, lawCalls.update, {
-      token: organisation.editor.token,
+    ask(platform.app, lawCalls.update, {
+      token: platform.organisation.editor.token,
       body: { id, version: 1, status: 'Update', ...values },
     });
 
@@ -43,7 +31,7 @@ describeOnEachDatabase('Parent laws', (database) => {
     for (const parent of [null, null, 1, 2]) await addBelow(parent);
     const saves = [() => move(1, { ParentLaw: 4 }), () => move(2, { ParentLaw: 3 })];
     const answers = await meeting(database(), {
-      organisationId: organisation.id,
+      organisationId: platform.organisation.id,
       held: { kind: law, ids: [3, 4] },
       saves,
     });
@@ -54,7 +42,7 @@ describeOnEachDatabase('Parent laws', (database) => {
     for (const parent of [null, null]) await addBelow(parent);
     const saves = [() => move(1, { ParentLaw: 2 }), () => move(2, { ParentLaw: 1 })];
     const answers = await meeting(database(), {
-      organisationId: organisation.id,
+      organisationId: platform.organisation.id,
       held: { kind: law, ids: [1, 2] },
       saves,
     });
@@ -69,10 +57,13 @@ describeOnEachDatabase('Parent laws', (database) => {
     await move(2, { ParentLaw: 3 });
     await move(2, { ParentLaw: null, version: 2 });
     const setBack = (id: number) => () =>
-      ask(app, lawCalls.revert, { token: organisation.editor.token, body: { id, version: 3, to: 2 } });
+      ask(platform.app, lawCalls.revert, {
+        token: platform.organisation.editor.token,
+        body: { id, version: 3, to: 2 },
+      });
     const saves = [setBack(1), setBack(2)];
     const held = { kind: law, ids: [3, 4] };
-    const answers = await meeting(database(), { organisationId: organisation.id, held, saves });
+    const answers = await meeting(database(), { organisationId: platform.organisation.id, held, saves });
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
@@ -80,7 +71,7 @@ describeOnEachDatabase('Parent laws', (database) => {
     for (const parent of [null, 1]) await addBelow(parent);
     const saves = [() => move(1, { ParentLaw: 2 }), () => move(2, { Rules: 'other rules' })];
     const answers = await meeting(database(), {
-      organisationId: organisation.id,
+      organisationId: platform.organisation.id,
       held: { kind: law, ids: [1, 2] },
       saves,
     });

@@ -1,30 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import type { Call } from '@lexboard/shared-lib/contract';
 import { law, listCall } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
 describeOnEachDatabase('Deleting, restoring and locking', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
+  const platform = platformOfSuite(database);
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
     await act(lawCalls.add, draftLaw());
   });
-  afterAll(() => app.close());
 
-  const act = (call: Call, body: object) => ask(app, call, { token: organisation.admin.token, body });
+  const act = (call: Call, body: object) =>
+    ask(platform.app, call, { token: platform.organisation.admin.token, body });
   const remove = (id: number, reason = 'Entered twice') => act(lawCalls.delete, { id, reason });
   const total = async () => (await act(listCall(law, 'all'), {})).reply.totalLength;
   const timeline = async () => (await act(lawCalls.view, { id: 1 })).reply.timelinelaw_id ?? [];

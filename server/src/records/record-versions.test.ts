@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { kinds, law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,
   ask,
@@ -10,35 +10,34 @@ import {
   draftLaw,
   lawCalls,
   startTestApp,
-  type TestOrganisation,
 } from '../testing/test-platform.ts';
 
 describeOnEachDatabase('Versions of records', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-  });
-  afterAll(() => app.close());
+  const platform = platformOfSuite(database);
 
-  const addLaw = (body: RecordPayload) => ask(app, lawCalls.add, { token: organisation.editor.token, body });
+  const addLaw = (body: RecordPayload) =>
+    ask(platform.app, lawCalls.add, { token: platform.organisation.editor.token, body });
   const updateLaw = (body: RecordPayload) =>
-    ask(app, lawCalls.update, { token: organisation.editor.token, body: { status: 'Update', ...body } });
+    ask(platform.app, lawCalls.update, {
+      token: platform.organisation.editor.token,
+      body: { status: 'Update', ...body },
+    });
   const lawVersion = (version: number, id = 1) =>
-    ask(app, lawCalls.version, { token: organisation.viewer.token, body: { id, version } });
+    ask(platform.app, lawCalls.version, { token: platform.organisation.viewer.token, body: { id, version } });
 
   describe.each(kinds)('$name', (kind) => {
     const calls = recordCalls(kind);
     // The first numbers of laws are those of the two laws above, also for laws.
     const id = kind === law ? 3 : 1;
-    const asEditor = (body: object) => ({ token: organisation.editor.token, body });
-    const one = async () => (await ask(app, calls.one, asEditor({ id }))).reply.data?.[0];
+    const asEditor = (body: object) => ({ token: platform.organisation.editor.token, body });
+    const one = async () => (await ask(platform.app, calls.one, asEditor({ id }))).reply.data?.[0];
     const version = async (number: number) =>
-      (await ask(app, calls.version, { token: organisation.viewer.token, body: { id, version: number } }))
-        .reply.data?.[0];
+      (
+        await ask(platform.app, calls.version, {
+          token: platform.organisation.viewer.token,
+          body: { id, version: number },
+        })
+      ).reply.data?.[0];
 
     beforeEach(async () => {
       await addLaw(completeLaw());
@@ -46,10 +45,10 @@ describeOnEachDatabase('Versions of records', (database) => {
     });
 
     it('gives every version back as it was', async () => {
-      await ask(app, calls.add, asEditor(draftVariant(kind, 0, 1)));
+      await ask(platform.app, calls.add, asEditor(draftVariant(kind, 0, 1)));
       const first = await one();
       const changed = { ...draftVariant(kind, 1, 2), id, version: 1, status: statusFor(kind, 'Update') };
-      expect((await ask(app, calls.update, asEditor(changed))).status).toBe(200);
+      expect((await ask(platform.app, calls.update, asEditor(changed))).status).toBe(200);
       const second = await one();
       expect(second).not.toEqual({ ...first, version: 2 });
       expect([await version(1), await version(2)]).toEqual([first, second]);
@@ -59,7 +58,10 @@ describeOnEachDatabase('Versions of records', (database) => {
   it('tells the status of then, and the lock of now', async () => {
     await addLaw(completeLaw({ status: 'Draft' }));
     await updateLaw({ id: 1, version: 1, status: 'Published' });
-    await ask(app, lawCalls.lock, { token: organisation.admin.token, body: { id: 1, locked: true } });
+    await ask(platform.app, lawCalls.lock, {
+      token: platform.organisation.admin.token,
+      body: { id: 1, locked: true },
+    });
     expect((await lawVersion(1)).reply.data?.[0]).toMatchObject({ status: 'Draft', editOption: 'false' });
     expect((await lawVersion(2)).reply.data?.[0]).toMatchObject({ status: 'Published', editOption: 'false' });
   });
@@ -85,16 +87,18 @@ describeOnEachDatabase('Versions of records', (database) => {
     await addLaw(draftLaw());
     const foreign = await addTestOrganisation(database());
     const wanted = { token: foreign.admin.token, body: { id: 1, version: 1 } };
-    expect((await ask(app, lawCalls.version, wanted)).status).toBe(404);
-    const deletion = { token: organisation.editor.token, body: { id: 1, reason: 'Entered twice' } };
-    await ask(app, lawCalls.delete, deletion);
+    expect((await ask(platform.app, lawCalls.version, wanted)).status).toBe(404);
+    const deletion = { token: platform.organisation.editor.token, body: { id: 1, reason: 'Entered twice' } };
+    await ask(platform.app, lawCalls.delete, deletion);
     expect((await lawVersion(1)).status).toBe(404);
   });
 
   it('can be neither changed nor removed', async () => {
     await addLaw(draftLaw());
     for (const statement of ['update record_version set version = 2', 'delete from record_version']) {
-      const attempt = database().inOrganisation(organisation.id, (trx) => sql.raw(statement).execute(trx));
+      const attempt = database().inOrganisation(platform.organisation.id, (trx) =>
+        sql.raw(statement).execute(trx),
+      );
       await expect(attempt).rejects.toMatchObject({ kind: 'not-permitted' });
     }
   });

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   kinds,
   law,
@@ -10,36 +9,24 @@ import {
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  draftLaw,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { addTestOrganisation, ask, completeLaw, draftLaw } from '../testing/test-platform.ts';
 
 const CENTRAL = 1;
 const OF_STATES = 2;
 
 describeOnEachDatabase('Setting a record back', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
+  const platform = platformOfSuite(database);
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
     await add(law, completeLaw());
     await add(law, completeLaw({ ActCodeName: 'SHOP-KL', Central: 'State', state: [17] }));
   });
-  afterAll(() => app.close());
 
   const call = (
     kind: RecordKind,
     name: 'add' | 'update' | 'revert' | 'one' | 'view' | 'delete',
     body: object,
-  ) => ask(app, recordCalls(kind)[name], { token: organisation.editor.token, body });
+  ) => ask(platform.app, recordCalls(kind)[name], { token: platform.organisation.editor.token, body });
   const add = (kind: RecordKind, body: RecordPayload) => call(kind, 'add', body);
   const update = (kind: RecordKind, body: RecordPayload) =>
     call(kind, 'update', { status: statusFor(kind, 'Update'), ...body });
@@ -79,7 +66,7 @@ describeOnEachDatabase('Setting a record back', (database) => {
         { action: 'Updated', version: 2 },
         { action: 'Created', version: 1 },
       ]);
-      const log = await database().inOrganisation(organisation.id, (trx) =>
+      const log = await database().inOrganisation(platform.organisation.id, (trx) =>
         trx
           .selectFrom('system_log')
           .select(['action', 'detail'])
@@ -129,7 +116,7 @@ describeOnEachDatabase('Setting a record back', (database) => {
   it('refuses choices that have gone from their lists, by their fields', async () => {
     await update(law, { id: 1, version: 1, IndustryKeyWords: [5] });
     await update(law, { id: 1, version: 2, IndustryKeyWords: [6] });
-    await database().inOrganisation(organisation.id, (trx) =>
+    await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.deleteFrom('choice').where('list', '=', 'indusKey').where('id', '=', 5).execute(),
     );
     expect((await revert(law, 1, 3, 2)).reply.errors).toEqual([
@@ -165,9 +152,16 @@ describeOnEachDatabase('Setting a record back', (database) => {
     await update(law, { id: 1, version: 1, Rules: 'new' });
     const body = { id: 1, version: 2, to: 1 };
     const { revert: set, lock } = recordCalls(law);
-    expect((await ask(app, set, { token: organisation.viewer.token, body })).status).toBe(403);
-    await ask(app, lock, { token: organisation.admin.token, body: { id: 1, locked: true } });
-    expect((await ask(app, set, { token: organisation.admin.token, body })).status).toBe(403);
+    expect((await ask(platform.app, set, { token: platform.organisation.viewer.token, body })).status).toBe(
+      403,
+    );
+    await ask(platform.app, lock, {
+      token: platform.organisation.admin.token,
+      body: { id: 1, locked: true },
+    });
+    expect((await ask(platform.app, set, { token: platform.organisation.admin.token, body })).status).toBe(
+      403,
+    );
     await update(law, { id: 2, version: 1, Active: 'Repealed' });
     expect((await revert(law, 2, 2, 1)).status).toBe(422);
   });
@@ -176,7 +170,7 @@ describeOnEachDatabase('Setting a record back', (database) => {
     expect((await revert(law, 1, 1, 2)).status).toBe(404);
     const { admin } = await addTestOrganisation(database());
     const foreign = { token: admin.token, body: { id: 1, version: 1, to: 1 } };
-    expect((await ask(app, recordCalls(law).revert, foreign)).status).toBe(404);
+    expect((await ask(platform.app, recordCalls(law).revert, foreign)).status).toBe(404);
     await call(law, 'delete', { id: 1, reason: 'Entered twice' });
     expect((await revert(law, 1, 1, 1)).status).toBe(404);
   });

@@ -1,35 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
 describeOnEachDatabase('Updating a record', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-  });
-  afterAll(() => app.close());
+  const platform = platformOfSuite(database);
 
-  const add = (body: RecordPayload) => ask(app, lawCalls.add, { token: organisation.editor.token, body });
-  const update = (body: RecordPayload, person = organisation.editor) =>
-    ask(app, lawCalls.update, {
+  const add = (body: RecordPayload) =>
+    ask(platform.app, lawCalls.add, { token: platform.organisation.editor.token, body });
+  const update = (body: RecordPayload, person = platform.organisation.editor) =>
+    ask(platform.app, lawCalls.update, {
       token: person.token,
       body: { id: 1, version: 1, status: 'Update', ...body },
     });
   const view = async () =>
-    (await ask(app, lawCalls.view, { token: organisation.viewer.token, body: { id: 1 } })).reply;
+    (await ask(platform.app, lawCalls.view, { token: platform.organisation.viewer.token, body: { id: 1 } }))
+      .reply;
   const law = async () => (await view()).data?.[0];
 
   it('changes what is sent, leaves the rest, and tells old and new by name', async () => {
@@ -45,7 +31,7 @@ describeOnEachDatabase('Updating a record', (database) => {
     });
     expect((await view()).timelinelaw_id?.[0]).toMatchObject({
       action: 'Updated',
-      user: organisation.editor.username,
+      user: platform.organisation.editor.username,
       changes: [
         { field: 'Category', label: 'Category', old: '', new: 'Taxation' },
         { field: 'Rules', label: 'Rules', old: 'old rules', new: 'new rules' },
@@ -74,12 +60,12 @@ describeOnEachDatabase('Updating a record', (database) => {
   it('refuses an older version and says who changed what since', async () => {
     await add(draftLaw());
     await update({ Law: 'First', Rules: 'a' });
-    await update({ Law: 'Second', version: 2 }, organisation.admin);
+    await update({ Law: 'Second', version: 2 }, platform.organisation.admin);
     const { status, reply } = await update({ Law: 'Third' });
     expect(status).toBe(409);
     expect(reply.conflict).toMatchObject({
       version: 3,
-      user: organisation.admin.username,
+      user: platform.organisation.admin.username,
       changes: [
         { field: 'Law', label: 'Law', old: 'The Factories Act, 1948', new: 'Second' },
         { field: 'Rules', label: 'Rules', old: '', new: 'a' },
@@ -93,19 +79,22 @@ describeOnEachDatabase('Updating a record', (database) => {
     await update({ Law: 'First', Rules: 'new' });
     await update({ Rules: 'old', version: 2 });
     for (const locked of [true, false]) {
-      await ask(app, lawCalls.lock, { token: organisation.admin.token, body: { id: 1, locked } });
+      await ask(platform.app, lawCalls.lock, {
+        token: platform.organisation.admin.token,
+        body: { id: 1, locked },
+      });
     }
     expect((await update({ Law: 'Third' })).reply).toMatchObject({
-      message: `This law was changed meanwhile by ${organisation.editor.username}.`,
-      conflict: { user: organisation.editor.username, changes: [{ field: 'Law', new: 'First' }] },
+      message: `This law was changed meanwhile by ${platform.organisation.editor.username}.`,
+      conflict: { user: platform.organisation.editor.username, changes: [{ field: 'Law', new: 'First' }] },
     });
   });
 
   it('names who published, though nothing else was changed', async () => {
     await add(completeLaw({ status: 'Draft' }));
-    await update({ status: 'Published' }, organisation.admin);
+    await update({ status: 'Published' }, platform.organisation.admin);
     expect((await update({ Law: 'x' })).reply.conflict).toMatchObject({
-      user: organisation.admin.username,
+      user: platform.organisation.admin.username,
       changes: [],
     });
   });
@@ -169,8 +158,11 @@ describeOnEachDatabase('Updating a record', (database) => {
 
   it('refuses a locked record', async () => {
     await add(draftLaw());
-    await ask(app, lawCalls.lock, { token: organisation.admin.token, body: { id: 1, locked: true } });
-    expect((await update({ Law: 'x' }, organisation.admin)).status).toBe(403);
+    await ask(platform.app, lawCalls.lock, {
+      token: platform.organisation.admin.token,
+      body: { id: 1, locked: true },
+    });
+    expect((await update({ Law: 'x' }, platform.organisation.admin)).status).toBe(403);
   });
 
   it('refuses the code of another record', async () => {
