@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 function DraftList({ drafts }: { drafts: readonly KeptDraft[] }) {
   return (
-    <Stack as="ul" gap="2" my="4" maxH="40dvh" overflow="auto" listStyle="none">
+    <Stack as="ul" gap="2" my="4" listStyle="none">
       {drafts.map(({ id, kind, name, keptAt }) => (
         <Box as="li" key={id} ps="3" borderInlineStartWidth="3px" borderColor="accent">
           <Text fontWeight="medium" overflowWrap="anywhere">
