@@ -12,7 +12,6 @@ export const changesStyle = {
   '& li': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& [data-spoken]': { srOnly: true },
   '& button': {
-    ms: '2',
     color: 'accent',
     textDecorationLine: 'underline',
     cursor: 'pointer',
@@ -47,9 +46,12 @@ function ChangedField({ change }: { change: FieldChange }) {
       <span data-spoken> to </span>
       <ins>{shown(change.new) || blank}</ins>
       {isLong && !whole && (
-        <button type="button" aria-label={`Show all of ${change.label}`} onClick={() => setWhole(true)}>
-          Show all
-        </button>
+        <>
+          {' '}
+          <button type="button" aria-label={`Show all of ${change.label}`} onClick={() => setWhole(true)}>
+            Show all
+          </button>
+        </>
       )}
     </li>
   );

@@ -44,7 +44,7 @@ export function MomentBar({ moment, moments, onMoment, children }: MomentBarProp
       top="-5"
       zIndex="sticky"
       mb="4"
-      px="4"
+      px="3"
       py="3"
       gap="3"
       flexWrap="wrap"
@@ -53,16 +53,18 @@ export function MomentBar({ moment, moments, onMoment, children }: MomentBarProp
       borderRadius="md"
       css={{ '@media print': { position: 'static' } }}
     >
-      <Box role="status" flex="1" minW="60" fontWeight="semibold" textStyle="figures">
-        As it was on {longTitle(moment)}
-      </Box>
-      <HStack gap="2" flexWrap="wrap">
+      <HStack gap="1">
         <Step label="Previous moment" to={earlier} onMoment={onMoment}>
           <ChevronLeftIcon />
         </Step>
         <Step label="Next moment" to={later} onMoment={onMoment}>
           <ChevronRightIcon />
         </Step>
+      </HStack>
+      <Box role="status" flex="1" minW="48" fontWeight="semibold" textStyle="figures">
+        As it was on {longTitle(moment)}
+      </Box>
+      <HStack gap="2" flexWrap="wrap">
         {children}
         <Button size="sm" onClick={() => onMoment(undefined)}>
           Back to now
