@@ -8,10 +8,16 @@ export const attachedWire = {
   lawStatus: 'law_status',
 } as const satisfies Partial<RecordKind['wire']>;
 
+function fieldNamed(fields: readonly Field[], name: string): Field {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`There is no field ${name} to show`);
+  return field;
+}
+
 interface AttachedListing {
   paths: RecordKind['list']['paths'];
-  /** The columns between the record's status and that of its law. */
-  own: readonly ListColumn[];
+  /** The columns between the record's status and that of its law: fields, by name where they are labelled as in the form. */
+  own: readonly (string | ListColumn)[];
   /** Which of them can be searched, by their name in the query; keywords look at these and at the law's code name. */
   search: Record<string, string>;
   /** Fields of a row that no column shows. */
@@ -25,7 +31,11 @@ const labelIn = (columns: readonly ListColumn[], name: string) =>
   columns.find((column) => column.name === name)?.label ?? name;
 
 /** The list of a kind that belongs to a law: its own columns between those that all three have (D1 §2, §3 and §7). */
-export const attachedList = ({ paths, own, search, more }: AttachedListing): RecordKind['list'] => {
+export function attachedList(fields: readonly Field[], listing: AttachedListing): RecordKind['list'] {
+  const { paths, search, more } = listing;
+  const own = listing.own.map((column) =>
+    typeof column === 'string' ? { name: column, label: fieldNamed(fields, column).label } : column,
+  );
   const columns = [
     { name: attachedWire.code, label: 'Unique Code' },
     lawColumn,
@@ -51,11 +61,10 @@ export const attachedList = ({ paths, own, search, more }: AttachedListing): Rec
     keywordColumns: [lawColumn.name, ...searched.map(({ field }) => field)],
     keywordsSearch: [lawColumn, ...searched].map(({ label }) => label.toLowerCase()).join(', '),
   };
-};
+}
 
 function detailRowOf(fields: readonly Field[], name: string): DetailRow {
-  const field = fields.find((candidate) => candidate.name === name);
-  if (!field) throw new Error(`There is no field ${name} to show`);
+  const field = fieldNamed(fields, name);
   const { label, control } = field;
   return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
 }

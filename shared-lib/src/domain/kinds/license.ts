@@ -70,13 +70,9 @@ export const license: RecordKind = {
     predecessorTimeline: 'timelinelicenses_unique_code',
   },
   fields,
-  list: attachedList({
+  list: attachedList(fields, {
     paths: { all: 'licalllistdata', published: 'licpublishdata', draft: 'licdraftdata' },
-    own: [
-      { name: 'licensecode', label: 'License Code' },
-      { name: 'sensitivity', label: 'Sensitivity' },
-      { name: 'license', label: 'License' },
-    ],
+    own: ['licensecode', 'sensitivity', { name: 'license', label: 'License' }],
     search: { licensecode: 'licensecode', license: 'license' },
     more: ['validity'],
   }),

@@ -80,15 +80,9 @@ export const otherCompliance: RecordKind = {
     predecessorTimeline: 'timelinecompliance_unique_code',
   },
   fields,
-  list: attachedList({
+  list: attachedList(fields, {
     paths: { all: 'othercomslllistdata', published: 'othercompublishdata', draft: 'othercomdraftdata' },
-    own: [
-      { name: 'code_name', label: 'Code Name' },
-      { name: 'task_type', label: 'Task Type' },
-      { name: 'sensitivity', label: 'Sensitivity' },
-      { name: 'periodicity', label: 'Periodicity' },
-      { name: 'name', label: 'Task Name' },
-    ],
+    own: ['code_name', 'task_type', 'sensitivity', 'periodicity', 'name'],
     search: { taskName: 'name', codeName: 'code_name' },
     more: ['ExemptBranchKeyWords'],
   }),

@@ -58,14 +58,9 @@ export const returns: RecordKind = {
     predecessorTimeline: 'timeline_return_unique_code',
   },
   fields,
-  list: attachedList({
+  list: attachedList(fields, {
     paths: { all: 'returnalllistdata', published: 'returnpublishdata', draft: 'returndraftdata' },
-    own: [
-      { name: 'returncode', label: 'Return Code' },
-      { name: 'sensitivity', label: 'Sensitivity' },
-      { name: 'periodicity', label: 'Periodicity' },
-      { name: 'returnName', label: 'Return Name' },
-    ],
+    own: ['returncode', 'sensitivity', 'periodicity', 'returnName'],
     search: { returnName: 'returnName', returncode: 'returncode' },
     more: ['status'],
   }),
