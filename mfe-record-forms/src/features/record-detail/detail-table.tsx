@@ -26,6 +26,7 @@ const Definitions = chakra('table', {
       textAlign: 'start',
     },
     '& td': { pt: { base: '0.5', md: '2.5' }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '@media print': { '& th, & td': { display: 'table-cell', py: '2' }, '& th': { width: '48' } },
   },
 });
 

@@ -38,6 +38,13 @@ const Comparison = chakra('table', {
     '& del, & ins': { borderRadius: 'sm', boxDecorationBreak: 'clone' },
     '& del': { bg: 'danger.subtle', color: 'danger' },
     '& ins': { bg: 'success.subtle', color: 'success' },
+    '@media print': {
+      '& thead': { display: 'table-header-group' },
+      '& tr': { display: 'table-row' },
+      '& th, & td': { display: 'table-cell', px: '2' },
+      '& th:first-of-type': { width: '32' },
+      '& td::before': { content: 'none' },
+    },
   },
 });
 
