@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { hang, lawCalls, refuse, reply, startServer } from '../../testing/answering-server.ts';
 import { signIn } from '../../testing/signed-in.ts';
@@ -141,6 +142,12 @@ test('a law that cannot be loaded says so, and Retry loads it', async () => {
   replyWithView([]);
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   expect(await within(dialog).findByRole('table', { name: 'Law' })).toBeTruthy();
+});
+
+test('a session that is over ends here too', async () => {
+  refuse(lawCalls.view, 401, { success: 3, message: 'Please sign in again.' });
+  await openDetail();
+  await waitFor(() => expect(readSession()).toBeUndefined());
 });
 
 test('closing says true to the opener and gives it the focus back', async () => {
