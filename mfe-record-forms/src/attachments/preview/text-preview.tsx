@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Box, Text, chakra } from '@lexboard/shared-lib/ui';
 import { decodeText, shownBytes } from './decode-text.ts';
 import type { ViewedFile } from './viewer-of.ts';
@@ -16,6 +16,8 @@ const Lines = chakra('pre', {
 /** The beginning of a text file. */
 export function TextPreview({ name, content }: ViewedFile) {
   const [text, setText] = useState('');
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.focus(), []);
   useEffect(() => {
     let shown = true;
     void content
@@ -27,7 +29,7 @@ export function TextPreview({ name, content }: ViewedFile) {
     };
   }, [content]);
   return (
-    <Box role="region" aria-label={name} tabIndex={0} minH="40">
+    <Box ref={area} role="region" aria-label={name} tabIndex={0} minH="40">
       <Lines>{text}</Lines>
       {content.size > shownBytes && (
         <Text mt="4" color="fg.muted">
