@@ -43,7 +43,14 @@ export const Textarea = chakra('textarea', {
         fieldSizing: 'content',
         resize: 'none',
       },
-      false: { minH: '20', py: '2', resize: 'vertical' },
+      false: {
+        minH: '20',
+        py: '2',
+        resize: 'vertical',
+        // Browsers give everything that can be scrolled layers of its own, at the cost of every keystroke elsewhere.
+        scrollbarGutter: 'stable',
+        '&:not(:focus, :hover)': { overflow: 'hidden' },
+      },
     },
   },
   defaultVariants: { size: 'md', growing: false },

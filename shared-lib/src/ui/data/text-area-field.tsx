@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, type ChangeEvent } from 'react';
 import { Field } from '../controls/field.tsx';
 import { Textarea } from '../controls/inputs.ts';
 import type { FormFieldProps } from './form-field.ts';
-import { useTyping } from './typing.ts';
+import { useLongTyping } from './typing.ts';
 
 export interface TextAreaFieldProps extends FormFieldProps<string> {
   rows?: number;
@@ -18,19 +18,29 @@ const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
   const { name, value, onChange, oneLine = false, rows = oneLine ? 1 : 3, ...rest } = props;
   const { maxLength, placeholder, readOnly, disabled, ...frame } = rest;
-  const { text, type, commit } = useTyping(value, (next) => onChange(name, next));
+  const {
+    control: textarea,
+    defaultValue,
+    type,
+    commit,
+  } = useLongTyping(value, (next) => onChange(name, next));
+  const take = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    if (oneLine && target.value.includes('\n')) target.value = inOneLine(target.value);
+    type(target.value);
+  };
   return (
     <Field {...frame}>
       {(control) => (
         <Textarea
           {...control}
           {...{ name, rows, maxLength, placeholder, readOnly, disabled }}
-          value={text}
+          ref={textarea}
+          defaultValue={defaultValue}
           growing={oneLine}
           onKeyDown={(event) => {
             if (oneLine && event.key === 'Enter') event.preventDefault();
           }}
-          onChange={(event) => type(oneLine ? inOneLine(event.target.value) : event.target.value)}
+          onChange={take}
           onBlur={commit}
         />
       )}

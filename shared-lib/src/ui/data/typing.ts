@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 150;
 
@@ -62,4 +62,25 @@ export function useTyping(value: string, onCommit: Commit) {
     pending.hold(next, onCommit);
   };
   return { text, type, settle: setText, commit: pending.commit };
+}
+
+/**
+ * The same for a text of thousands of characters, which stays with the browser: React would compare and set all of it
+ * with every key.
+ */
+export function useLongTyping(value: string, onCommit: Commit) {
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [defaultValue] = useState(value);
+  const [pending] = useState(createPending);
+  useEffect(() => pending.commit, [pending]);
+  useLayoutEffect(() => {
+    const textarea = control.current;
+    if (textarea && !pending.isHolding() && textarea.value !== value) textarea.value = value;
+  }, [value, pending]);
+  return {
+    control,
+    defaultValue,
+    type: (next: string) => pending.hold(next, onCommit),
+    commit: pending.commit,
+  };
 }
