@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import { controlStyle } from '../controls/inputs.ts';
+import { floating, floatingItem } from '../theme/floating.ts';
 
 export const choiceRecipe = defineSlotRecipe({
   slots: ['root', 'control', 'input', 'trigger', 'clearTrigger', 'content', 'item', 'itemIndicator', 'empty'],
@@ -43,26 +44,13 @@ export const choiceRecipe = defineSlotRecipe({
       maxH: 'min(20rem, var(--available-height))',
       overflowY: 'auto',
       p: '1',
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      borderRadius: 'md',
-      boxShadow: 'float',
-      outline: 'none',
-      zIndex: 'overlay',
+      ...floating,
     },
     item: {
-      display: 'flex',
-      alignItems: 'center',
+      ...floatingItem,
       justifyContent: 'space-between',
-      gap: '2',
-      minH: { base: '10', md: '8' },
-      px: '2.5',
       py: '1',
-      borderRadius: 'sm',
-      cursor: 'pointer',
-      _highlighted: { bg: 'bg.subtle' },
       _checked: { color: 'accent', fontWeight: 'medium' },
-      _disabled: { color: 'fg.muted', opacity: 0.6, cursor: 'not-allowed' },
     },
   },
 });

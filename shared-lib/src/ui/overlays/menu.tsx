@@ -9,6 +9,7 @@ import {
   Portal,
   defineSlotRecipe,
 } from '@chakra-ui/react';
+import { floating, floatingItem } from '../theme/floating.ts';
 
 const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item', 'separator'],
@@ -18,26 +19,10 @@ const menuRecipe = defineSlotRecipe({
       maxH: 'var(--available-height)',
       overflowY: 'auto',
       p: '1',
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      borderRadius: 'md',
-      boxShadow: 'float',
-      outline: 'none',
-      zIndex: 'overlay',
+      ...floating,
       _open: { animation: 'fade-in 150ms' },
     },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      minH: { base: '10', md: '8' },
-      px: '2.5',
-      borderRadius: 'sm',
-      cursor: 'pointer',
-      outline: 'none',
-      _highlighted: { bg: 'bg.subtle' },
-      _disabled: { color: 'fg.muted', opacity: 0.6, cursor: 'not-allowed' },
-    },
+    item: { ...floatingItem, outline: 'none' },
     separator: { h: '1px', my: '1', bg: 'border.subtle' },
   },
 });

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { PopoverContent, PopoverPositioner, PopoverRoot, defineSlotRecipe } from '@chakra-ui/react';
+import { floating } from '../../theme/floating.ts';
 import { Calendar } from './calendar.tsx';
 
 const popoverRecipe = defineSlotRecipe({
@@ -9,12 +10,7 @@ const popoverRecipe = defineSlotRecipe({
       p: '3',
       maxH: 'var(--available-height)',
       overflowY: 'auto',
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      borderRadius: 'md',
-      boxShadow: 'float',
-      outline: 'none',
-      zIndex: 'overlay',
+      ...floating,
     },
   },
 });

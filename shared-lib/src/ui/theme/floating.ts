@@ -1,0 +1,22 @@
+/** What floats over the page without covering it: menus, lists of choices, calendars. */
+export const floating = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'md',
+  boxShadow: 'float',
+  outline: 'none',
+  zIndex: 'overlay',
+} as const;
+
+/** One line in it that can be chosen. */
+export const floatingItem = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minH: { base: '10', md: '8' },
+  px: '2.5',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _highlighted: { bg: 'bg.subtle' },
+  _disabled: { color: 'fg.muted', opacity: 0.6, cursor: 'not-allowed' },
+} as const;
