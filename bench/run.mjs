@@ -1,11 +1,18 @@
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { keepsLimit, tableOf } from './report/table.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
+import { measureForm } from './form/measure-form.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureStart } from './start/measure-start.mjs';
 
-const measurements = { dialog: measureDialog, page: measurePage, server: measureServer, start: measureStart };
+const measurements = {
+  dialog: measureDialog,
+  form: measureForm,
+  page: measurePage,
+  server: measureServer,
+  start: measureStart,
+};
 const say = (line) => process.stderr.write(`${line}\n`);
 
 function chosen(names) {

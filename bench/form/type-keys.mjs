@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A person's rhythm, in ms between two keys: runs, and pauses in which the form takes over what was typed. */
+const rhythm = [70, 110, 90, 60, 160, 80, 240, 100, 60, 180, 130, 75];
+const keys = 'every ship pays ';
+const slowerCpu = 4;
+
+/** Runs in the page: notes for every key how many ms pass from its press to the frame that shows it. */
+function noteKeys() {
+  const { document, performance, requestAnimationFrame, MessageChannel } = globalThis;
+  globalThis.keyTimes = [];
+  const noteAfterFrame = (pressed) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => globalThis.keyTimes.push(performance.now() - pressed);
+      port2.postMessage('');
+    });
+  document.addEventListener('keydown', (event) => noteAfterFrame(event.timeStamp), true);
+}
+
+/** Slows the page's processor down, as on a cheap telephone. */
+export async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+}
+
+/**
+ * Types `count` keys into a field as a person does.
+ * @returns for each key the ms from its press to the frame that shows it
+ */
+export async function typeKeys(page, field, count) {
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  await page.evaluate(noteKeys);
+  for (let index = 0; index < count; index += 1) {
+    await page.keyboard.press(keys[index % keys.length]);
+    await wait(rhythm[index % rhythm.length]);
+  }
+  return page.evaluate('keyTimes');
+}
