@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildStaleFronts } from '../../tools/product/build-fronts.mjs';
 import { distOf } from '../../tools/product/fronts.mjs';
 import { publishBuiltRemotes } from '../../tools/product/publish-built.mjs';
+import { openAttachmentStore } from '../../server/src/attachments/attachment-store.ts';
 import { buildApp } from '../../server/src/build-app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
@@ -28,7 +29,9 @@ async function buildForms(folder, { say, signal }) {
 }
 
 async function listen(database, fronts) {
-  const app = await buildApp({ database, times: readConfig({}).session, fronts });
+  const config = readConfig({ DATA_DIR: fronts.dataDir });
+  const attachments = await openAttachmentStore(config);
+  const app = await buildApp({ database, times: config.session, attachments, fronts });
   return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 

@@ -4,7 +4,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { attachmentEnding, attachmentTypes, fileNameFault, fileSizeFault } from '@lexboard/shared-lib/domain';
+import {
+  attachmentEnding,
+  attachmentLimits,
+  attachmentTypes,
+  fileNameFault,
+  fileSizeFault,
+} from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import { contentKey, type AttachmentStore } from './attachment-store.ts';
 import type { KeptContent } from './attachment-repository.ts';
@@ -32,10 +38,8 @@ async function* arriving(content: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function refuseTooLarge(name: string, size: number): void {
-  const message = fileSizeFault(name, size);
-  if (message) throw new Refused(413, message, { errors: [{ field: 'attachment', message }] });
-}
+const tooLarge = (message: string) =>
+  new Refused(413, message, { errors: [{ field: 'attachment', message }] });
 
 /** Writes what arrives to a new file, and no more of it than may be kept. */
 async function receive({ name, content }: IncomingFile, file: string) {
@@ -44,7 +48,7 @@ async function receive({ name, content }: IncomingFile, file: string) {
   async function* measured() {
     for await (const chunk of arriving(content)) {
       size += chunk.length;
-      refuseTooLarge(name, size);
+      if (size > attachmentLimits.bytes) throw tooLarge(fileSizeFault(name, size) ?? '');
       hash.update(chunk);
       yield chunk;
     }

@@ -42,11 +42,16 @@ export class SentContents {
     this.#organisationId = organisationId;
   }
 
-  /** Keeps the contents of a payload. @throws Refused in words about the first file that may not be kept */
+  /** Keeps the contents of a payload, or none. @throws Refused in words about the first that may not be kept */
   async keep(files: readonly SentFile[]): Promise<void> {
-    for (const file of files.filter(hasContent)) {
-      const incoming = { name: file.name, content: Readable.from(contentOf(file)) };
-      this.#kept.set(file, await keepContent(this.#attachments, this.#organisationId, incoming));
+    try {
+      for (const file of files.filter(hasContent)) {
+        const incoming = { name: file.name, content: Readable.from(contentOf(file)) };
+        this.#kept.set(file, await keepContent(this.#attachments, this.#organisationId, incoming));
+      }
+    } catch (error) {
+      await this.discard();
+      throw error;
     }
   }
 

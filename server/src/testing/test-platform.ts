@@ -23,6 +23,7 @@ export interface AnyReply {
   errorId?: string;
   access_token?: string;
   expiresAt?: string;
+  ticket?: string;
   id?: number;
   UniqueCode?: string;
   version?: number;

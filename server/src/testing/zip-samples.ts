@@ -53,7 +53,8 @@ function centralHeader(packed: Packed, offset: number): Buffer {
 export function zipOf(entries: ZipEntry[]): Buffer {
   const packed = entries.map(pack);
   const locals = packed.map(localHeader);
-  const offsets = locals.map((_, index) => Buffer.concat(locals.slice(0, index)).length);
+  const offsets = [0];
+  for (const local of locals) offsets.push((offsets.at(-1) ?? 0) + local.length);
   const directory = Buffer.concat(
     packed.map((entry, index) => centralHeader(entry, offsets[entries[index]?.sharesWith ?? index] ?? 0)),
   );
@@ -62,6 +63,6 @@ export function zipOf(entries: ZipEntry[]): Buffer {
   end.writeUInt16LE(packed.length, 8);
   end.writeUInt16LE(packed.length, 10);
   end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(Buffer.concat(locals).length, 16);
+  end.writeUInt32LE(offsets.at(-1) ?? 0, 16);
   return Buffer.concat([...locals, directory, end]);
 }

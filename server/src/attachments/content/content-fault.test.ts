@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compoundFile, contentTypes, fileSamples, officePackage } from '../../testing/file-samples.ts';
+import { zipOf } from '../../testing/zip-samples.ts';
+import { contentFault } from './content-fault.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lexboard-content-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function faultOf(ending: string, content: Buffer | string): Promise<string | undefined> {
+  const file = path.join(folder, 'file');
+  await writeFile(file, content);
+  return contentFault(file, `x.${ending}`);
+}
+
+const MB = 1024 * 1024;
+const sample = Object.entries(fileSamples);
+const isOther = /^File "x\.\w+" is not .+: its content is of another type$/;
+
+it.each(sample)('%s is what it says, in any case', async (ending, content) => {
+  expect(await faultOf(ending, content)).toBeUndefined();
+  expect(await faultOf(ending.toUpperCase(), content)).toBeUndefined();
+});
+
+const family = (ending: string) => ending.replace('jpg', 'jpeg');
+const lies = sample.flatMap(([said]) =>
+  sample.filter(([is]) => family(is) !== family(said)).map(([is, content]) => [is, said, content] as const),
+);
+
+it.each(lies.filter(([is, said]) => !(is === 'pdf' && said === 'txt')))(
+  '%s is no %s',
+  async (_is, said, content) => {
+    expect(await faultOf(said, content)).toMatch(isOther);
+  },
+);
+
+it.each(sample)('a %s of one byte is refused, or text', async (ending) => {
+  expect((await faultOf(ending, 'x')) === undefined).toBe(ending === 'txt');
+});
+
+describe('text', () => {
+  it.each([
+    ['UTF-8', Buffer.from('कारखाना अधिनियम, 1948\n')],
+    ['UTF-8 with its mark', Buffer.from('\ufeffRegister\r\n')],
+    ['Windows-1252', Buffer.from('Gr\xfc\xdfe \x96 50 \x80', 'latin1')],
+    ['pages', Buffer.from('one\f\ttwo\x1a')],
+  ])('may be %s', async (_, content) => expect(await faultOf('txt', content)).toBeUndefined());
+
+  it.each([
+    ['a NUL after 100,000 characters', Buffer.concat([Buffer.alloc(100_000, 'x'), Buffer.from([0])])],
+    ['UTF-16', Buffer.from('text', 'utf16le')],
+    ['escapes of a terminal', Buffer.from('\x1b[31m')],
+    ['a program', Buffer.from('7f454c4602010100', 'hex')],
+  ])('is not %s', async (_, content) => expect(await faultOf('txt', content)).toMatch(isOther));
+});
+
+describe('compound files', () => {
+  it.each([['Book'], ['Other', 'Workbook'], ['a', 'b', 'Workbook']])(
+    'are workbooks with %s',
+    async (...streams) => {
+      expect(await faultOf('xls', compoundFile(...streams))).toBeUndefined();
+    },
+  );
+
+  it.each([['WordDocument'], ['Workbook2'], []])('are none with %j', async (...streams) => {
+    expect(await faultOf('xls', compoundFile(...streams))).toMatch(isOther);
+  });
+
+  it('whose directory goes round in a ring end nevertheless', async () => {
+    const ring = compoundFile();
+    ring.writeUInt32LE(1, 512 + 4);
+    expect(await faultOf('xls', ring)).toMatch(isOther);
+  });
+
+  it('may be cut off anywhere', async () => {
+    const whole = compoundFile('Other');
+    for (const length of [8, 50, 511, 513, 1030]) {
+      expect(await faultOf('xls', whole.subarray(0, length))).toMatch(isOther);
+    }
+  });
+});
+
+describe('packages of Office', () => {
+  const bomb = /^File "x\.docx" would unpack to far more than it holds$/;
+
+  it('may be large, and hold what compresses well', async () => {
+    const large = { name: 'word/large.xml', content: Buffer.alloc(40 * MB, 'x') };
+    expect(await faultOf('docx', officePackage('word', large))).toBeUndefined();
+  });
+
+  it.each([
+    ['one that unpacks to 51 MB of nothing', { content: Buffer.alloc(51 * MB) }],
+    ['one that says that it unpacks to 501 MB', { content: 'x', unpackedSize: 501 * MB }],
+    ['one whose entries share their bytes', { content: 'x', sharesWith: 1 }],
+  ])('are no bombs: %s', async (_, entry) => {
+    expect(await faultOf('docx', officePackage('word', { name: 'word/bomb.xml', ...entry }))).toMatch(bomb);
+  });
+
+  it('have at most 10,000 parts', async () => {
+    const parts = Array.from({ length: 10_000 }, (_, index) => ({ name: `word/${index}`, content: '' }));
+    expect(await faultOf('docx', officePackage('word', ...parts))).toMatch(bomb);
+  });
+
+  const macros = /^File "x\.xlsx" has macros, which cannot be attached$/;
+
+  it('have no macros, whatever their name', async () => {
+    const main = { name: 'xl/workbook.xml', content: '' };
+    const enabled = contentTypes('application/vnd.ms-excel.sheet.macroEnabled.main+xml');
+    expect(await faultOf('xlsx', zipOf([enabled, main]))).toMatch(macros);
+    expect(await faultOf('xlsx', officePackage('xl', { name: 'xl/vbaProject.bin', content: 'x' }))).toMatch(
+      macros,
+    );
+  });
+
+  it.each([
+    ['an archive', zipOf([{ name: 'xl/workbook.xml', content: '' }])],
+    ['an empty archive', zipOf([])],
+    ['one without its parts', zipOf([contentTypes('x'), { name: 'xl/workbook.xml', content: '' }])],
+    ['one that is cut off', fileSamples.xlsx.subarray(0, -30)],
+    ['one with something behind it', Buffer.concat([fileSamples.xlsx, Buffer.alloc(70_000)])],
+    ['one with a name that leads out', officePackage('xl', { name: '../x', content: '' })],
+    ['one whose list of parts is endless', zipOf([{ ...contentTypes('x'), unpackedSize: 2 * MB }])],
+  ])('are not %s', async (_, content) => {
+    expect(await faultOf('xlsx', content)).toMatch(isOther);
+  });
+});
