@@ -59,15 +59,23 @@ test('an upload shows how many bytes have been sent, and says when it is done', 
   expect(row('Notice.pdf').getByText('3 B · Not saved yet')).toBeTruthy();
 });
 
-test('files that have arrived stay where they were picked', async () => {
-  await openForm('/law/42');
+test('files stay and are saved in the order in which they were picked, whichever arrives first', async () => {
+  const { user } = await openForm('/law/42');
   pick('a.pdf', 'b.pdf');
-  await finish('b.pdf');
+  await finish('b.pdf', 'f3');
   expect(rows().map((shown) => /^pdf(\w+\.pdf)/.exec(shown.textContent)?.[1])).toEqual([
     'Gazette.pdf',
     'a.pdf',
     'b.pdf',
   ]);
+  await finish('a.pdf', 'f2');
+  await user.click(button('Update'));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  const attachment = [
+    { id: 'f2', name: 'a.pdf' },
+    { id: 'f3', name: 'b.pdf' },
+  ];
+  expect(bodiesOf(lawCalls.update)).toEqual([expect.objectContaining({ attachment })]);
 });
 
 test('a file on its way is a change of the form, and so is one that has arrived', async () => {
@@ -97,11 +105,13 @@ test('saving sends the new files and those to be removed', async () => {
   ]);
 });
 
-test('a removal is marked, and can be undone', async () => {
+test('a removal is marked, and can be undone where the focus is', async () => {
   const { user } = await openForm('/law/42');
   await user.click(button('Remove Gazette.pdf'));
+  expect(document.activeElement).toBe(button('Undo removing Gazette.pdf'));
   expect(row('Gazette.pdf').getByText('Will be removed when you save')).toBeTruthy();
   await user.click(button('Undo removing Gazette.pdf'));
+  expect(document.activeElement).toBe(button('Remove Gazette.pdf'));
   expect(section().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
   expect(currentFormState()?.changed).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
 import { Button, DeleteIcon, IconButton } from '@lexboard/shared-lib/ui';
@@ -67,6 +69,13 @@ interface FileListProps {
 export function FileList({ opened, values, uploads, blocking, actions }: FileListProps) {
   const { kind, files } = opened;
   const { kept, added } = filesAfter(files, values);
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button makes room for another one, which takes the focus.
+  const stayIn = (row: number, work: () => void) => {
+    flushSync(work);
+    const buttons = list.current?.children[row]?.querySelectorAll('button') ?? [];
+    [...buttons].at(-1)?.focus();
+  };
   const isAdded = (upload: Upload) => added.some(({ id }) => id === upload.file?.id);
   const shown = uploads.filter((upload) => upload.state !== 'done' || isAdded(upload));
   const brought = added.filter(({ id }) => !shown.some(({ file }) => file?.id === id));
@@ -75,12 +84,21 @@ export function FileList({ opened, values, uploads, blocking, actions }: FileLis
   );
   if (files.length + brought.length + shown.length === 0) return null;
   return (
-    <FileRows aria-label="Files">
-      {files.map((file) =>
+    <FileRows ref={list} aria-label="Files">
+      {files.map((file, row) =>
         kept.includes(file) ? (
-          <HeldRow key={file.id} kind={kind} file={file} onRemove={() => actions.removeStored(file.id)} />
+          <HeldRow
+            key={file.id}
+            kind={kind}
+            file={file}
+            onRemove={() => stayIn(row, () => actions.removeStored(file.id))}
+          />
         ) : (
-          <RemovedRow key={file.id} file={file} onUndo={() => actions.undoRemoving(file.id)} />
+          <RemovedRow
+            key={file.id}
+            file={file}
+            onUndo={() => stayIn(row, () => actions.undoRemoving(file.id))}
+          />
         ),
       )}
       {brought.map(freshRow)}

@@ -45,6 +45,12 @@ export class UploadQueue {
 
   readonly read = (): UploadsNow => this.#now;
 
+  /** Files in the order in which they were picked, whichever arrived first; those picked elsewhere lead. */
+  inOrder(files: readonly AttachedFile[]): AttachedFile[] {
+    const place = ({ id }: AttachedFile) => this.#now.uploads.findIndex(({ file }) => file?.id === id);
+    return [...files].sort((one, other) => place(one) - place(other));
+  }
+
   /** Takes files in; `room` is how many more the record takes. */
   add(contents: readonly File[], room: number): void {
     const added = contents.map((content, index): Upload => {
@@ -104,8 +110,9 @@ export class UploadQueue {
     const onProgress = (sent: number) => this.#change(key, (upload) => ({ ...upload, sent }));
     try {
       const file = await uploadFile(this.#kind, content, name, { onProgress, signal });
+      this.#change(key, (upload) => ({ ...upload, file }));
       for (const tell of this.#arrivalListeners) tell(file);
-      this.#end(key, () => ({ state: 'done', file }), `${name} uploaded`);
+      this.#end(key, () => ({ state: 'done' }), `${name} uploaded`);
     } catch (error) {
       if (!(error instanceof ApiError) && !signal.aborted) throw error;
       if (!(error instanceof ApiError)) return this.#end(key, () => ({}));

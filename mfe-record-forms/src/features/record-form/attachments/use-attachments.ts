@@ -22,7 +22,10 @@ export function useAttachments(queue: UploadQueue, values: RecordValues, change:
     },
     [change],
   );
-  useEffect(() => queue.onArrival((file) => setAdded((added) => [...added, file])), [queue, setAdded]);
+  useEffect(
+    () => queue.onArrival((file) => setAdded((added) => queue.inOrder([...added, file]))),
+    [queue, setAdded],
+  );
   useEffect(() => () => queue.stop(), [queue]);
 
   const uploading = useSyncExternalStore(queue.subscribe, () => queue.read().uploads.some(isUnfinished));
