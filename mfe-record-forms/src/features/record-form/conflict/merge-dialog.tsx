@@ -5,7 +5,7 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { OpenedForm } from '../opened-form.ts';
 import { chooseSide, decidedValues, firstChoices } from './choose.ts';
 import { DifferenceRow } from './difference-row.tsx';
-import { differencesOf, mergeValues, type Versions } from './merge-values.ts';
+import { differencesOf, mergeValues, type Difference, type Versions } from './merge-values.ts';
 
 interface MergeDialogProps {
   title: string;
@@ -19,9 +19,11 @@ interface MergeDialogProps {
   onDismiss: () => void;
 }
 
-function countText(undecided: number): string {
-  if (undecided === 0) return 'You did not change these fields: they are taken over.';
-  return `You changed ${undecided === 1 ? 'one field' : `${undecided} fields`} as well: yours stay unless you choose otherwise.`;
+function summaryOf(differences: readonly Difference[]): string {
+  const mine = differences.filter(({ both, fixed }) => both && !fixed).length;
+  if (differences.length === 0) return 'No field differs: what was changed goes together.';
+  if (mine === 0) return 'You did not change these fields: they are taken over.';
+  return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay unless you choose otherwise.`;
 }
 
 /** Field by field what somebody else changed, and what of it is taken (decisions §9). */
@@ -43,16 +45,14 @@ export function MergeDialog(props: MergeDialogProps) {
       <Text fontSize="md" mb="2">
         {children}
       </Text>
+      <Text color="fg.muted" mb="4">
+        {summaryOf(differences)}
+      </Text>
       {differences.length > 0 && (
-        <>
-          <Text color="fg.muted" mb="4">
-            {countText(differences.filter(({ both, fixed }) => both && !fixed).length)}
-          </Text>
-          <HStack gap="2" mb="4">
-            <Button onClick={() => setChoices(chooseSide(differences, 'theirs'))}>Take all theirs</Button>
-            <Button onClick={() => setChoices(chooseSide(differences, 'mine'))}>Keep all mine</Button>
-          </HStack>
-        </>
+        <HStack gap="2" mb="4">
+          <Button onClick={() => setChoices(chooseSide(differences, 'theirs'))}>Take all theirs</Button>
+          <Button onClick={() => setChoices(chooseSide(differences, 'mine'))}>Keep all mine</Button>
+        </HStack>
       )}
       <Stack as="ul" gap="0">
         {differences.map((difference) => (
