@@ -38,7 +38,7 @@ export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps
       {overlays && (
         <overlays.Dialog
           role="alertdialog"
-          title="Keep what you have not saved?"
+          title="Keep unsaved work?"
           closeOnBackdrop={false}
           onClose={onStay}
           footer={

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const question = () => screen.findByRole('alertdialog', { name: 'Keep what you have not saved?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Keep unsaved work?' });
 const press = async (person: ReturnType<typeof openPage>['person'], name: string) =>
   person.click(within(await question()).getByRole('button', { name }));
 const signedOut = () => screen.findByRole('heading', { name: 'Sign in' });
