@@ -49,7 +49,12 @@ export function FormFields({ opened, store }: FormFieldsProps) {
         <SectionCard key={title} title={title}>
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="5">
             {fields.map((arranged) => (
-              <GridItem key={arranged.field.name} colSpan={{ base: 1, lg: arranged.wide ? 2 : 1 }} minW="0">
+              <GridItem
+                key={arranged.field.name}
+                colSpan={{ base: 1, lg: arranged.wide ? 2 : 1 }}
+                minW="0"
+                breakInside="avoid"
+              >
                 {fieldOf(arranged)}
               </GridItem>
             ))}

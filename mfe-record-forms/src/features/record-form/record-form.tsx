@@ -22,7 +22,7 @@ interface RecordFormProps {
 }
 
 /** A control that takes the focus is never hidden below the foot. */
-const Form = chakra('form', { base: { '& :is(input, textarea, button)': { scrollMarginBlock: '24' } } });
+const Form = chakra('form', { base: { '& :is(input, textarea, button)': { scrollMarginY: '7rem' } } });
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 

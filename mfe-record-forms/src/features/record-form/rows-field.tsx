@@ -70,7 +70,13 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
     change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
   return (
     <Rows ref={list} aria-describedby={message ? messageId : undefined}>
-      <chakra.legend fontWeight="medium" fontSize="sm" mb="2" srOnly={field.label === field.section}>
+      <chakra.legend
+        fontWeight="medium"
+        fontSize="sm"
+        mb="2"
+        // Off is not the same as absent: it takes the margin away, too.
+        srOnly={field.label === field.section || undefined}
+      >
         {field.label}
       </chakra.legend>
       {rows.map((row, index) => (

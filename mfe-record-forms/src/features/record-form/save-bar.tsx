@@ -31,6 +31,7 @@ export function SaveBar({ buttons, closeLabel, state, missing, onPress, onClose 
       borderWidth="1px"
       borderRadius="md"
       boxShadow="float"
+      css={{ '@media print': { display: 'none' } }}
     >
       <Box role="status" color="fg.muted" textStyle="figures">
         {state}

@@ -56,6 +56,7 @@ export function AddFiles({ button, name, message, dragging, onFiles }: AddFilesP
       borderColor={dragging ? 'accent' : 'border.control'}
       bg={dragging ? 'accent.subtle' : 'transparent'}
       transition="background-color 150ms, border-color 150ms"
+      css={{ '@media print': { display: 'none' } }}
     >
       <Flex wrap="wrap" gap="3" align="center">
         <Button
