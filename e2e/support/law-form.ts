@@ -44,10 +44,11 @@ export const lawForm = (page: Page) => ({
   success: page.getByRole('dialog', { name: 'Success' }),
 });
 
-export async function fill(page: Page, { label, text, choose, several = false }: Entry): Promise<void> {
+export async function fill(page: Page, { label, text, choose = '', several = false }: Entry): Promise<void> {
   if (text !== undefined) return textField(page, label).fill(text);
   const field = choiceField(page, label);
-  await field.click();
+  // A long list shows its beginning until it is narrowed.
+  await field.fill(choose);
   await page.getByRole('option', { name: choose, exact: true }).click();
   if (several) await field.press('Escape');
 }

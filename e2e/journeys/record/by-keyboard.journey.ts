@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { attachments, pdfOf, txtOf, type PickedFile } from '../../support/attachments.ts';
+import { fillByKeyboard, fillSchedule } from '../../support/fill-by-keyboard.ts';
+import { changeLaw } from '../../support/histories.ts';
+import { expect, test } from '../../support/journey.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { lawForm } from '../../support/law-form.ts';
+import { uniqueWord } from '../../support/laws.ts';
+import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record-pages.ts';
+import { addStateLaw, recordWalks, type RecordLife } from '../../support/record-walks.ts';
+
+// Every stop of the keyboard is one step.
+test.describe.configure({ timeout: 240_000 });
+
+const files = { kept: pdfOf('Gazette.pdf', 'Extraordinary'), removed: txtOf('Notes.txt', 'To be checked') };
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function save(page: Page, name: 'Draft' | 'Publish' | 'Update'): Promise<void> {
+  await press(page, lawForm(page).button(name));
+  const { success } = lawForm(page);
+  await expect(success).toContainText(/^Success.*Data (Added|Updated) Successfully/);
+  await expect(success.getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/workspace/);
+}
+
+async function attach(page: Page, ...picked: PickedFile[]): Promise<void> {
+  const { addButton, link } = attachments(page);
+  await tabTo(page, addButton);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(picked);
+  for (const { name } of picked) await expect(link(name)).toBeVisible();
+}
+
+async function writeAndPublish({ page, walk, name }: RecordLife, law: string): Promise<void> {
+  const { add, edit, row } = recordList(page, walk);
+  await press(page, add.first());
+  await expect(lawForm(page).heading).toHaveText(walk.headings.create);
+  for (const entry of walk.basics(name, law)) await fillByKeyboard(page, entry);
+  await save(page, 'Draft');
+  await press(page, edit(name));
+  await expect(lawForm(page).heading).toHaveText(walk.headings.update);
+  for (const entry of walk.rest(name)) await fillByKeyboard(page, entry);
+  await fillSchedule(page, walk);
+  await attach(page, files.kept, files.removed);
+  await save(page, 'Publish');
+  await expect(row(name)).toContainText('Published');
+}
+
+async function editFiles({ page, walk, name }: RecordLife): Promise<void> {
+  const { button, row } = attachments(page);
+  await press(page, recordList(page, walk).edit(name));
+  await press(page, button(`Remove ${files.removed.name}`));
+  await expect(button(`Undo removing ${files.removed.name}`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(`Remove ${files.removed.name}`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(files.removed.name)).toContainText('Will be removed when you save');
+  await save(page, 'Update');
+}
+
+/** Reads the record, its timeline, how it was and what changed, and comes back to where the dialog was opened. */
+async function read({ page, walk, name }: RecordLife): Promise<void> {
+  const { opener } = recordList(page, walk);
+  const { dialog, timeline, views, comparisons, comparison, bar, button } = recordDialog(page, walk);
+  await press(page, opener(name));
+  await press(page, timeline, 'Space');
+  await press(page, views.first());
+  await expect(bar).toBeVisible();
+  await press(page, button('Back to now'));
+  await expect(views.first()).toBeFocused();
+  await press(page, comparisons.first());
+  await expect(comparison).toContainText(files.removed.name);
+  await press(page, button('Back to now'));
+  await expect(comparisons.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener(name)).toBeFocused();
+}
+
+/** Makes a new record of the repealed one, and a copy of that. */
+async function renewAndCopy({ page, walk, name }: RecordLife, law: string): Promise<void> {
+  await expect(recordForm(page).note).toContainText('repealed');
+  if (walk.below) await fillByKeyboard(page, { label: 'Law Code Name', choose: law });
+  await fillByKeyboard(page, { label: walk.name, text: `${name} anew` });
+  await save(page, 'Publish');
+  await openRecordsWith(page, walk, name);
+  await press(page, recordList(page, walk).duplicate(`${name} anew`));
+  await fillByKeyboard(page, { label: walk.name, text: `${name} copied` });
+  await save(page, 'Draft');
+  await expect(recordList(page, walk).row(`${name} copied`)).toContainText('Draft');
+}
+
+for (const walk of recordWalks) {
+  test(`${walk.headings.view} and all before and after it, without a mouse`, async ({ as, callAs }) => {
+    const call = await callAs('editor');
+    const [law, nextLaw] = [await addStateLaw(call), await addStateLaw(call)];
+    const page = await as('editor');
+    const life: RecordLife = { page, walk, name: `Lights of ${uniqueWord()}` };
+    await openRecordsWith(page, walk, life.name);
+    await writeAndPublish(life, law.shortName);
+    await editFiles(life);
+    await read(life);
+    const { edit } = recordList(page, walk);
+    const address = (await edit(life.name).getAttribute('href')) ?? '';
+    if (walk.below) await changeLaw(call, law, { Active: 'Repealed' });
+    else {
+      await press(page, edit(life.name));
+      await fillByKeyboard(page, { label: 'Active/Repealed', choose: 'Repealed' });
+      await save(page, 'Update');
+    }
+    await page.goto(address);
+    await renewAndCopy(life, nextLaw.shortName);
+  });
+}

@@ -1,0 +1,186 @@
+import { expectAccessible } from '../../support/accessibility.ts';
+import { attachments, pdfOf, pngOf, txtOf } from '../../support/attachments.ts';
+import { changeLaw } from '../../support/histories.ts';
+import { expect, test } from '../../support/journey.ts';
+import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
+import { uniqueWord, type Call } from '../../support/laws.ts';
+import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record-pages.ts';
+import { addStateLaw, extensionShown, recordWalks, type RecordLife } from '../../support/record-walks.ts';
+
+// A life of a record is many pages, each of them looked at.
+test.describe.configure({ timeout: 240_000 });
+
+const files = {
+  kept: pdfOf('Gazette.pdf', 'Extraordinary'),
+  removed: txtOf('Notes.txt', 'To be checked'),
+  added: pngOf('Seal.png'),
+};
+
+async function writeDraft({ page, walk, name }: RecordLife, law: string): Promise<void> {
+  await openRecordsWith(page, walk, name);
+  await recordList(page, walk).add.first().click();
+  await expect(lawForm(page).heading).toHaveText(walk.headings.create);
+  for (const entry of walk.basics(name, law)) await fill(page, entry);
+  if (walk.below) await expect(recordForm(page).chip('Kerala')).toBeVisible();
+  await lawForm(page).button('Draft').click();
+  await confirmSaved(page, 'Added');
+  await expect(recordList(page, walk).row(name)).toContainText('Draft');
+}
+
+/** Fills the days and rows of the record; of two rows the first is removed again. */
+async function fillDaysAndRows({ page, walk }: RecordLife): Promise<void> {
+  const { day, cell, rows, addRow, removeRow } = recordForm(page);
+  for (const { label, typed } of walk.days) await day(label).fill(typed);
+  for (const group of walk.rows) {
+    await addRow(group).click();
+    for (const { label, day: typed, choose } of group.entries) {
+      const control = cell(group, 2, label);
+      await (typed === undefined ? control.selectOption(choose ?? '') : control.fill(typed));
+    }
+    await removeRow(group, 1).click();
+    await expect(rows(group)).toHaveCount(1);
+  }
+}
+
+async function publishWithEverything(life: RecordLife): Promise<void> {
+  const { page, walk, name } = life;
+  await recordList(page, walk).edit(name).click();
+  await expect(lawForm(page).heading).toHaveText(walk.headings.update);
+  for (const entry of walk.rest(name)) await fill(page, entry);
+  await fillDaysAndRows(life);
+  const { pick, link } = attachments(page);
+  await pick(files.kept, files.removed);
+  for (const file of [files.kept, files.removed]) await expect(link(file.name)).toBeVisible();
+  await expectAccessible(page);
+  await lawForm(page).button('Publish').click();
+  await confirmSaved(page, 'Updated');
+  await expect(recordList(page, walk).row(name)).toContainText('Published');
+}
+
+async function editWithFiles({ page, walk, name }: RecordLife): Promise<void> {
+  await recordList(page, walk).edit(name).click();
+  const { pick, link, button, row } = attachments(page);
+  await expect(link(files.kept.name)).toBeVisible();
+  await lawForm(page).text(walk.changed.label).fill('Changed by hand');
+  await button(`Remove ${files.removed.name}`).click();
+  await expect(row(files.removed.name)).toContainText('Will be removed when you save');
+  await pick(files.added);
+  await expect(link(files.added.name)).toBeVisible();
+  await lawForm(page).button('Update').click();
+  await confirmSaved(page, 'Updated');
+}
+
+async function readWithTimeline({ page, walk, name }: RecordLife): Promise<void> {
+  await recordList(page, walk).opener(name).click();
+  const { dialog, row, file, extension, timeline, entries, views, bar, button } = recordDialog(page, walk);
+  for (const [label, text] of Object.entries(walk.shown)) await expect(row(label)).toContainText(text);
+  for (const { label, shown } of walk.days) await expect(row(label)).toContainText(shown);
+  if (walk.below) await expect(extension.getByRole('cell')).toHaveText(extensionShown);
+  await expect(file(files.kept.name)).toBeVisible();
+  await expect(file(files.added.name)).toBeVisible();
+  await expect(file(files.removed.name)).toBeHidden();
+  await timeline.click();
+  const { label, from } = walk.changed;
+  await expect(entries.nth(1)).toContainText(
+    new RegExp(`Updated.*${label}: from ${from}.*to Changed by hand`, 's'),
+  );
+  await expect(entries.nth(1)).toContainText(/Attachment: from .*Notes\.txt.*to .*Seal\.png/s);
+  await expect(entries.nth(2)).toContainText('Published');
+  await expect(entries.last()).toContainText('Created');
+  await expectAccessible(page);
+  // As it was before the last change it had the other file
+  await views.first().click();
+  await expect(bar).toBeVisible();
+  await expect(file(files.removed.name)).toBeVisible();
+  await expect(row(label)).toContainText(from);
+  await expectAccessible(page);
+  await button('Close').click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Repeals the law, which is the record itself or the one above it. */
+async function repeal(
+  { page, walk, name }: RecordLife,
+  call: Call,
+  law: Awaited<ReturnType<typeof addStateLaw>>,
+): Promise<void> {
+  if (walk.below) {
+    await changeLaw(call, law, { Active: 'Repealed' });
+    return;
+  }
+  await recordList(page, walk).edit(name).click();
+  await fill(page, { label: 'Active/Repealed', choose: 'Repealed' });
+  await lawForm(page).button('Update').click();
+  await confirmSaved(page, 'Updated');
+}
+
+/** Saves a repealed record, which makes a new one of it. */
+async function renew(
+  { page, walk, name }: RecordLife,
+  address: string,
+  law: Awaited<ReturnType<typeof addStateLaw>>,
+): Promise<void> {
+  await openRecordsWith(page, walk, name);
+  await expect(recordList(page, walk).edit(name)).toBeDisabled();
+  await page.goto(address);
+  await expect(recordForm(page).note).toContainText('repealed');
+  await expect(lawForm(page).button('Update')).toBeHidden();
+  if (walk.below) {
+    await expect(lawForm(page).choice('Law Code Name')).toHaveValue('');
+    await lawForm(page).button('Publish').click();
+    await expect(lawForm(page).choice('Law Code Name')).toBeFocused();
+    await fill(page, { label: 'Law Code Name', choose: law.shortName });
+  } else {
+    await expect(lawForm(page).choice('Active/Repealed')).toHaveValue('Active');
+  }
+  await fill(page, { label: walk.name, text: `${name} anew` });
+  await lawForm(page).button('Publish').click();
+  await confirmSaved(page, 'Added');
+}
+
+async function readPredecessor({ page, walk, name }: RecordLife): Promise<void> {
+  await openRecordsWith(page, walk, name);
+  const { opener } = recordList(page, walk);
+  await expect(opener(name)).toBeVisible();
+  await opener(`${name} anew`).click();
+  const { dialog, file, timeline, entries, button } = recordDialog(page, walk);
+  await expect(file(files.kept.name)).toBeVisible();
+  await timeline.click();
+  await expect(entries.nth(1)).toContainText(`${name} anew`);
+  await expect(entries.last()).toContainText(name);
+  await expect(entries.last()).toContainText('Created');
+  await expect(entries.filter({ hasText: 'Published' })).toHaveCount(2);
+  await button('Close').click();
+  await expect(dialog).toBeHidden();
+}
+
+async function duplicate({ page, walk, name }: RecordLife): Promise<void> {
+  await recordList(page, walk).duplicate(`${name} anew`).click();
+  const { heading, text, button } = lawForm(page);
+  await expect(heading).toHaveText(walk.headings.create);
+  await expect(text(walk.name)).toHaveValue(`${name} anew`);
+  await text(walk.name).fill(`${name} copied`);
+  await button('Draft').click();
+  await confirmSaved(page, 'Added');
+  await expect(recordList(page, walk).row(`${name} copied`)).toContainText('Draft');
+}
+
+for (const walk of recordWalks) {
+  const title = walk.headings.view.replace('VIEW ', '').toLowerCase();
+
+  test(`${title}: from a draft to what takes its place`, async ({ as, callAs }) => {
+    const call = await callAs('editor');
+    const [law, nextLaw] = [await addStateLaw(call), await addStateLaw(call)];
+    const life: RecordLife = { page: await as('editor'), walk, name: `Lights of ${uniqueWord()}` };
+    const { page, name } = life;
+    await writeDraft(life, law.shortName);
+    await publishWithEverything(life);
+    await editWithFiles(life);
+    await readWithTimeline(life);
+    const address = await recordList(page, walk).edit(name).getAttribute('href');
+    await repeal(life, call, law);
+    await renew(life, address ?? '', nextLaw);
+    await readPredecessor(life);
+    await duplicate(life);
+  });
+}
