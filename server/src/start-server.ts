@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from './attachments/attachment-store.ts';
+import { sweepAttachments } from './attachments/sweep-attachments.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
+import { repeatNowAndThen } from './repeat-now-and-then.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { adviseOnSignIn } from './sign-in-advice.ts';
 
 /** How long running requests have to finish when the server is stopped: less than supervisors commonly wait. */
 const STOP_MS = 8_000;
+
+/** Nothing that is swept becomes a burden in a few hours. */
+const SWEEP_MS = 6 * 60 * 60_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -25,15 +30,15 @@ export async function openPlatform(config: Config): Promise<Database> {
   }
 }
 
-/** Stops in order on the first signal: running requests finish, then the database is closed. The second one forces. */
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+/** Stops in order on the first signal: running requests finish, then `close` follows. The second one forces. */
+function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     app.log.info({ signal }, 'Stopping');
     closeWithin(app, STOP_MS)
-      .then(() => database.close())
+      .then(close)
       .catch((error: unknown) => {
         app.log.error({ err: error }, 'Stopping failed');
         process.exitCode = 1;
@@ -51,16 +56,24 @@ export async function startServer(config: Config): Promise<void> {
   try {
     const seeded = await seedPlatform(database, config, say);
     const { dataDir, shellDist, session: times, trustedProxies } = config;
+    const attachments = await openAttachmentStore(config);
     const app = await buildApp({
       database,
       times,
-      attachments: await openAttachmentStore(config),
+      attachments,
       trustedProxies,
       fronts: { dataDir, shellDist },
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
-    stopOnSignal(app, database);
+    const stopSweeping = repeatNowAndThen(() => sweepAttachments({ database, attachments }), {
+      everyMs: SWEEP_MS,
+      warn: (error) => app.log.warn({ err: error }, 'Old uploads were not cleared away'),
+    });
+    stopOnSignal(app, async () => {
+      await stopSweeping();
+      await database.close();
+    });
     await app.listen({ host: config.host, port: config.port });
     const advice = await adviseOnSignIn(database, seeded);
     say(['', `Lexboard is ready at ${config.publicUrl}`, ...advice].join('\n'));

@@ -1,0 +1,103 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import {
+  addTestOrganisation,
+  ask,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import { createTestStore, upload } from '../testing/uploads.ts';
+import { sweepAttachments } from './sweep-attachments.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+describeOnEachDatabase('Sweeping attachments', (database) => {
+  let app: FastifyInstance;
+  let store: Awaited<ReturnType<typeof createTestStore>>;
+  let organisation: TestOrganisation;
+  beforeEach(async () => {
+    store = await createTestStore();
+    app = await startTestApp(database(), { attachments: store });
+    organisation = await addTestOrganisation(database());
+  });
+  afterEach(async () => {
+    await app.close();
+    await store.remove();
+  });
+
+  const sweepIn = (ms: number) =>
+    sweepAttachments({ database: database(), attachments: store }, new Date(Date.now() + ms));
+  const uploaded = async (name: string) =>
+    (await upload(app, { token: organisation.editor.token, name })).reply.file;
+  const contents = () => readdir(path.join(store.folder, 'attachments', organisation.id)).catch(() => []);
+  async function known() {
+    const rows = await database().inOrganisation(organisation.id, (trx) =>
+      trx.selectFrom('attachment').select(['name', 'content_id']).orderBy('name').execute(),
+    );
+    expect((await contents()).sort()).toEqual(rows.map((row) => row.content_id).sort());
+    return rows.map(({ name }) => name);
+  }
+  const save = async (files: { id: string; name: string }[]) => {
+    const attachment = files.map(({ id, name }) => ({ id, name }));
+    const { editor } = organisation;
+    expect(
+      (await ask(app, lawCalls.add, { token: editor.token, body: draftLaw({ attachment }) })).status,
+    ).toBe(200);
+  };
+
+  it('clears away uploads that no record was saved with for a week, with what the store has of them', async () => {
+    await save([await uploaded('saved.pdf')]);
+    await uploaded('unsaved.pdf');
+    await sweepIn(7 * DAY - HOUR);
+    expect(await known()).toEqual(['saved.pdf', 'unsaved.pdf']);
+    await sweepIn(7 * DAY + HOUR);
+    expect(await known()).toEqual(['saved.pdf']);
+  });
+
+  it('keeps what a record had, and what a deleted one has', async () => {
+    await save([await uploaded('has.pdf'), await uploaded('had.pdf')]);
+    const { token } = organisation.editor;
+    const body = { id: 1, version: 1, status: 'Draft', attachmentremovelist: ['had.pdf'] };
+    await ask(app, lawCalls.update, { token, body });
+    await ask(app, lawCalls.delete, { token, body: { id: 1, reason: 'Entered twice' } });
+    await sweepIn(1000 * DAY);
+    expect(await known()).toEqual(['had.pdf', 'has.pdf']);
+  });
+
+  it('clears away what the store has and no row knows, after a day', async () => {
+    await save([await uploaded('saved.pdf')]);
+    const folder = path.join(store.folder, 'attachments', organisation.id);
+    const unknown = '00000000-0000-4000-8000-00000000abcd';
+    await writeFile(path.join(folder, unknown), 'x');
+    await writeFile(path.join(folder, 'README'), 'put there by hand');
+    await sweepIn(DAY - HOUR);
+    expect(await contents()).toHaveLength(3);
+    await sweepIn(DAY + HOUR);
+    expect(await contents()).toEqual(expect.arrayContaining(['README']));
+    expect(await contents()).toHaveLength(2);
+    expect(await contents()).not.toContain(unknown);
+  });
+
+  it('clears away what uploads left that were ended on the way, not what is on its way', async () => {
+    await mkdir(store.incoming, { recursive: true });
+    for (const [name, age] of [
+      ['old', HOUR + 1000],
+      ['new', HOUR - 60_000],
+    ] as const) {
+      const file = path.join(store.incoming, name);
+      await writeFile(file, 'x');
+      await utimes(file, new Date(), new Date(Date.now() - age));
+    }
+    await sweepIn(0);
+    expect(await readdir(store.incoming)).toEqual(['new']);
+  });
+
+  it('finds nothing to do on a platform without files', async () => {
+    await expect(sweepIn(0)).resolves.toBeUndefined();
+  });
+});
