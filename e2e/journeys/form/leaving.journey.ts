@@ -126,6 +126,27 @@ test('by keyboard alone: the question has the focus, Escape stays, Enter on OK l
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('on a telephone the question comes over the menu, and Cancel leads back to it', async ({
+  as,
+  callAs,
+}) => {
+  const page = await as('editor');
+  const { rules } = await changedForm(page, await callAs('editor'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const entry = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Laws Tree' });
+  await entry.click();
+  await answer(page, 'Cancel');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rules).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await entry.click();
+  await answer(page, 'OK');
+  await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
 test('another address and a closed tab are asked about by the browser', async ({ as, callAs }) => {
   const page = await as('editor');
   const { rules } = await changedForm(page, await callAs('editor'));

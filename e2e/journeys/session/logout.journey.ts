@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { addLaw } from '../../support/laws.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Keep what you have not saved?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Keep unsaved work?' });
 const offer = (page: Page) => page.getByRole('button', { name: 'Bring it back', exact: true });
 
 /** Types into a law's form, and leaves it as a crash would: the words stay kept. */
@@ -33,6 +34,7 @@ test('who logs out with words that are not saved is asked, by keyboard too, and 
   // When they log out and think again
   await logOut(page);
   await expect(question(page).getByRole('listitem')).toHaveText([new RegExp(`^Law ${law.code}`)]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/workspace/);
   // When they log out and keep it
