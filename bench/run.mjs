@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { keepsLimit, tableOf } from './report/table.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureForm } from './form/measure-form.mjs';
+import { measureLists } from './lists/measure-lists.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureStart } from './start/measure-start.mjs';
@@ -9,6 +11,7 @@ import { measureStart } from './start/measure-start.mjs';
 const measurements = {
   dialog: measureDialog,
   form: measureForm,
+  lists: measureLists,
   page: measurePage,
   server: measureServer,
   start: measureStart,
@@ -22,8 +25,23 @@ function chosen(names) {
   return names.length > 0 ? names : Object.keys(measurements);
 }
 
+/** `--records 10000,1000000`: how many records the lists are measured with. */
+function readRecords(text) {
+  const counts = text?.split(',').map(Number);
+  if (counts && !counts.every((count) => Number.isInteger(count) && count >= 5_000)) {
+    throw new Error(`--records must be numbers of at least 5000, with commas between them; not ${text}.`);
+  }
+  return counts;
+}
+
 /** Runs the measurements named, or all; the exit code says whether every limit was kept. */
-async function run(names) {
+async function run(words) {
+  const { positionals: names, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { records: { type: 'string' } },
+  });
+  const records = readRecords(values.records);
   const { signal } = listenForInterruption();
   // Every step is announced, so this is where an interruption takes effect.
   const announce = (line) => {
@@ -33,7 +51,7 @@ async function run(names) {
   const rows = [];
   for (const name of chosen(names)) {
     announce(`\n${name}`);
-    const measured = await measurements[name]({ say: announce, signal });
+    const measured = await measurements[name]({ say: announce, signal, records });
     console.log(`\n${tableOf(measured)}`);
     rows.push(...measured);
   }

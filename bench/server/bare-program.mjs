@@ -1,5 +1,5 @@
 /**
- * What the product is compared with: Node's own HTTP server that sends the product's own list statement to the
+ * What the product is compared with: Node's own HTTP server that sends the product's own list statements to the
  * driver and passes the rows on. No sign-in, no rights, no transaction, no checks, no log.
  */
 import { once } from 'node:events';
@@ -12,7 +12,9 @@ const ask = settings.url ? openPostgres(settings) : await openEmbedded(settings)
 const statements = await listStatements();
 
 const server = createServer(async (request, response) => {
-  const [{ total, rows }] = await ask(statements[Number(request.url.slice(1))]);
+  const [count, page] = statements[Number(request.url.slice(1))];
+  const [{ all: total }] = await ask(count);
+  const [{ rows }] = await ask(page);
   response.setHeader('content-type', 'application/json');
   response.end(`{"success":1,"totalLength":${total},"data":${rows}}`);
 });

@@ -9,15 +9,18 @@ export const queries = [1, 2, 3, 4, 5, 6, 7, 8].map((category) => ({ category, s
 /** The call of the API that answers with it. */
 export const listPath = `/api${listCall(law, 'all').path}`;
 
-/** The very statement that the product sends to the database for a list, with its parameters. */
-async function statementOf(query) {
-  let sent;
+/** More than a page: how many laws the recorded page pretends to be of. */
+const total = 1_000_000;
+
+/** The very statements that the product sends to the database for a list, its total and its page. */
+async function statementsOf(query) {
+  const sent = [];
   const recorder = kyselyOver((text, parameters) => {
-    sent = { text, parameters };
-    return Promise.resolve({ rows: [], affectedRows: 0 });
+    sent.push({ text, parameters });
+    return Promise.resolve({ rows: [{ all: total }], affectedRows: 0 });
   });
   await readListPage(recorder, law, 'all', readListRequest(law, query));
   return sent;
 }
 
-export const listStatements = () => Promise.all(queries.map(statementOf));
+export const listStatements = () => Promise.all(queries.map(statementsOf));

@@ -9,20 +9,21 @@ import { readToken } from '../../server/src/identity/session-token.ts';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { listPath, queries } from './list-statements.mjs';
 
-const laws = 100_000;
+const onlyLaws = { laws: 100_000, attached: false };
 const password = 'four dark harbour lanterns';
 
-/** Fills an empty database with the demonstration data and the laws to measure with. */
-export async function fillDatabase(settings) {
+/** Fills an empty database with the demonstration data and the records to measure with. */
+export async function fillDatabase(settings, measured = onlyLaws) {
   const database = await openDatabase(settings);
   await database.migrate();
   await seedDemo(database, password);
-  await seedMeasurements(database, { laws, attached: false });
+  await seedMeasurements(database, measured);
   await database.asOwner((trx) => sql`analyze`.execute(trx));
   await database.close();
 }
 
-async function signIn(url) {
+/** Signs in as the demonstration's administrator. @returns the header that says so */
+export async function signIn(url) {
   const reply = await fetch(`${url}/api/user-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -144,6 +144,19 @@ interface SearchDocTable {
   name_words: GeneratedAlways<string>;
 }
 
+/** Kept by triggers on the record tables; the sum of equal rows counts. */
+interface RecordCountTable {
+  organisation_id: string;
+  id: Generated<string>;
+  kind: string;
+  /** A state's number, or 0 for everywhere. */
+  place: number;
+  status: string;
+  category: string;
+  law_status: string;
+  count: number;
+}
+
 /** The words of names; kept with `search_doc`. */
 interface SearchWordTable {
   organisation_id: string;
@@ -202,6 +215,7 @@ export interface Schema {
   system_log: SystemLogTable;
   search_doc: SearchDocTable;
   search_word: SearchWordTable;
+  record_count: RecordCountTable;
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;
   circular: CircularTable;

@@ -14,25 +14,27 @@ const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(parentLawField
 export const lawReference = (kind: RecordKind): RawBuilder<unknown> =>
   belongsToLaw(kind) ? lawIdOf(kind) : sql.ref('record.parent_reference');
 
-/** Whether a kind has something from the law above its records, and from which of the law's columns. */
-export function columnOfLaw(kind: RecordKind, name: string): 'act_code_name' | 'active' | undefined {
-  if (name === parentLawField(kind)?.name) return 'act_code_name';
-  return name === kind.wire.lawStatus && belongsToLaw(kind) ? 'active' : undefined;
-}
+/** The category of a law, or of the law above a record. */
+export const categoryOf = (kind: RecordKind): RawBuilder<unknown> =>
+  sql.ref(belongsToLaw(kind) ? 'record.law_category' : 'record.category');
+
+/** Whether a field of a row says by a code what `publish_status` says in words (decisions §5 "Values on the wire"). */
+const isSaveCode = (kind: RecordKind, name: string) =>
+  name === 'status' && kind.wire.recordStatus !== 'status';
 
 /**
- * What a list shows, sorts and searches under a name: a parent law counts by its law code name, the status of a
- * kind without a status word of its own by its save code (decisions §5 "id", "Values on the wire").
+ * What a list sorts by and searches under a name: a parent law counts by its law code name (decisions §5 "id"), which
+ * the database keeps with what is below it.
  */
-export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
-  const ofLaw = columnOfLaw(kind, name);
-  if (ofLaw) {
-    return sql`coalesce((select ${sql.ref(`parent.${ofLaw}`)} from law as parent where parent.id = ${lawIdOf(kind)}), '')`;
-  }
+export function keptColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
+  if (name === parentLawField(kind)?.name) return sql.ref('record.law_code');
   if (name === lawIdOfRow) return lawIdOf(kind);
-  if (name === 'status' && kind.wire.recordStatus !== 'status') {
-    const { Draft, Publish } = saveCodes;
-    return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;
-  }
-  return column(name);
+  return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
+}
+
+/** What a list shows under a name. */
+export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
+  if (!isSaveCode(kind, name)) return keptColumn(kind, name);
+  const { Draft, Publish } = saveCodes;
+  return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;
 }

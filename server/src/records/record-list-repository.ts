@@ -1,31 +1,60 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { tableOf } from './record-columns.ts';
-import { listExpression } from './list-expressions.ts';
-import { rowObject } from './list-row.ts';
-import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
 import { findCandidates } from './list-candidates.ts';
 import { conditionsOf } from './list-conditions.ts';
+import { countLists } from './list-counts.ts';
+import { keptColumn } from './list-expressions.ts';
 import type { ListRequest } from './list-request.ts';
-import { searchedTexts } from './search-columns.ts';
+import { rowObject } from './list-row.ts';
+import type { Total } from './list-total.ts';
+import { tableOf } from './record-columns.ts';
 
 export interface ListPage extends Total {
   /** The rows as JSON text. */
   rows: string;
 }
 
+/** Codes are given in the order of ids, which they would leave when they get longer. */
 function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
   if (sort === 'created') return sql.ref('record.created_at');
-  const shown = listExpression(kind, sort);
+  if (sort === 'id' || sort === kind.wire.code) return sql.ref('record.id');
+  const shown = keptColumn(kind, sort);
   return isTextOfRow(kind, sort) ? sql`lower(${shown})` : shown;
 }
 
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
 /** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
-function ordering(kind: RecordKind, { sort, order }: ListRequest): RawBuilder<unknown> {
+function ordering(kind: RecordKind, sort: string, order: 'asc' | 'desc'): RawBuilder<unknown> {
   const direction = sql.raw(order);
-  if (sort === 'id') return sql`record.id ${direction}`;
   return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
+}
+
+/** Where a page lies, counted from the nearer end, and how many rows it has: what is beyond the end need not be looked for. */
+function placeOf({ page, pageSize }: ListRequest, { total, capped }: Total) {
+  const before = (page - 1) * pageSize;
+  if (capped) return { skip: before, rows: pageSize, fromEnd: false };
+  const rows = Math.max(0, Math.min(pageSize, total - before));
+  const after = total - before - rows;
+  return after < before ? { skip: after, rows, fromEnd: true } : { skip: before, rows, fromEnd: false };
+}
+
+async function readRows(
+  trx: Transaction,
+  kind: RecordKind,
+  { sort, order }: ListRequest,
+  matching: RawBuilder<unknown>,
+  { skip, rows, fromEnd }: ReturnType<typeof placeOf>,
+): Promise<string> {
+  if (rows === 0) return '[]';
+  const walked = ordering(kind, sort, fromEnd ? opposite[order] : order);
+  const page = await sql<{ rows: string }>`
+    with page as materialized (
+      select record.id from ${tableOf(kind)} as record where ${matching} order by ${walked} limit ${rows} offset ${skip})
+    select coalesce(json_agg(${rowObject(kind)} order by ${ordering(kind, sort, order)}), '[]')::text as rows
+    from page join ${tableOf(kind)} as record using (id)`.execute(trx);
+  return page.rows[0]?.rows ?? '[]';
 }
 
 /**
@@ -38,19 +67,9 @@ export async function readListPage(
   list: ListName,
   request: ListRequest,
 ): Promise<ListPage> {
-  const text = searchedTexts(kind, request).length > 0;
-  const conditions = conditionsOf(kind, list, request, await findCandidates(trx, kind, request));
-  const matching = sql`from ${tableOf(kind)} as record where ${sql.join(conditions, sql` and `)}`;
-  const counted = text
-    ? sql`(select 1 ${matching} limit ${MOST_COUNTED + 1}) as found`
-    : sql`(select 1 ${matching}) as found`;
-  const sorted = ordering(kind, request);
-  const { rows } = await sql<{ total: number; rows: string }>`
-    with page as materialized (
-      select record.id ${matching} order by ${sorted} limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize})
-    select (select count(*)::int from ${counted}) as total,
-      (select coalesce(json_agg(${rowObject(kind)} order by ${sorted}), '[]')::text
-        from page join ${tableOf(kind)} as record using (id)) as rows`.execute(trx);
-  const { total, rows: data } = rows[0] ?? { total: 0, rows: '[]' };
-  return { ...(text ? capTotal(total) : { total, capped: false }), rows: data };
+  const candidates = await findCandidates(trx, kind, request);
+  const [counted] = await countLists(trx, kind, [list], request, candidates);
+  const total = counted?.[1] ?? { total: 0, capped: false };
+  const matching = conditionsOf(kind, list, request, candidates);
+  return { ...total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
 }

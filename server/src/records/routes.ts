@@ -17,6 +17,7 @@ import { declareGuardedCall, type Admitted, type Guard } from '../identity/guard
 import { requireSearch } from '../identity/require-search.ts';
 import { addRecord } from './add-record.ts';
 import { answerChoices } from './choice-repository.ts';
+import { findCandidates } from './list-candidates.ts';
 import { countLists } from './list-counts.ts';
 import { readListRequest, type ListRequest } from './list-request.ts';
 import { totalsReply } from './list-total.ts';
@@ -47,6 +48,16 @@ async function answerList(
   );
 }
 
+async function answerCounts(
+  { trx, account }: Admitted,
+  kind: RecordKind,
+  query: ListQuery,
+): Promise<JsonText> {
+  const request = readAllowed(account, kind, query);
+  const candidates = await findCandidates(trx, kind, request);
+  return new JsonText(totalsReply(await countLists(trx, kind, listNames, request, candidates)));
+}
+
 function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKind): void {
   const calls = recordCalls(kind);
   const shapes = recordShapes(kind);
@@ -55,13 +66,8 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
       answerList(admitted, kind, list, query),
     );
   }
-  declareGuardedCall(
-    app,
-    guard,
-    calls.counts,
-    shapes.counts,
-    async ({ trx, account, query }) =>
-      new JsonText(totalsReply(await countLists(trx, kind, readAllowed(account, kind, query)))),
+  declareGuardedCall(app, guard, calls.counts, shapes.counts, ({ query, ...admitted }) =>
+    answerCounts(admitted, kind, query),
   );
   declareGuardedCall(app, guard, calls.choices, shapes.choices, ({ trx }) => answerChoices(trx));
   declareGuardedCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));

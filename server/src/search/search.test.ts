@@ -63,11 +63,11 @@ describeOnEachDatabase('Searching every kind', (database) => {
     ['law-000002', ['LAW-000002']],
     ['LAW-3', ['LAW-000003']],
     ['LAW-0000', ['LAW-000001', 'LAW-000002', 'LAW-000003', 'LAW-000004', 'OTH-000001']],
-    ['fact-', ['LAW-000001', 'LAW-000003', 'LAW-000002']],
+    ['fact-', ['LAW-000001', 'LAW-000003', 'LAW-000002', 'LIC-000001', 'OTH-000001']],
     ['FL-1', ['LIC-000001']],
     ['the m', ['LAW-000002', 'LAW-000001']],
     ['act fact', ['LAW-000001', 'LAW-000002']],
-    ['1948', ['LAW-000001']],
+    ['1948', ['LAW-000001', 'LIC-000001', 'OTH-000001']],
     ['m', ['LAW-000002', 'LAW-000004', 'LAW-000003', 'LAW-000001']],
     ['factries act', ['LAW-000001', 'LAW-000002']],
     ['Mnies', ['LAW-000002']],
@@ -92,13 +92,13 @@ describeOnEachDatabase('Searching every kind', (database) => {
   });
 
   it('finds rows as the lists have them, with totals, a page of each kind', async () => {
-    const { reply } = await search('fact', { law: { page: 2, pageSize: 2 }, license: {} });
+    const { reply } = await search('fact', { law: { page: 2, pageSize: 2 }, return: {} });
     const list = await ask(app, listCall(law, 'all'), { token: organisation.viewer.token });
     expect(reply).toEqual({
       success: 1,
       lawArr: [list.reply.data?.find(({ id }) => id === 2)],
-      licenseArr: [],
-      totalLength: { law: 3, license: 0 },
+      returnArr: [],
+      totalLength: { law: 3, return: 0 },
     });
   });
 

@@ -35,6 +35,7 @@ export interface Declared {
 }
 
 const operations = [
+  'counts',
   'choices',
   'one',
   'view',

@@ -1,0 +1,85 @@
+import { keywordSearch } from '@lexboard/shared-lib/contract';
+import { kinds, listCall, recordCalls, searchCall } from '@lexboard/shared-lib/domain';
+
+/** What D1 promises of lists and searches, in ms of the server's 95th percentile (docs/measurements.md). */
+const limits = { list: 30, text: 150, search: 50 };
+
+const rare = 'xylene';
+const common = 'establishment';
+const twoWords = [
+  'factories act',
+  'wages rules',
+  'insurance safety',
+  'factries act',
+  'permit mines',
+  'FACT-1',
+];
+
+const listRequest = (kind, query) => {
+  const { method, path } = listCall(kind, 'all');
+  return { method, path: `/api${path}?${new URLSearchParams(query)}` };
+};
+
+/** The pages of a list that are looked at: all of 50 rows, with their exact total. */
+function listRequests(kind, total) {
+  const lastPage = Math.max(1, Math.floor(total / 50));
+  const sorts = kind.list.rowFields.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
+  const [firstColumn] = kind.list.searchColumns;
+  return {
+    'first page': [{}],
+    'page 1,000': [{ page: Math.min(1000, lastPage) }],
+    'last page': [{ page: lastPage }],
+    'each filter': [
+      { status: 'Active' },
+      { status: 'Repealed' },
+      { category: 15 },
+      { state: 5 },
+      { law: 500 },
+    ],
+    'filters together': [{ status: 'Repealed', category: 3, state: 9 }],
+    'each sort': sorts,
+    'column search': kind.list.searchColumns
+      .flatMap(({ name }) => [{ [name]: 'mines' }, { [name]: 'act' }, { [name]: rare }])
+      .concat({ [firstColumn.name]: '-12' }),
+    'all-column search': [
+      { allFields: rare },
+      { allFields: common },
+      { allFields: 'act' },
+      { allFields: 'mines' },
+    ],
+  };
+}
+
+const limitOf = (group) => (group.endsWith('search') ? limits.text : limits.list);
+
+const countsRequests = (kind) =>
+  [{}, { status: 'Active' }, { category: 15, state: 5 }].map((query) => {
+    const { method, path } = recordCalls(kind).counts;
+    return { method, path: `/api${path}?${new URLSearchParams(query)}` };
+  });
+
+const searchRequests = (call) =>
+  twoWords.map((keywordstr) => ({ method: call.method, path: `/api${call.path}`, body: { keywordstr } }));
+
+/**
+ * What is asked for, in groups that share a limit.
+ * @param totals how many records there are, by kind
+ */
+export function requestGroups(totals) {
+  const groups = new Map();
+  const add = (group, limit, requests) =>
+    groups.set(group, { limit, requests: [...(groups.get(group)?.requests ?? []), ...requests] });
+  for (const kind of kinds) {
+    for (const [group, queries] of Object.entries(listRequests(kind, totals[kind.name]))) {
+      add(
+        group,
+        limitOf(group),
+        queries.map((query) => listRequest(kind, query)),
+      );
+    }
+    add('status counts', limits.list, countsRequests(kind));
+  }
+  add('suggestions, two words', limits.search, searchRequests(keywordSearch));
+  add('global search, two words', limits.search, searchRequests(searchCall));
+  return groups;
+}
