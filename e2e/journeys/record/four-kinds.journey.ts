@@ -84,7 +84,9 @@ async function readWithTimeline({ page, walk, name }: RecordLife): Promise<void>
   await expect(entries.nth(1)).toContainText(
     new RegExp(`Updated.*${label}: from ${from}.*to Changed by hand`, 's'),
   );
-  await expect(entries.nth(1)).toContainText(/Attachment: from .*Notes\.txt.*to .*Seal\.png/s);
+  await expect(entries.nth(1)).toContainText(
+    /Attachment: from Gazette\.pdf, Notes\.txt.*to Gazette\.pdf, Seal\.png/s,
+  );
   await expect(entries.nth(2)).toContainText('Published');
   await expect(entries.last()).toContainText('Created');
   await expectAccessible(page);
