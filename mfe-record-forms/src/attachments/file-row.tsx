@@ -49,7 +49,8 @@ export function FileRow({ file, name, note, actions, children }: FileRowProps) {
             {note}
           </Box>
         </Box>
-        <HStack gap="1" flexShrink={0}>
+        {/* As wide as any actions are, so that a name does not wrap anew when they change. */}
+        <HStack gap="1" flexShrink={0} justify="flex-end" minW={{ md: '32' }}>
           {actions}
         </HStack>
       </Flex>

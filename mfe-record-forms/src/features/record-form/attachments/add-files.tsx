@@ -1,16 +1,6 @@
 import { useId, useRef, type RefObject } from 'react';
 import { attachmentLimits, attachmentTypes, forbiddenInNames } from '@lexboard/shared-lib/domain';
-import {
-  AddIcon,
-  AlertIcon,
-  Box,
-  Button,
-  Flex,
-  HStack,
-  IconButton,
-  InfoIcon,
-  Stack,
-} from '@lexboard/shared-lib/ui';
+import { AddIcon, AlertIcon, Box, Button, Flex, HStack, InfoIcon, Stack } from '@lexboard/shared-lib/ui';
 import { Tooltip } from '@lexboard/shared-lib/ui/overlays';
 
 interface AddFilesProps {
@@ -34,9 +24,9 @@ function Help({ id }: { id: string }) {
         {endings.join(', ')}; up to {mostMegabytes} MB each and {attachmentLimits.files} a record.
       </Box>
       <Tooltip content={notInNames}>
-        <IconButton label={notInNames} size="sm" mt="-1">
+        <Button variant="ghost" size="sm" mt="-1" px="1.5" aria-label={notInNames}>
           <InfoIcon size={16} />
-        </IconButton>
+        </Button>
       </Tooltip>
     </HStack>
   );

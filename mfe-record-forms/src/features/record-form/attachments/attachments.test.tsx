@@ -257,6 +257,47 @@ test('a form to read without files says so', async () => {
   expect(section().getByText('No files are attached.')).toBeTruthy();
 });
 
+test('a conflict leaves the changes of the files as they are', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await finish('Notice.pdf', 'f2');
+  await user.click(button('Remove Gazette.pdf'));
+  const theirs: AttachedFile = { ...stored, id: 'f3', name: 'Order.pdf' };
+  const changes = [{ field: 'Exemptions', label: 'Exemptions', old: 'None', new: 'Ships' }];
+  const conflict = { version: 4, user: 'admin', on: '2026-11-20T05:12:00Z', changes };
+  refuse(lawCalls.update, 409, { message: 'Changed meanwhile.', conflict });
+  replyWithLaw(storedLaw({ version: 4, Exemptions: 'Ships', attachment: [stored, theirs] }));
+  await user.click(button('Update'));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(rows().map((shown) => /^pdf(\w+\.pdf)/.exec(shown.textContent)?.[1])).toEqual([
+    'Gazette.pdf',
+    'Order.pdf',
+    'Notice.pdf',
+  ]);
+  reply(lawCalls.update, { success: 1, message: 'Stored', version: 5 });
+  await user.click(button('Update'));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)[1]).toMatchObject({
+    version: 4,
+    attachment: [{ id: 'f2', name: 'Notice.pdf' }],
+    attachmentremovelist: ['f1'],
+  });
+});
+
+test('an update whose reply was lost is not done while its files are missing', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await finish('Notice.pdf', 'f2');
+  const conflict = { version: 4, user: 'editor', on: '2026-11-20T05:12:00Z', changes: [] };
+  refuse(lawCalls.update, 409, { message: 'Changed meanwhile.', conflict });
+  await user.click(button('Update'));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  const attached = { ...stored, id: 'f2', name: 'Notice.pdf' };
+  replyWithLaw(storedLaw({ version: 4, attachment: [stored, attached] }));
+  await user.click(button('Update'));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+});
+
 test('leaving the form gives up what is being sent', async () => {
   const { unmount } = await openForm('/law/42');
   pick('Notice.pdf');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { attachmentLimits, fileNameFault, permittedName } from '@lexboard/shared-lib/domain';
-import { Box, Button, Field, Flex, Input } from '@lexboard/shared-lib/ui';
+import { Button, Field, HStack, Input, Stack } from '@lexboard/shared-lib/ui';
 
 interface RenameFileProps {
   name: string;
@@ -23,26 +23,28 @@ export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
     if (['Escape', 'Enter'].includes(event.key)) event.preventDefault();
   };
   return (
-    <Flex mt="2" gap="2" align="flex-end" wrap="wrap">
-      <Box flex="1" minW="48">
-        <Field label={`New name of ${name}`} message={fault}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              size="sm"
-              value={next}
-              maxLength={attachmentLimits.nameLength}
-              onChange={(event) => setNext(event.target.value)}
-              onKeyDown={press}
-            />
-          )}
-        </Field>
-      </Box>
-      <Button onClick={onCancel}>Keep name</Button>
-      <Button variant="solid" disabled={Boolean(fault)} onClick={finish}>
-        Rename
-      </Button>
-    </Flex>
+    <Stack mt="2" gap="2">
+      <Field label={`New name of ${name}`} message={fault}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            size="sm"
+            value={next}
+            maxLength={attachmentLimits.nameLength}
+            onChange={(event) => setNext(event.target.value)}
+            onKeyDown={press}
+          />
+        )}
+      </Field>
+      <HStack gap="2">
+        <Button size="sm" variant="solid" disabled={Boolean(fault)} onClick={finish}>
+          Rename
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          Keep name
+        </Button>
+      </HStack>
+    </Stack>
   );
 }
