@@ -39,7 +39,7 @@ const Cards = chakra('ul', {
       containIntrinsicSize: 'auto 12rem',
     },
     '& > li[data-marked]': { bg: 'bg.selected' },
-    '& :is(button, a)': { scrollMarginBlock: '14' },
+    '& :is(button, a)': { scrollMarginY: '14' },
     '& [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
     '& [data-code]': { fontWeight: 'medium', me: 'auto' },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },

@@ -105,7 +105,7 @@ export const TableRows = chakra('tbody', {
     },
     '& td[data-name] button': { ...nameStyle, ...twoLines, maxW: 'full' },
     // What takes the focus comes out from below the columns and the foot that stay.
-    '& :is(button, a)': { scrollMarginBlock: '14', scrollMarginInline: '40' },
+    '& :is(button, a)': { scrollMarginY: '14', scrollMarginX: '40' },
     '& [data-actions]': { display: 'inline-flex', alignItems: 'center', gap: '0.5' },
     '& [data-actions] > :is(button, a)': actionStyle,
     '& [data-dash]': { px: '2' },
