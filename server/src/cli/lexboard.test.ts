@@ -45,10 +45,10 @@ describe('the administration command', () => {
   it('looks after a platform from its first table to its audit', () => {
     expect(lexboard('migrate').stdout).toMatch(/^Applied 001-platform.sql, /);
     expect(reply('migrate')).toEqual({ applied: [] });
-    expect(reply('seed --laws 1500', { DEMO_PASSWORD: 'correct horse battery' })).toEqual({
+    expect(reply('seed --laws 200', { DEMO_PASSWORD: 'correct horse battery' })).toEqual({
       demo: true,
-      laws: 1500,
-      records: 7500,
+      laws: 200,
+      records: 1000,
     });
     expect(reply('seed')).toEqual({ demo: false, laws: 0, records: 0 });
     const bob = 'user add bob --email bob@demo.example --organisation';
