@@ -11,6 +11,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       trustedProxies: [],
       publicUrl: 'http://localhost:4000',
+      attachmentStore: undefined,
       seed: 'demo',
       demoPassword: undefined,
       smtpUrl: undefined,
@@ -25,6 +26,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://lexboard:secret@db/lexboard',
       PUBLIC_URL: 'https://lexboard.example/',
       TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
+      ATTACHMENT_STORE: 's3://evidence?region=eu-central-1&endpoint=https://store.example',
       SEED: 'none',
       SHELL_DIST: '/built/shell',
       SESSION_IDLE_SECONDS: '2',
@@ -34,6 +36,7 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://lexboard:secret@db/lexboard',
       trustedProxies: ['10.0.0.5', '10.1.0.0/16', '::1'],
       publicUrl: 'https://lexboard.example',
+      attachmentStore: { bucket: 'evidence', region: 'eu-central-1', endpoint: 'https://store.example' },
       seed: 'none',
       shellDist: '/built/shell',
       session: { idle: 2, countdown: 600 },
@@ -42,6 +45,34 @@ describe('readConfig', () => {
 
   it('takes the port into the default public address', () => {
     expect(readConfig({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
+  });
+
+  it('takes the region of the bucket from where the SDK takes it', () => {
+    expect(readConfig({ ATTACHMENT_STORE: 's3://evidence', AWS_REGION: 'ap-south-1' })).toMatchObject({
+      attachmentStore: { bucket: 'evidence', region: 'ap-south-1', endpoint: undefined },
+    });
+  });
+
+  it.each([
+    'evidence',
+    'https://evidence',
+    's3://',
+    's3://Evidence?region=x',
+    's3://evidence/folder?region=x',
+    's3://key:secret@evidence?region=x',
+    's3://evidence?region=x&acl=public',
+    's3://evidence?region=x&endpoint=store.example',
+    's3://evidence?region=x&endpoint=ftp://store.example',
+    's3://evidence?region=x&endpoint=https://key:secret@store.example',
+  ])('takes no store for attachments like %s, and does not repeat it', (address) => {
+    const read = () => readConfig({ ATTACHMENT_STORE: address });
+    expect(read).toThrow(/^ATTACHMENT_STORE must be an address like s3:\/\/[^\n]+$/);
+    expect(read).not.toThrow(/evidence|secret/);
+  });
+
+  it('asks for the region of the bucket', () => {
+    const read = () => readConfig({ ATTACHMENT_STORE: 's3://evidence' });
+    expect(read).toThrow('ATTACHMENT_STORE must name the region of its bucket: ?region=…');
   });
 
   it('takes an empty variable as unset', () => {

@@ -2,6 +2,9 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Place } from '../config.ts';
 
+/** What fails is thrown and gets to the log of the server from there. */
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
@@ -19,6 +22,7 @@ export const s3Disk = ({ bucket, region, endpoint }: S3Place): Disk =>
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      logger: quiet,
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     }),
   );

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SentFile } from '@lexboard/shared-lib/contract';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
@@ -18,12 +19,14 @@ describeOnEachDatabase('Files whose content travels in the payload', (database) 
   let app: FastifyInstance;
   let store: Awaited<ReturnType<typeof createTestStore>>;
   let organisation: TestOrganisation;
-  beforeEach(async () => {
+  beforeAll(async () => {
     store = await createTestStore();
     app = await startTestApp(database(), { attachments: store });
+  });
+  beforeEach(async () => {
     organisation = await addTestOrganisation(database());
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await app.close();
     await store.remove();
   });
@@ -35,13 +38,15 @@ describeOnEachDatabase('Files whose content travels in the payload', (database) 
     (await ask(app, lawCalls.one, { token: organisation.viewer.token, body: { id } })).reply.data?.[0]
       ?.attachment;
 
-  /** The files that the store has, and the rows that know of them. */
+  const listed = (...folder: string[]) => readdir(path.join(store.folder, ...folder)).catch(() => []);
+
+  /** The files that the store has of the organisation, those on their way, and the rows that know of them. */
   async function kept() {
-    const entries = await readdir(store.folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const rows = await database().inOrganisation(organisation.id, (trx) =>
       trx.selectFrom('attachment').select('name').execute(),
     );
-    return [entries.filter((entry) => entry.isFile()).length, rows.length];
+    const files = [...(await listed('attachments', organisation.id)), ...(await listed('uploads'))];
+    return [files.length, rows.length];
   }
 
   it('are attached among the others, in order', async () => {

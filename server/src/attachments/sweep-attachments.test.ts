@@ -20,12 +20,14 @@ describeOnEachDatabase('Sweeping attachments', (database) => {
   let app: FastifyInstance;
   let store: Awaited<ReturnType<typeof createTestStore>>;
   let organisation: TestOrganisation;
-  beforeEach(async () => {
+  beforeAll(async () => {
     store = await createTestStore();
     app = await startTestApp(database(), { attachments: store });
+  });
+  beforeEach(async () => {
     organisation = await addTestOrganisation(database());
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await app.close();
     await store.remove();
   });

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+interface Stored {
+  content: Buffer;
+  type: string;
+  modified: Date;
+}
+
+const contentsXml = ([key, { content, modified }]: [string, Stored]) =>
+  `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`;
+
+/** As many as S3 would list at once, were there more files in tests. */
+const PAGE = 2;
+
+function listXml(objects: Map<string, Stored>, query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const found = [...objects].filter(([key]) => key.startsWith(prefix) && key > after).sort();
+  const page = found.slice(0, PAGE);
+  const next =
+    found.length > PAGE ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : '';
+  return `<ListBucketResult>${next}${page.map(contentsXml).join('')}</ListBucketResult>`;
+}
+
+const missing = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>';
+
+/** What of S3 the server needs, with one bucket in memory; whoever does not sign, or asks for access lists, is refused. */
+export async function startS3Server(bucket: string) {
+  const objects = new Map<string, Stored>();
+  let works = true;
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const key = decodeURIComponent(pathname.slice(bucket.length + 2));
+    const end = (status: number, content: string | Buffer = '', headers = {}) =>
+      response.writeHead(status, headers).end(content);
+    const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=test-key/');
+    if (!works) return void end(500);
+    if (!pathname.startsWith(`/${bucket}`)) return void end(404);
+    if (!isSigned || 'x-amz-acl' in request.headers) return void end(403);
+    if (request.method === 'PUT') {
+      const type = request.headers['content-type'] ?? '';
+      objects.set(key, { content: body, type, modified: new Date() });
+      return void end(200);
+    }
+    if (searchParams.has('list-type')) return void end(200, listXml(objects, searchParams));
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return void end(204);
+    }
+    const found = objects.get(key);
+    if (!found) return void end(404, request.method === 'HEAD' ? '' : missing);
+    end(200, request.method === 'HEAD' ? '' : found.content, { 'content-type': found.type });
+  }
+
+  const server = http.createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    objects,
+    setWorking: (working: boolean) => {
+      works = working;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
