@@ -12,7 +12,17 @@ const looks = {
 export function FormAlert({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   const { role, icon: Icon, color, bg } = looks[look];
   return (
-    <Flex role={role} gap="3" px="4" py="3" mb="4" bg={bg} borderRadius="md" fontSize="md">
+    <Flex
+      role={role}
+      position="relative"
+      gap="3"
+      px="4"
+      py="3"
+      mb="4"
+      bg={bg}
+      borderRadius="md"
+      fontSize="md"
+    >
       <Box color={color} pt="0.5">
         <Icon />
       </Box>

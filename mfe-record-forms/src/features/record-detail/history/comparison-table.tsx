@@ -1,8 +1,9 @@
-import { Fragment, memo, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Badge, Text, chakra } from '@lexboard/shared-lib/ui';
 import { blank } from '../../../field-changes.tsx';
+import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
+import { wordDifferences, type TextPart, type WordDifferences } from '../../../word-differences.ts';
 import type { ComparedField } from './compared-fields.ts';
-import { wordDifferences, type TextPart, type WordDifferences } from './word-differences.ts';
 
 const Comparison = chakra('table', {
   base: {
@@ -35,9 +36,7 @@ const Comparison = chakra('table', {
       fontSize: 'xs',
     },
     '& tr[data-differs] td': { bg: 'bg.subtle', px: '3' },
-    '& del, & ins': { borderRadius: 'sm', boxDecorationBreak: 'clone' },
-    '& del': { bg: 'danger.subtle', color: 'danger' },
-    '& ins': { bg: 'success.subtle', color: 'success' },
+    ...markedWordsStyle,
     '@media print': {
       '& thead': { display: 'table-header-group' },
       '& tr': { display: 'table-row' },
@@ -47,18 +46,6 @@ const Comparison = chakra('table', {
     },
   },
 });
-
-interface ValueProps {
-  parts: TextPart[];
-  /** What stands around a piece that the other side lacks. */
-  mark: 'del' | 'ins';
-}
-
-function Value({ parts, mark: Mark }: ValueProps) {
-  return parts.map(({ text, differs }, index) => (
-    <Fragment key={index}>{differs ? <Mark>{text}</Mark> : text}</Fragment>
-  ));
-}
 
 /** A text by itself; what is empty is never marked. */
 const whole = (text: string, differs: boolean): TextPart[] => [
@@ -90,10 +77,10 @@ const Row = memo(function Row({ compared, titles }: RowProps) {
         )}
       </th>
       <td data-moment={titles[0]}>
-        <Value parts={parts.old} mark="del" />
+        <MarkedWords parts={parts.old} mark="del" />
       </td>
       <td data-moment={titles[1]}>
-        <Value parts={parts.new} mark="ins" />
+        <MarkedWords parts={parts.new} mark="ins" />
       </td>
     </tr>
   );

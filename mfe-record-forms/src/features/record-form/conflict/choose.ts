@@ -15,13 +15,14 @@ export type ChoiceByField = Record<string, Choice>;
 const separators: Partial<Record<Field['control'], string>> = { name: ' ', text: '\n' };
 
 /** Whether both values can stand in one: they are texts. */
-export const canMerge = ({ field, both }: Difference): boolean => both && field.control in separators;
+export const canMerge = ({ field, changedBy }: Difference): boolean =>
+  changedBy === 'both' && field.control in separators;
 
 const bothTexts = ({ field, mine, theirs }: Difference): string =>
   [textOf(mine), textOf(theirs)].filter(Boolean).join(separators[field.control]);
 
-const byDefault = (difference: Difference): Taken =>
-  difference.both && !difference.fixed ? 'mine' : 'theirs';
+/** Whether there is a choice to make: both changed the field, and it can still be changed. */
+export const isOpen = ({ changedBy, fixed }: Difference): boolean => changedBy === 'both' && !fixed;
 
 const choose = (
   differences: readonly Difference[],
@@ -36,7 +37,7 @@ const choose = (
 
 /** Mine where both changed a field, theirs where only they did. */
 export const firstChoices = (differences: readonly Difference[]): ChoiceByField =>
-  choose(differences, byDefault);
+  choose(differences, (difference) => (isOpen(difference) ? 'mine' : 'theirs'));
 
 /** One side for every field that is not fixed. */
 export const chooseSide = (differences: readonly Difference[], side: 'mine' | 'theirs'): ChoiceByField =>

@@ -1,4 +1,7 @@
+import { memo } from 'react';
 import { Badge, Box, Field, Flex, Grid, SegmentedControl, Span, Textarea } from '@lexboard/shared-lib/ui';
+import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
+import { wordDifferences } from '../../../word-differences.ts';
 import { shownWords, type Reading } from '../shown-words.ts';
 import { canMerge, type Choice, type Taken } from './choose.ts';
 import type { Difference, Versions } from './merge-values.ts';
@@ -12,6 +15,13 @@ interface DifferenceRowProps {
 
 const columnTitles: Record<keyof Versions, string> = { before: 'Before', theirs: 'Theirs', mine: 'Yours' };
 
+/** What is shown of a field; what the first has not is marked in the others. */
+const sidesOf: Record<Difference['changedBy'], readonly (keyof Versions)[]> = {
+  them: ['before', 'theirs'],
+  me: ['theirs', 'mine'],
+  both: ['before', 'theirs', 'mine'],
+};
+
 /** Texts up to this length are shown whole. */
 const LONG_TEXT = 400;
 
@@ -19,11 +29,13 @@ interface VersionProps {
   title: string;
   label: string;
   words: string;
+  /** What the words are compared with; the same words are marked nowhere. */
+  first: string;
   taken: boolean;
 }
 
 /** One side of a field; a long text scrolls by itself, by the keyboard too. */
-function Version({ title, label, words, taken }: VersionProps) {
+const Version = memo(function Version({ title, label, words, first, taken }: VersionProps) {
   const long = words.length > LONG_TEXT;
   return (
     <Box minW="0" borderInlineStartWidth="3px" borderColor={taken ? 'accent' : 'border.subtle'} ps="3">
@@ -32,16 +44,17 @@ function Version({ title, label, words, taken }: VersionProps) {
       </Span>
       <Box
         {...(long && { tabIndex: 0, role: 'group', 'aria-label': `${label}, ${title}` })}
+        css={markedWordsStyle}
         maxH="40"
         overflow="auto"
         whiteSpace="pre-line"
         overflowWrap="anywhere"
       >
-        {words}
+        <MarkedWords parts={wordDifferences(first, words).new} mark="ins" />
       </Box>
     </Box>
   );
-}
+});
 
 const options: { value: Taken; label: string }[] = [
   { value: 'mine', label: 'Keep mine' },
@@ -80,21 +93,25 @@ function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice
 /** A field that somebody else changed: before, theirs and, where it differs from both, yours. */
 export function DifferenceRow(props: DifferenceRowProps) {
   const { difference, reading, choice } = props;
-  const { field, both, fixed } = difference;
-  const sides = both ? (['before', 'theirs', 'mine'] as const) : (['before', 'theirs'] as const);
+  const { field, changedBy, fixed } = difference;
+  const sides = sidesOf[changedBy].map((side) => ({
+    side,
+    words: shownWords(difference[side], field, reading),
+  }));
   return (
     <Box as="li" py="4" borderTopWidth="1px">
       <Flex gap="3" align="center" mb="2">
         <Span fontWeight="semibold">{field.label}</Span>
-        {both && <Badge tone="warning">Changed by both</Badge>}
+        {changedBy === 'both' && <Badge tone="warning">Changed by both</Badge>}
       </Flex>
       <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
-        {sides.map((side) => (
+        {sides.map(({ side, words }) => (
           <Version
             key={side}
             title={columnTitles[side]}
             label={field.label}
-            words={shownWords(difference[side], field, reading)}
+            words={words}
+            first={sides[0]?.words ?? words}
             taken={choice?.taken === side}
           />
         ))}

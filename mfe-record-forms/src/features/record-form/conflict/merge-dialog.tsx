@@ -3,7 +3,7 @@ import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { OpenedForm } from '../opened-form.ts';
-import { chooseSide, decidedValues, firstChoices } from './choose.ts';
+import { chooseSide, decidedValues, firstChoices, isOpen } from './choose.ts';
 import { DifferenceRow } from './difference-row.tsx';
 import { differencesOf, mergeValues, type Difference, type Versions } from './merge-values.ts';
 
@@ -20,7 +20,7 @@ interface MergeDialogProps {
 }
 
 function summaryOf(differences: readonly Difference[]): string {
-  const mine = differences.filter(({ both, fixed }) => both && !fixed).length;
+  const mine = differences.filter(isOpen).length;
   if (differences.length === 0) return 'No field differs: what was changed goes together.';
   if (mine === 0) return 'You did not change these fields: they are taken over.';
   return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay unless you choose otherwise.`;

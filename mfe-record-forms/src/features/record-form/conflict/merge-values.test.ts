@@ -22,7 +22,7 @@ const namesOf = (differences: ReturnType<typeof differencesOf>) => differences.m
 test('a field that only they changed is told and taken, one that only I changed stays mine', () => {
   const { stored, versions, differences } = changedByBoth({ Exemptions: 'Small ones' }, { Rules: 'All' });
   expect(differences).toEqual([
-    expect.objectContaining({ before: 'None', theirs: 'Small ones', mine: 'None', both: false }),
+    expect.objectContaining({ before: 'None', theirs: 'Small ones', mine: 'None', changedBy: 'them' }),
   ]);
   const merged = mergeValues(stored, versions, decidedValues(differences, firstChoices(differences)));
   expect(merged).toEqual({ ...before, Exemptions: 'Small ones', Rules: 'All' });
@@ -38,7 +38,7 @@ test('differences come in the order of the form; what both changed is marked and
     { Rules: 'Mine', state: [11, 12] },
   );
   expect(namesOf(differences)).toEqual(['Category', 'state', 'Rules']);
-  expect(differences.map(({ both }) => both)).toEqual([false, true, true]);
+  expect(differences.map(({ changedBy }) => changedBy)).toEqual(['them', 'both', 'both']);
   const merged = mergeValues(stored, versions, decidedValues(differences, firstChoices(differences)));
   expect(merged).toMatchObject({ Category: 'Labour & Employment', state: [11, 12], Rules: 'Mine' });
 });
@@ -62,14 +62,19 @@ test('two texts can become one', () => {
   expect(mergeValues(stored, versions, decided)).toMatchObject({ Rules: 'Mine and theirs' });
 });
 
-test('what cannot be changed in the stored record any more is theirs, and says so', () => {
+test.each([
+  ['they changed it too', { Category: 'Labour & Employment' }, 'both', 'Labour & Employment'],
+  ['only I changed it', {}, 'me', 'Factories & Safety'],
+])('what cannot be changed in the stored record any more is theirs: %s', (_, theirs, changedBy, Category) => {
   const { stored, versions, differences } = changedByBoth(
-    { status: 'Published', Category: 'Labour & Employment' },
+    { status: 'Published', ...theirs },
     { Category: null },
   );
-  expect(differences).toEqual([expect.objectContaining({ fixed: true })]);
-  const mine = decidedValues(differences, chooseSide(differences, 'mine'));
-  expect(mergeValues(stored, versions, mine)).toMatchObject({ Category: 'Labour & Employment' });
+  expect(differences).toEqual([expect.objectContaining({ fixed: true, changedBy })]);
+  for (const side of ['mine', 'theirs'] as const) {
+    const decided = decidedValues(differences, chooseSide(differences, side));
+    expect(mergeValues(stored, versions, decided)).toMatchObject({ Category });
+  }
 });
 
 test('fields that the merged values hide are cleared (D2 §4)', () => {

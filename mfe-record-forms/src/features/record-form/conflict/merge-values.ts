@@ -20,11 +20,10 @@ export interface Versions {
   mine: RecordValues;
 }
 
-/** A field that somebody else changed. */
+/** A field that somebody else changed, or that can no longer be what it was changed to in the form. */
 export interface Difference extends Record<keyof Versions, FieldValue> {
   field: Field;
-  /** Changed in the form as well, to something else: there is a choice to make. */
-  both: boolean;
+  changedBy: 'them' | 'me' | 'both';
   /** What is stored now cannot be changed any more. */
   fixed: boolean;
 }
@@ -35,15 +34,18 @@ const tidied = (kind: RecordKind, versions: Versions): Versions => ({
   mine: tidyValues(kind, versions.mine),
 });
 
-/** What somebody else changed, in the order of the form; what both changed alike needs no telling. */
+/** What there is to tell and to choose, in the order of the form; what both changed alike is nothing of it. */
 export function differencesOf(stored: OpenedForm, versions: Versions): Difference[] {
   const { before, theirs, mine } = tidied(stored.kind, versions);
   return stored.kind.fields.flatMap((field) => {
     const { name } = field;
     const values = { before: before[name] ?? null, theirs: theirs[name] ?? null, mine: mine[name] ?? null };
-    if (isSame(values.before, values.theirs) || isSame(values.mine, values.theirs)) return [];
-    const both = !isSame(values.before, values.mine);
-    return { field, ...values, both, fixed: isFixed(stored, field) };
+    const fixed = isFixed(stored, field);
+    const byThem = !isSame(values.before, values.theirs);
+    const byMe = !isSame(values.before, values.mine);
+    if (isSame(values.mine, values.theirs) || !(byThem || fixed)) return [];
+    const both = byMe ? 'both' : 'them';
+    return { field, ...values, changedBy: byThem ? both : 'me', fixed };
   });
 }
 

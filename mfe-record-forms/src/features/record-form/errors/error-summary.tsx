@@ -6,7 +6,17 @@ import { focusField } from '@lexboard/shared-lib/ui/data';
 export function ErrorSummary({ failed }: { failed: readonly FieldError[] }) {
   if (failed.length === 0) return null;
   return (
-    <Box role="alert" borderWidth="2px" borderColor="danger" borderRadius="md" px="5" py="4" mb="4">
+    <Box
+      role="alert"
+      position="relative"
+      bg="bg.panel"
+      borderWidth="2px"
+      borderColor="danger"
+      borderRadius="md"
+      px="5"
+      py="4"
+      mb="4"
+    >
       <Heading level={2} mb="2">
         There is a problem
       </Heading>
