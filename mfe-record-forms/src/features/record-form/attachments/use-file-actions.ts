@@ -11,23 +11,21 @@ export function useFileActions({ files }: OpenedForm, store: AttachmentStore, on
   const { values, change, attachments } = store;
   const { queue, setAdded } = attachments;
   const { kept, added } = filesAfter(files, values);
-  const roomBeside = (own?: number) => {
-    const others = queue.read().uploads.filter((upload) => takesRoom(upload) && upload.key !== own);
-    return attachmentLimits.files - kept.length - added.length - others.length;
-  };
+  const room = () =>
+    attachmentLimits.files - kept.length - added.length - queue.read().uploads.filter(takesRoom).length;
   const clearMessage = () => setAdded((latest) => latest);
   return {
     add: (contents: readonly File[]) => {
       clearMessage();
-      queue.add(contents, roomBeside());
+      queue.add(contents, room());
     },
     rename: (key: number, name: string) => {
       clearMessage();
-      queue.rename(key, name, roomBeside(key));
+      queue.rename(key, name, room());
     },
     retry: (key: number) => {
       clearMessage();
-      queue.retry(key, roomBeside(key));
+      queue.retry(key, room());
     },
     giveUp: (key: number) => {
       clearMessage();
