@@ -116,6 +116,31 @@ describeOnEachDatabase('The files of a record', (database) => {
     expect((await update({ id: 2, attachment: [own] })).status).toBe(200);
   });
 
+  const id = '00000000-0000-4000-8000-000000000000';
+  it.each<[unknown, unknown]>([
+    ['x.pdf', []],
+    [[null], []],
+    [['x.pdf'], []],
+    [[{ name: 'x.pdf' }], []],
+    [[{ id: 'x', name: 'x.pdf' }], []],
+    [[{ id, name: '' }], []],
+    [[{ id, name: 'nul\0.pdf' }], []],
+    [[{ id, name: 'x.pdf', content: '' }], []],
+    [[{ id, name: 'x.pdf', size: 1 }], []],
+    [[{ name: 'x.pdf', content: 1 }], []],
+    [[], 'x.pdf'],
+    [[], [1]],
+    [[], ['x'.repeat(501)]],
+  ])('are named as the contract says (%j, %j)', async (attachment, attachmentremovelist) => {
+    await add({});
+    const body = { id: 1, version: 1, status: 'Update', attachment, attachmentremovelist };
+    const { status, reply } = await ask(app, lawCalls.update, { token: organisation.editor.token, body });
+    const field =
+      Array.isArray(attachment) && attachment.length === 0 ? 'attachmentremovelist' : 'attachment';
+    expect([status, reply.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+    expect(await files()).toEqual([]);
+  });
+
   it('are not lost to an upload when the save is refused', async () => {
     const one = await uploaded();
     expect((await add({ ...asSent([one]), Law: '' })).status).toBe(422);

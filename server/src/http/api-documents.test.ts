@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { kinds, recordCalls, recordShapes } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
 import { startTestApp } from '../testing/test-platform.ts';
@@ -42,6 +43,32 @@ describeOnEachDatabase('The description of the calls', (database) => {
       schema && 'properties' in schema ? Object.keys(schema.properties ?? {}) : [],
     );
     expect([...taken, ...asked]).toEqual(expect.arrayContaining(names));
+  });
+
+  it.each(kinds)('covers the upload of files for $name with its multipart body', (kind) => {
+    const { attachment } = recordCalls(kind);
+    const operation = document.paths[`/api${attachment.path}`]?.post;
+    expect(operation).toMatchObject({
+      summary: recordShapes(kind).attachment.summary,
+      security: [{ session: [] }],
+      requestBody: {
+        content: { 'multipart/form-data': { schema: { properties: { file: { format: 'binary' } } } } },
+      },
+    });
+    expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '4XX', '5XX']);
+  });
+
+  it.each(['get', 'head'])('covers the download of files (%s)', (method) => {
+    const operation = document.paths['/attachment/{place}/{id}']?.[method];
+    expect(operation?.parameters?.map(({ name }) => name)).toEqual([
+      'ticket',
+      'accessusername',
+      'place',
+      'id',
+    ]);
+    expect(operation?.responses['200']).toMatchObject({
+      content: { 'application/octet-stream': { schema: { format: 'binary' } } },
+    });
   });
 
   it('has readable pages that run nothing from elsewhere', async () => {

@@ -1,4 +1,6 @@
 import {
+  attachmentTicket,
+  attachmentTicketShape,
   circularList,
   circularListShape,
   extendSession,
@@ -61,7 +63,7 @@ function callsOf(kind: RecordKind): Declared[] {
   ];
 }
 
-/** Every call that people and front ends make, derived from the contract. */
+/** Every call that people and front ends make with JSON, derived from the contract. */
 export const declaredCalls: readonly Declared[] = [
   { name: 'login', call: login, shape: loginShape() },
   { name: 'logout', call: logout, shape: logoutShape() },
@@ -71,5 +73,6 @@ export const declaredCalls: readonly Declared[] = [
   { name: 'filterData', call: filterData, shape: filterDataShape() },
   { name: 'keyword', call: keywordSearch, shape: keywordSearchShape() },
   { name: 'search', call: searchCall, shape: searchShape() },
+  { name: 'attachmentTicket', call: attachmentTicket, shape: attachmentTicketShape() },
   ...kinds.flatMap(callsOf),
 ];
