@@ -7,6 +7,7 @@ const Topics = chakra('table', {
     '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
     '& th, & td': { py: '2.5', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
     '& tbody tr': { borderTopWidth: '1px' },
+    '& tbody tr:first-of-type': { borderTopWidth: { base: '0', md: '1px' } },
     '& thead': { display: { base: 'none', md: 'table-header-group' } },
     '& td': { display: { base: 'block', md: 'table-cell' } },
     '& td:first-of-type': { width: { md: '50%' }, pb: { base: '0', md: '2.5' } },

@@ -48,6 +48,7 @@ export const dialogRecipe = defineSlotRecipe({
       gap: '4',
       ps: '6',
       pe: '3',
+      py: '2',
       minH: '14',
       borderBottomWidth: '1px',
     },
