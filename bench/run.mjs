@@ -7,6 +7,7 @@ import { measureLists } from './lists/measure-lists.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureStart } from './start/measure-start.mjs';
+import { measureUpload } from './upload/measure-upload.mjs';
 
 const measurements = {
   dialog: measureDialog,
@@ -15,6 +16,7 @@ const measurements = {
   page: measurePage,
   server: measureServer,
   start: measureStart,
+  upload: measureUpload,
 };
 const say = (line) => process.stderr.write(`${line}\n`);
 

@@ -4,12 +4,18 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 export async function noteAnnouncements(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const announced: string[] = [];
-    const latest = new WeakMap<Element, string>();
-    const look = () => {
-      for (const alert of document.querySelectorAll('[role=alert]')) {
-        const text = alert.textContent;
-        if (text && latest.get(alert) !== text) announced.push(text);
-        latest.set(alert, text);
+    const alertsAt = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const around = element?.closest('[role=alert]');
+      return around ? [around] : [...(element?.querySelectorAll('[role=alert]') ?? [])];
+    };
+    /** What enters an alert is announced, also the same words once more; what leaves it is not. */
+    const look = (mutations: MutationRecord[]) => {
+      const changed = mutations.flatMap(({ type, target, addedNodes }) =>
+        type === 'characterData' ? [target] : [...addedNodes],
+      );
+      for (const { textContent } of new Set(changed.flatMap(alertsAt))) {
+        if (textContent) announced.push(textContent);
       }
     };
     new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });

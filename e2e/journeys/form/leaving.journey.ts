@@ -15,6 +15,15 @@ async function answer(page: Page, name: 'OK' | 'Cancel'): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
+/** A double click whose second press falls beside the question that the first one opened. */
+async function pressSlowlyTwice(page: Page): Promise<void> {
+  const entry = menu(page).getByRole('link', { name: 'System Logs' });
+  await entry.click();
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await entry.click({ force: true });
+  await expect(question(page)).toBeVisible();
+}
+
 /** A law's form, opened from the list, with words in it that are not saved. */
 async function changedForm(page: Page, call: Call) {
   const law = await addLaw(call);
@@ -38,6 +47,7 @@ test('every way out of a changed form asks first, and Cancel leaves everything a
   const ways: [string, () => Promise<unknown>][] = [
     ['the side menu', () => menu(page).getByRole('link', { name: 'Laws Tree' }).click()],
     ['the side menu, pressed twice', () => menu(page).getByRole('link', { name: 'System Logs' }).dblclick()],
+    ['the side menu, and again where the question is already', () => pressSlowlyTwice(page)],
     ['the brand', () => page.getByRole('link', { name: 'Lexboard, to the workspace' }).click()],
     ['the keyword search', () => page.getByRole('searchbox', { name: 'Keyword' }).press('Enter')],
     ['Back', () => page.evaluate('history.back()')],

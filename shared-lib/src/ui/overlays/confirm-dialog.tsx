@@ -8,13 +8,14 @@ export interface ConfirmDialogProps {
   onResolve: (result: 'ok' | 'dismiss') => void;
 }
 
-/** The close confirmation of D1 §2, its words to the letter. */
+/** The close confirmation of D1 §2, its words to the letter. The second press of a double click does not answer it. */
 export function ConfirmDialog({ title, open, onResolve }: ConfirmDialogProps) {
   return (
     <Dialog
       role="alertdialog"
       title={`Close ${title}`}
       open={open ?? true}
+      closeOnBackdrop={false}
       onClose={() => onResolve('dismiss')}
       footer={
         <>

@@ -34,6 +34,12 @@ interface VersionProps {
   taken: boolean;
 }
 
+/** A long text is scrolled to the first of its words that matters. */
+function showFirstMark(box: HTMLDivElement | null): void {
+  const mark = box?.querySelector('ins');
+  if (box && mark) box.scrollTop = mark.offsetTop - mark.offsetHeight;
+}
+
 /** One side of a field; a long text scrolls by itself, by the keyboard too. */
 const Version = memo(function Version({ title, label, words, first, taken }: VersionProps) {
   const long = words.length > LONG_TEXT;
@@ -44,7 +50,9 @@ const Version = memo(function Version({ title, label, words, first, taken }: Ver
       </Span>
       <Box
         {...(long && { tabIndex: 0, role: 'group', 'aria-label': `${label}, ${title}` })}
+        ref={showFirstMark}
         css={markedWordsStyle}
+        position="relative"
         maxH="40"
         overflow="auto"
         whiteSpace="pre-line"

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { law, recordCalls } from '@lexboard/shared-lib/domain';
+import { startProduct } from '../../tools/product/start-product.mjs';
+import { signIn } from '../server/sides.mjs';
+
+const MB = 1024 * 1024;
+const files = 20;
+const fileBytes = 5 * MB;
+const limit = 50;
+const between = 50;
+const megabytes = (value) => `${value.toFixed(1)} MB`;
+const perSecond = (value) => `${value.toFixed(1)} /s`;
+
+async function readMemory(url) {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)[1]) / MB;
+}
+
+async function upload({ url, authorization, content }, number) {
+  const body = new FormData();
+  body.append('file', new Blob([content]), `Register ${number}.pdf`);
+  const address = `${url}/api${recordCalls(law).attachment.path}`;
+  const reply = await fetch(address, { method: 'POST', headers: { authorization }, body });
+  if (!reply.ok) throw new Error(`An upload was answered with ${reply.status}: ${await reply.text()}`);
+}
+
+/** Does `work` and looks again and again at the server's memory. @returns the most that was seen, and the seconds */
+async function watchMemory(url, work) {
+  let most = 0;
+  let working = true;
+  const begun = performance.now();
+  const done = work().finally(() => (working = false));
+  while (working) {
+    most = Math.max(most, await readMemory(url));
+    await wait(between);
+  }
+  await done;
+  return { most, seconds: (performance.now() - begun) / 1000 };
+}
+
+async function uploadAll(side, clients) {
+  const numbers = Array.from({ length: files }, (_, index) => index).values();
+  const client = async () => {
+    for (const number of numbers) await upload(side, number);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+async function measureWith(clients, say) {
+  const { url, stop } = await startProduct({});
+  try {
+    const authorization = await signIn(url);
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(fileBytes - 9)]);
+    const before = await readMemory(url);
+    say(`Uploading ${files} files of 5 MB, ${clients} at a time …`);
+    const { most, seconds } = await watchMemory(url, () =>
+      uploadAll({ url, authorization, content }, clients),
+    );
+    const what = `upload of ${files} files of 5 MB, ${clients} at a time`;
+    return [
+      { what: `${what}: memory grows by`, value: most - before, shown: megabytes, limit, atMost: true },
+      { what: `${what}: files`, value: files / seconds, shown: perSecond },
+    ];
+  } finally {
+    await stop();
+  }
+}
+
+/** How much the server's memory grows while files are uploaded, from what it has after its start. */
+export const measureUpload = async ({ say }) => [
+  ...(await measureWith(1, say)),
+  ...(await measureWith(4, say)),
+];
