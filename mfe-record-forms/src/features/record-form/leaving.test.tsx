@@ -19,7 +19,7 @@ const tabAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelab
 
 test('an unchanged form closes without asking', async () => {
   const { user } = await openForm('/law/42');
-  expect(tabAsks()).toBe(false);
+  act(() => expect(tabAsks()).toBe(false));
   await user.click(upperClose());
   expect(window.location.pathname).toBe('/workspace');
 });

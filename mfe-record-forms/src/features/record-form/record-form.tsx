@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { holdsChanges } from '@lexboard/shared-lib/form-state';
 import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
 import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
@@ -42,19 +43,19 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
     lastButton,
     changed,
   });
-  useFormRequests(store.giveUp);
+  useFormRequests(store);
   useTabCloseQuestion();
-  return useKeptDraft(draftOf(place, store));
+  return useKeptDraft(draftOf(place, store), store.settle);
 }
 
 /** The form of a record, new or stored, over the fields of its kind (D2 §2). */
 export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
   const store = useRecordForm(given);
-  const { opened, values, messages, changed } = store;
+  const { opened, values, messages } = store;
   const [closing, setClosing] = useState(false);
   const { hasRoom, keepNow } = useFormGuards(place, store);
 
-  const close = () => (changed ? setClosing(true) : onLeave());
+  const close = () => (holdsChanges() ? setClosing(true) : onLeave());
   const readOnly = isReadOnly(opened);
   const missing = useMemo(
     () => (readOnly ? undefined : missingForPublish(opened.kind, values)),

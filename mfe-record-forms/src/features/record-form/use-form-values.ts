@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormik } from 'formik';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
@@ -7,12 +7,8 @@ import { changedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
 import { useFieldChange } from './use-field-change.ts';
 
-/** Changes more at once with what is still being typed; all of it is in the store when this returns. */
-export const settleFields = (also: () => void = () => undefined): void =>
-  flushSync(() => {
-    flushFields();
-    also();
-  });
+/** Takes in what is still being typed, and `also`: the form shows all of it when this returns. */
+export type Settle = (also?: () => void) => void;
 
 export type SetMessages = (messages: Record<string, string>) => void;
 
@@ -29,6 +25,15 @@ export function useFormValues(given: OpenedForm, onSubmit: Submit) {
     onSubmit: (submitted, helpers) => onSubmit(opened, submitted, helpers.setErrors),
   });
   const { values, errors, setErrors, setValues } = formik;
+  const [, renew] = useReducer((round: number) => round + 1, 0);
+  const settle: Settle = useCallback((also) => {
+    flushSync(() => {
+      flushFields();
+      // What a field has handed on already may still wait for its turn to be shown.
+      renew();
+      also?.();
+    });
+  }, []);
   const typed = useMemo(() => changedValues(opened.values, values), [opened, values]);
   return {
     opened,
@@ -37,6 +42,7 @@ export function useFormValues(given: OpenedForm, onSubmit: Submit) {
     typed,
     messages: errors,
     change: useFieldChange(opened.kind, formik),
+    settle,
     submit: formik.submitForm,
     saving: formik.isSubmitting,
     /** Goes on over another state of the record with these values. */

@@ -5,7 +5,7 @@ import {
   publishFormState,
   type FormState,
 } from '@lexboard/shared-lib/form-state';
-import { settleFields } from './use-form-values.ts';
+import type { RecordFormStore } from './use-record-form.ts';
 
 /** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
 export function usePublishedState({ component, formType, status, lastButton, changed }: FormState): void {
@@ -17,15 +17,15 @@ export function usePublishedState({ component, formType, status, lastButton, cha
 }
 
 /** Does what the page asks of the form before it is left: say what it holds, or forget it. */
-export function useFormRequests(onDiscard: () => void): void {
-  const discard = useEffectEvent(onDiscard);
+export function useFormRequests({ settle, giveUp }: Pick<RecordFormStore, 'settle' | 'giveUp'>): void {
+  const discard = useEffectEvent(giveUp);
   useEffect(() => {
     const requests = formRequests().subscribe((request) => {
-      if (request === 'settle') settleFields();
+      if (request === 'settle') settle();
       else discard();
     });
     return () => requests.unsubscribe();
-  }, []);
+  }, [settle]);
 }
 
 /** The browser asks before the tab of a changed form is closed, also when it was changed a moment ago. */

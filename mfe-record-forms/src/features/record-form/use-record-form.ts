@@ -12,7 +12,7 @@ import { useAttachments } from './attachments/use-attachments.ts';
 import { markFailures } from './mark-failures.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { trySave, type SaveOutcome } from './try-save.ts';
-import { settleFields, useFormValues, type SetMessages } from './use-form-values.ts';
+import { useFormValues, type SetMessages } from './use-form-values.ts';
 
 const untried: SaveOutcome = { state: 'none' };
 
@@ -53,7 +53,7 @@ export function useRecordForm(given: OpenedForm) {
 
   const press = (intent: SaveIntent) => {
     if (form.saving) return;
-    settleFields(() => setLastButton(intent));
+    form.settle(() => setLastButton(intent));
     void form.submit();
   };
 
@@ -74,12 +74,12 @@ export function useRecordForm(given: OpenedForm) {
       if (again) press(again);
     },
     restart: (next: OpenedForm, values: RecordValues, key = idempotencyKey) =>
-      settleFields(() => {
+      form.settle(() => {
         form.goOn(next, values);
         setIdempotencyKey(key);
         setOutcome(untried);
       }),
-    giveUp: () => settleFields(() => setGivenUp(true)),
+    giveUp: () => form.settle(() => setGivenUp(true)),
     dismissConflict: () => setOutcome(untried),
   };
 }
