@@ -30,9 +30,8 @@ async function save(page: Page, name: 'Draft' | 'Publish' | 'Update'): Promise<v
 
 async function attach(page: Page, ...picked: PickedFile[]): Promise<void> {
   const { addButton, link } = attachments(page);
-  await tabTo(page, addButton);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
+  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+  await press(page, addButton);
   await (await chooser).setFiles(picked);
   for (const { name } of picked) await expect(link(name)).toBeVisible();
 }

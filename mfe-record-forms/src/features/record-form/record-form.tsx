@@ -22,8 +22,8 @@ interface RecordFormProps {
   onLeave: () => void;
 }
 
-/** A control that takes the focus is never hidden below the foot. */
-const Form = chakra('form', { base: { '& :is(input, textarea, button)': { scrollMarginY: '7rem' } } });
+/** A control that takes the focus is never hidden below the foot; the foot itself is always in sight. */
+const AboveFoot = chakra('div', { base: { '& :is(input, textarea, button)': { scrollMarginY: '7rem' } } });
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -73,8 +73,10 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
         <ErrorSummary failed={failed} />
         {!readOnly && <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />}
         <FormNotes store={store} />
-        <Form noValidate onSubmit={(event) => event.preventDefault()}>
-          <FormFields opened={opened} store={store} />
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <AboveFoot>
+            <FormFields opened={opened} store={store} />
+          </AboveFoot>
           <SaveBar
             buttons={buttonsOf(opened)}
             closeLabel={opened.kind.closeLabel}
@@ -83,7 +85,7 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
             onPress={store.press}
             onClose={close}
           />
-        </Form>
+        </form>
       </FormFrame>
       {store.saving && <FullScreenSpinner label="Saving" />}
       <FormDialogs store={store} closing={closing} onStay={() => setClosing(false)} onLeave={onLeave} />
