@@ -126,7 +126,7 @@ describeOnEachDatabase('Too many tries to sign in', (database) => {
       const headers = { 'x-forwarded-for': '192.0.2.7' };
       await ask(proxied, login, { body, headers, address: '10.0.0.5' });
       await proxied.close();
-      return (await kept()).map(({ address }) => address);
+      return (await kept()).map(({ address }) => address).toSorted();
     };
     expect(await behindProxy([])).toEqual(['10.0.0.5']);
     expect(await behindProxy(['10.0.0.0/8'])).toEqual(['10.0.0.5', '192.0.2.7']);
