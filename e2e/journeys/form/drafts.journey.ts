@@ -132,7 +132,7 @@ test('what was typed when the record was changed meanwhile comes back field by f
 });
 
 test.describe('a session that ends in the middle of a save', () => {
-  test.use({ provokes: /^401: POST \/api\/(law\/update|user-logout)$/ });
+  test.use({ provokes: /^401: POST \/api\/(law\/update|circular\/list|user-logout)$/ });
 
   test('keeps what was typed for its person alone', async ({ openBrowser, callAs }) => {
     const law = await addLaw(await callAs('editor'));
