@@ -6,17 +6,19 @@ import path from 'node:path';
 import { installMissing } from './install/install-missing.mjs';
 import { findPinnedNode } from './install/pinned-node.mjs';
 import { runForwarding } from './processes/run-forwarding.mjs';
+import { serverFlags } from './product/server-flags.mjs';
 
-const commands = ['start', 'test', 'dev'];
+const commands = { start: serverFlags, test: [], dev: [] };
 const repository = path.resolve(import.meta.dirname, '..');
 const say = (line) => process.stderr.write(`${line}\n`);
 const [command, ...rest] = process.argv.slice(2);
 
 async function run() {
-  if (!commands.includes(command)) throw new Error(`Say what to run: ${commands.join(', ')}.`);
+  const flags = commands[command];
+  if (!flags) throw new Error(`Say what to run: ${Object.keys(commands).join(', ')}.`);
   await installMissing(repository, say);
   const script = path.join(import.meta.dirname, `${command}.mjs`);
-  return runForwarding(findPinnedNode(repository), [script, ...rest], { cwd: repository });
+  return runForwarding(findPinnedNode(repository), [...flags, script, ...rest], { cwd: repository });
 }
 
 try {

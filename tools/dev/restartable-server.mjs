@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import path from 'node:path';
 import { repository } from '../product/fronts.mjs';
+import { serverFlags } from '../product/server-flags.mjs';
 
 const withParent = path.join(repository, 'tools', 'processes', 'stop-with-parent.mjs');
 const main = path.join(repository, 'server', 'src', 'main.ts');
@@ -29,7 +30,7 @@ export function restartableServer(env) {
 
   async function restart() {
     await stop();
-    child = spawn(process.execPath, ['--import', withParent, main], {
+    child = spawn(process.execPath, [...serverFlags, '--import', withParent, main], {
       cwd: repository,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

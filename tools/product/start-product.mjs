@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../processes/free-port.mjs';
 import { repository } from './fronts.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 const patience = 300_000;
 const between = 100;
@@ -40,7 +41,7 @@ export async function startProduct({ env = {} } = {}) {
   const url = `http://localhost:${port}`;
   const password = 'four dark harbour lanterns';
   const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, DEMO_PASSWORD: password };
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, [...serverFlags, start], {
     cwd: repository,
     env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { WriteOptions } from 'flydrive/types';
 import { forceFolder } from '../files/durable-files.ts';
+import { isOnOtherDevice } from '../files/file-failures.ts';
 
 async function forceFile(file: string): Promise<void> {
   const handle = await open(file, 'r');
@@ -14,18 +15,29 @@ async function forceFile(file: string): Promise<void> {
   }
 }
 
-/** The library's own leaves it to the operating system when a file gets to the disk. */
-class DurableDriver extends FSDriver {
+/**
+ * The library's own copies every byte of what it moves into its folder, and leaves it to the operating system when
+ * that gets to the disk.
+ */
+class DurableDisk extends Disk {
   readonly #folder: string;
 
   constructor(folder: string) {
-    super({ location: folder, visibility: 'private' });
+    super(new FSDriver({ location: folder, visibility: 'private' }));
     this.#folder = folder;
   }
 
-  override async putStream(key: string, contents: Readable): Promise<void> {
-    await super.putStream(key, contents);
-    await forceFile(path.join(this.#folder, key));
+  override async moveFromFs(source: string, key: string, options?: WriteOptions): Promise<void> {
+    const file = path.join(this.#folder, key);
+    await mkdir(path.dirname(file), { recursive: true });
+    await forceFile(source);
+    try {
+      await rename(source, file);
+    } catch (error) {
+      if (!isOnOtherDevice(error)) throw error;
+      await super.moveFromFs(source, key, options);
+      await forceFile(file);
+    }
     for (let folder = path.dirname(key); ; folder = path.dirname(folder)) {
       await forceFolder(path.join(this.#folder, folder));
       if (folder === '.') return;
@@ -34,4 +46,4 @@ class DurableDriver extends FSDriver {
 }
 
 /** Keeps files in a folder of this machine, so that what it has acknowledged survives a power loss. */
-export const durableDisk = (folder: string): Disk => new Disk(new DurableDriver(folder));
+export const durableDisk = (folder: string): Disk => new DurableDisk(folder);

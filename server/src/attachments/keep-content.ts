@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -66,7 +66,7 @@ async function store(
   { file, size, type }: { file: string; size: number; type: string },
 ): Promise<void> {
   try {
-    await disk.putStream(key, createReadStream(file), { contentType: type, contentLength: size });
+    await disk.moveFromFs(file, key, { contentType: type, contentLength: size });
   } catch (error) {
     await disk.delete(key).catch(() => undefined);
     throw new Refused(503, 'The file cannot be kept at the moment. Please try again.', {

@@ -6,3 +6,6 @@ export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 
 /** Whether a file operation failed because something is at the path already. */
 export const isTaken = (error: unknown) => hasCode(error, 'EEXIST', 'ENOTEMPTY');
+
+/** Whether a file could not be moved because its new place lies in another file system. */
+export const isOnOtherDevice = (error: unknown) => hasCode(error, 'EXDEV');
