@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { StatementNames } from '../../server/src/database/statement-names.ts';
 
 /** Opened once for each line to the database, so that a request costs nothing but its one statement. */
 const scopeOf = (organisationId) =>
@@ -33,6 +34,7 @@ export function openPostgres({ url, organisationId }) {
     max: 10,
     onConnect: (client) => client.query(scopeOf(organisationId)),
   });
+  const names = new StatementNames();
   return async ({ text, parameters }) =>
-    (await pool.query({ name: 'list', text, values: [...parameters] })).rows;
+    (await pool.query({ name: names.nameFor(text), text, values: [...parameters] })).rows;
 }

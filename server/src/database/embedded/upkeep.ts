@@ -47,11 +47,20 @@ export async function tidyTables(line: Line): Promise<string[]> {
  */
 export function startUpkeep(line: Line): () => void {
   let timer: NodeJS.Timeout;
-  const warn = (error: Error) =>
-    process.emitWarning(`Upkeep of the embedded database failed: ${error.message}`);
+  let ended = false;
+  const tidy = async () => {
+    await tidyTables(line).catch((error: Error) => {
+      // A database that is closed meanwhile refuses the rest.
+      if (!ended) process.emitWarning(`Upkeep of the embedded database failed: ${error.message}`);
+    });
+    if (!ended) schedule();
+  };
   const schedule = () => {
-    timer = setTimeout(() => void tidyTables(line).catch(warn).then(schedule), INTERVAL_MS).unref();
+    timer = setTimeout(() => void tidy(), INTERVAL_MS).unref();
   };
   schedule();
-  return () => clearTimeout(timer);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
 }
