@@ -59,27 +59,14 @@ export async function findSession(
   { hash }: SessionToken,
   times: SessionTimes,
 ): Promise<LiveSession | undefined> {
-  const row = await trx
-    .selectFrom('session')
-    .innerJoin('account', (join) =>
-      join
-        .onRef('account.organisation_id', '=', 'session.organisation_id')
-        .onRef('account.id', '=', 'session.account_id'),
-    )
-    .select([
-      'account.organisation_id as organisationId',
-      'account.id',
-      'account.username',
-      'account.role',
-      'account.workspace_access_type as workspaceAccessType',
-      'account.model_access_controller as modelAccessController',
-      sql<boolean>`session.last_seen_at < now() - ${seconds(notedEvery(times))}`.as('stale'),
-    ])
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_seen_at', '>', sql<Date>`now() - ${seconds(idleLimit(times))}`)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await sql<Account & { stale: boolean }>`
+    select account.organisation_id as "organisationId", account.id, username, role,
+      workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
+      last_seen_at < now() - ${seconds(notedEvery(times))} as stale
+    from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
+    where token_hash = ${hash} and expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}
+      and disabled_at is null`.execute(trx);
+  const [row] = rows;
   if (!row) return undefined;
   const { stale, ...account } = row;
   return { account, stale };

@@ -1,12 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { compiledOnce } from '../database/compiled-once.ts';
 import { listExpression } from './list-expressions.ts';
 import { jsonObject } from './record-columns.ts';
 
+const built = new Map<RecordKind, RawBuilder<unknown>>();
+
+const build = (kind: RecordKind) =>
+  compiledOnce(
+    jsonObject([
+      ['id', sql.ref('record.id')],
+      ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
+      ['editOption', sql`case when record.locked then 'false' else 'true' end`],
+    ]),
+  );
+
 /** A row of a kind's list, as JSON (D1 §3), of the table `record`. */
-export const rowObject = (kind: RecordKind): RawBuilder<unknown> =>
-  jsonObject([
-    ['id', sql.ref('record.id')],
-    ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
-    ['editOption', sql`case when record.locked then 'false' else 'true' end`],
-  ]);
+export function rowObject(kind: RecordKind): RawBuilder<unknown> {
+  const row = built.get(kind) ?? build(kind);
+  built.set(kind, row);
+  return row;
+}
