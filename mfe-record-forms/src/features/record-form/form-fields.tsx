@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Grid, GridItem, Stack } from '@lexboard/shared-lib/ui';
+import { Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
 import { FixedField } from './fixed-field.tsx';
@@ -14,6 +14,17 @@ interface FormFieldsProps {
   opened: OpenedForm;
   store: RecordFormStore;
 }
+
+/** Two columns where there is room. The cells are plain elements: they are made anew with every change of a value. */
+const Arranged = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gap: '5',
+    '& > *': { minWidth: '0', breakInside: 'avoid' },
+    '& > [data-wide]': { gridColumn: '1 / -1' },
+  },
+});
 
 /** The options of every field, the same arrays while the form is open. */
 function useOptions(opened: OpenedForm) {
@@ -47,18 +58,13 @@ export function FormFields({ opened, store }: FormFieldsProps) {
     <Stack gap="5">
       {formSections(opened.kind, store.values).map(({ title, fields }) => (
         <SectionCard key={title} title={title}>
-          <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+          <Arranged>
             {fields.map((arranged) => (
-              <GridItem
-                key={arranged.field.name}
-                colSpan={{ base: 1, lg: arranged.wide ? 2 : 1 }}
-                minW="0"
-                breakInside="avoid"
-              >
+              <div key={arranged.field.name} data-wide={arranged.wide || undefined}>
                 {fieldOf(arranged)}
-              </GridItem>
+              </div>
             ))}
-          </Grid>
+          </Arranged>
         </SectionCard>
       ))}
       <SectionCard title={attachmentsTitle}>
