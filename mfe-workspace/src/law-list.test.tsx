@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
@@ -178,8 +178,10 @@ test('coming back from a form, the list is as it was and the row is marked', asy
   mockServer(() => listOf([lawRow(1), lawRow(2)]));
   const { unmount } = renderWorkspace('/workspace?status=all&text=act');
   const main = document.body.appendChild(document.createElement('main'));
+  const edit = await screen.findByRole('link', { name: 'Edit LAW-000002' });
   main.scrollTop = 480;
-  await userEvent.click(await screen.findByRole('link', { name: 'Edit LAW-000002' }));
+  fireEvent.scroll(main);
+  await userEvent.click(edit);
   expect(shownAddress()).toBe('/law/2');
   unmount();
   const scrollTo = jest.spyOn(main, 'scrollTo');

@@ -12,12 +12,16 @@ import {
 import { kindOfTab } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
-import { Box } from '@lexboard/shared-lib/ui';
+import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
+import { FilterArea } from './features/filters/filter-area.tsx';
+import { FilterButton } from './features/filters/filter-button.tsx';
+import { useShownFilters } from './features/filters/shown-filters.ts';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
 import { RecordList } from './features/record-list/record-list.tsx';
-import { TabStrip } from './features/tabs/tab-strip.tsx';
+import { keepTab } from './features/tabs/kept-tabs.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
+import { TabStrip } from './features/tabs/tab-strip.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { noFilters, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
 
@@ -36,7 +40,7 @@ function useIntents(
       open: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: '' } }),
       remove,
       question: ({ id }) => change({ tab: 'questions', law: id }),
-      showRelated: (tab, law) => change({ ...noFilters, tab, law }),
+      showRelated: (tab, law) => change({ ...noFilters, sort: 'created', order: 'desc', tab, law }),
     }),
     [kind, change, remove],
   );
@@ -60,22 +64,49 @@ function useRemoving(panel: RefObject<HTMLElement | null>) {
   return { removing, setRemoving, stopRemoving };
 }
 
+/** The line above a list: the filters of all tabs, then the tabs. */
+const TabLine = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    borderBottomWidth: '1px',
+    '@media print': { display: 'none' },
+  },
+});
+
 function Workspace({ session }: { session: Session }) {
   const { address, change, changeDetail, closeOpened } = useWorkspaceAddress(session);
+  const { beside, shown, toggle, onClose } = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
   const { removing, setRemoving, stopRemoving } = useRemoving(panel);
-  const tabs = useOfferedTabs(address);
+  const { tabs, addressOf } = useOfferedTabs(address, session);
   const id = useId();
   const kind = kindOfTab(address.tab);
   const intents = useIntents(kind, change, setRemoving);
+  useEffect(() => keepTab(session.username, address), [session, address]);
 
   return (
     <>
-      <TabStrip label="Workspace" tabs={tabs} selected={address.tab} panel={id} onSelect={change} />
-      <Box ref={panel} role="tabpanel" tabIndex={-1} id={id} aria-labelledby={`${id}-${address.tab}`} pb="4">
-        {kind && <RecordList key={kind.name} {...{ kind, address, change, session, intents }} />}
-        {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
-      </Box>
+      <Flex gap="6">
+        {kind && <FilterArea {...{ address, change, beside, shown, onClose }} />}
+        <Box flex="1" minW="0">
+          <TabLine>
+            {kind && <FilterButton address={address} shown={shown} onPress={toggle} />}
+            <TabStrip
+              label="Workspace"
+              tabs={tabs}
+              selected={address.tab}
+              panel={id}
+              onSelect={(tab) => change(addressOf(tab))}
+            />
+          </TabLine>
+          <Box ref={panel} role="tabpanel" tabIndex={-1} id={id} aria-labelledby={`${id}-${address.tab}`} pb="4">
+            {kind && <RecordList key={kind.name} {...{ kind, address, change, session, intents }} />}
+            {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
+          </Box>
+        </Box>
+      </Flex>
       {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
       {kind && removing && (
         <Suspense fallback={null}>

@@ -25,8 +25,26 @@ export interface Asked {
   body: unknown;
 }
 
-/** Answers every call of a test from `answer`, and keeps what was asked. */
-export function mockServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
+type Answers = (asked: Asked) => Answer | Promise<Answer>;
+
+const filters = {
+  success: 1,
+  category: [
+    { id: 3, name: 'Labour' },
+    { id: 4, name: 'Environment' },
+  ],
+  state: [{ id: 12, name: 'Kerala' }],
+};
+
+const counts = { success: 1, totalLength: { all: 3, published: 2, draft: 1 } };
+
+/** What lists ask for beside their rows. */
+const besides: Answers = ({ path }) => ({ reply: path === '/searchfilter/filterdata' ? filters : counts });
+
+const isBeside = (path: string) => path === '/searchfilter/filterdata' || path.endsWith('/counts');
+
+/** Answers every call of a test from `answer`, and what lists ask for beside their rows; keeps what else was asked. */
+export function mockServer(answer: Answers, answerBesides = besides) {
   const asked: Asked[] = [];
   const fetchMock = async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
@@ -35,8 +53,8 @@ export function mockServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    asked.push(call);
-    const { status = 200, reply } = await answer(call);
+    if (!isBeside(call.path)) asked.push(call);
+    const { status = 200, reply } = await (isBeside(call.path) ? answerBesides : answer)(call);
     return new Response(JSON.stringify(reply), { status });
   };
   Object.assign(globalThis, { fetch: fetchMock });

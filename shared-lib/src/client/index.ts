@@ -2,6 +2,7 @@ export * from './api-error.ts';
 export * from './attached-files.ts';
 export * from './circular-queries.ts';
 export * from './early-request.ts';
+export * from './filter-queries.ts';
 export * from './kept-address.ts';
 export * from './list-address.ts';
 export * from './list-request.ts';

@@ -20,6 +20,7 @@ export { StatusBadge } from './text/status-badge.tsx';
 export type { RecordState } from './text/status-badge.tsx';
 export { Card, Link, Separator, Text } from './text/text.ts';
 
+export { AccordionSection } from './controls/accordion-section.tsx';
 export { Button } from './controls/button.tsx';
 export type { ButtonProps } from './controls/button.tsx';
 export { Checkbox } from './controls/checkbox.tsx';

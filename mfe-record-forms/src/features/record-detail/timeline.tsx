@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Box, Heading, Text } from '@lexboard/shared-lib/ui';
-import { AccordionSection } from '@lexboard/shared-lib/ui/data';
+import { AccordionSection, Box, Heading, Text } from '@lexboard/shared-lib/ui';
 import { TimelineEntries } from './timeline-entries.tsx';
 
 interface TimelineProps extends ComponentProps<typeof TimelineEntries> {

@@ -1,6 +1,7 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { chakra, CloseIcon, HStack } from '@lexboard/shared-lib/ui';
+import { chakra, CloseIcon, HStack, Span } from '@lexboard/shared-lib/ui';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { useFilterNames } from './filter-names.ts';
 
 const filters = [
   { name: 'lawentry', label: 'Keyword' },
@@ -27,12 +28,14 @@ const Chip = chakra('button', {
   },
 });
 
-/** What filters the list from outside its search, each removable. */
+/** What filters the list from outside its search: how many there are, each removable. */
 export function FilterChips({ address, change }: { address: ListAddress; change: ChangeAddress }) {
+  const names = useFilterNames(address);
   const set = filters.filter(({ name }) => address[name]);
   if (set.length === 0) return null;
   return (
     <HStack wrap="wrap" gap="2">
+      <Span color="fg.muted">{set.length === 1 ? '1 filter' : `${set.length} filters`}</Span>
       {set.map(({ name, label }) => (
         <Chip
           key={name}
@@ -41,7 +44,7 @@ export function FilterChips({ address, change }: { address: ListAddress; change:
           onClick={() => change({ [name]: noFilters[name], page: 1 })}
         >
           <span>
-            {label}: {address[name]}
+            {label}: {name === 'lawentry' ? address.lawentry : names[name]}
           </span>
           <CloseIcon size={14} />
         </Chip>

@@ -5,10 +5,10 @@ import type { Session } from '@lexboard/shared-lib/session';
 import {
   Button,
   chakra,
-  FilterIcon,
   Flex,
   IconButton,
   Input,
+  MoreIcon,
   SegmentedControl,
   Stack,
   Text,
@@ -16,12 +16,7 @@ import {
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchForm } from './search-form.tsx';
-
-const statusButtons = [
-  { value: 'all', label: 'All' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-] as const;
+import { StatusButtons } from './status-buttons.tsx';
 
 const layouts = [
   { value: 'list', label: 'List' },
@@ -46,6 +41,7 @@ interface ListToolbarProps {
   address: ListAddress;
   change: ChangeAddress;
   moduleAccess: Session['moduleAccess'];
+  rowsShown: boolean;
   /** Filters the loaded rows only. */
   keyword: string;
   onKeyword: (keyword: string) => void;
@@ -70,14 +66,15 @@ function KeywordFilter({ keyword, onKeyword }: Pick<ListToolbarProps, 'keyword' 
 function MoreFilters({ shown, onPress }: { shown: boolean; onPress: () => void }) {
   return (
     <IconButton label="More filters" variant="outline" aria-expanded={shown} hideFrom="sm" onClick={onPress}>
-      <FilterIcon />
+      <MoreIcon />
     </IconButton>
   );
 }
 
 /** The controls above a list, as all lists share them (D1 §2). */
-export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKeyword }: ListToolbarProps) {
-  const { list, layout, column, text } = address;
+export function ListToolbar(props: ListToolbarProps) {
+  const { kind, address, change, moduleAccess, rowsShown, keyword, onKeyword } = props;
+  const { layout, column, text } = address;
   const maySearch = moduleAccess.serchInfo !== 'No';
   const [more, setMore] = useState(false);
   const shown = more || !maySearch || Boolean(text || keyword) || column !== allColumns;
@@ -85,12 +82,7 @@ export function ListToolbar({ kind, address, change, moduleAccess, keyword, onKe
     <Stack gap="2" pb="3" css={{ '@media print': { display: 'none' } }}>
       <Controls data-more={shown || undefined}>
         <FirstWhenNarrow>
-          <SegmentedControl
-            label="Status"
-            options={statusButtons}
-            value={list}
-            onChange={(value) => change({ list: value, page: 1 })}
-          />
+          <StatusButtons {...{ kind, address, change, rowsShown }} />
         </FirstWhenNarrow>
         {maySearch && (
           <>

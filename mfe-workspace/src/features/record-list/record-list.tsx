@@ -37,7 +37,8 @@ function Records({ address, change, ...records }: RecordsOfAddressProps) {
 export function RecordList({ kind, address, change, session, intents }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
   const { reply, loaded, rows, keyword, setKeyword } = useRecordRows(kind, address, change);
-  const { lastId, leave } = useKeptPlace(address, reply.data !== undefined);
+  const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
+  const { lastId, leave } = useKeptPlace(address, rowsShown);
   const rowIntents = useMemo(() => ({ ...intents, leave }), [intents, leave]);
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
@@ -49,7 +50,7 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
   return (
     <>
       <PageHeading title={kind.headings.list} count={reply.data?.totalLength} actions={add} />
-      <ListToolbar {...{ kind, address, change, moduleAccess, keyword }} onKeyword={setKeyword} />
+      <ListToolbar {...{ kind, address, change, moduleAccess, rowsShown, keyword }} onKeyword={setKeyword} />
       <ListPages
         {...{ address, change }}
         label={kind.headings.list}

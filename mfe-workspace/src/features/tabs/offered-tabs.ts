@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { workspaceTabs, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
+import type { Session } from '@lexboard/shared-lib/session';
+import { tabAsLeft } from './kept-tabs.ts';
 
 export interface OfferedTab {
   name: TabName;
   label: string;
-  /** What choosing it changes in the address. */
-  address: Partial<ListAddress>;
 }
 
-/** The tabs of D1 §2: Law Question is there once a law's questions have been asked for, and leads back to that law. */
-export function useOfferedTabs({ tab, law }: ListAddress): OfferedTab[] {
+/**
+ * The tabs of D1 §2, and what choosing one changes in the address. Law Question is there once a law's questions have
+ * been asked for, and leads back to that law.
+ */
+export function useOfferedTabs(address: ListAddress, { username }: Session) {
+  const { tab, law } = address;
   const [asked, setAsked] = useState<number>();
   if (tab === 'questions' && law !== asked) setAsked(law);
-  return workspaceTabs
-    .filter(({ name }) => name !== 'questions' || asked !== undefined)
-    .map(({ name, label }) => ({
-      name,
-      label,
-      address: { tab: name, law: name === 'questions' ? asked : undefined, page: 1 },
-    }));
+  const tabs: OfferedTab[] = workspaceTabs.filter(({ name }) => name !== 'questions' || asked !== undefined);
+  const addressOf = (name: TabName): Partial<ListAddress> =>
+    name === 'questions' ? { tab: name, law: asked, page: 1 } : tabAsLeft(username, name, address);
+  return { tabs, addressOf };
 }

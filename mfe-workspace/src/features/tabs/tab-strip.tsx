@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { ListAddress, TabName } from '@lexboard/shared-lib/client';
+import type { TabName } from '@lexboard/shared-lib/client';
 import { chakra } from '@lexboard/shared-lib/ui';
 import type { OfferedTab } from './offered-tabs.ts';
 
@@ -9,16 +9,16 @@ interface TabStripProps {
   selected: TabName;
   /** Id of the panel; a tab's own id is `<panel>-<name>`. */
   panel: string;
-  onSelect: (address: Partial<ListAddress>) => void;
+  onSelect: (tab: TabName) => void;
 }
 
 const Strip = chakra('div', {
   base: {
     display: 'flex',
-    flexShrink: 0,
+    flex: '1',
+    minW: '0',
     overflowX: 'auto',
     gap: { sm: '1' },
-    borderBottomWidth: '1px',
     // A shade at the edge says that there is more; the cover over it travels with the last tab.
     bgImage: `linear-gradient(to left, {colors.bg.canvas} 40%, transparent),
       linear-gradient(to left, {colors.border.control}, transparent)`,
@@ -69,7 +69,7 @@ export function TabStrip({ label, tabs, selected, panel, onSelect }: TabStripPro
     if (target === undefined || !tab) return;
     event.preventDefault();
     strip.current?.querySelectorAll('button')[target]?.focus();
-    onSelect(tab.address);
+    onSelect(tab.name);
   }
 
   return (
@@ -83,7 +83,7 @@ export function TabStrip({ label, tabs, selected, panel, onSelect }: TabStripPro
           aria-selected={tab.name === selected}
           aria-controls={panel}
           tabIndex={tab.name === selected ? 0 : -1}
-          onClick={() => onSelect(tab.address)}
+          onClick={() => onSelect(tab.name)}
           onKeyDown={(event) => moveOn(event, index)}
         >
           {tab.label}

@@ -1,16 +1,24 @@
+import { useId } from 'react';
 import { chakra } from '@chakra-ui/react';
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** `count` says how many there are of it; empty keeps the room until that is known. */
+  options: readonly { value: Value; label: string; count?: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 const Segment = chakra('button', {
   base: {
+    display: 'inline-flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { base: 'center', sm: 'baseline' },
+    justifyContent: 'center',
+    columnGap: '1.5',
     h: { base: '9', md: '8' },
-    px: '3',
+    px: { base: '2.5', sm: '3' },
+    lineHeight: { base: '1.15', sm: '2rem' },
     borderRadius: 'sm',
     fontWeight: 'medium',
     color: 'fg.muted',
@@ -25,6 +33,18 @@ const Segment = chakra('button', {
   },
 });
 
+/** The numbers come later and change: their room is kept, so that no button moves. */
+const Count = chakra('span', {
+  base: {
+    minW: '11',
+    h: { base: '1.15em', sm: 'auto' },
+    fontSize: 'xs',
+    fontWeight: 'normal',
+    textAlign: { base: 'center', sm: 'start' },
+    textStyle: 'figures',
+  },
+});
+
 /** A few exclusive choices side by side; each is a real button that says whether it is pressed. */
 export function SegmentedControl<Value extends string>({
   label,
@@ -32,6 +52,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
 }: SegmentedControlProps<Value>) {
+  const id = useId();
   return (
     <chakra.div
       role="group"
@@ -47,9 +68,15 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          aria-describedby={option.count ? `${id}-${option.value}` : undefined}
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.count !== undefined && (
+            <Count id={`${id}-${option.value}`} aria-hidden>
+              {option.count}
+            </Count>
+          )}
         </Segment>
       ))}
     </chakra.div>

@@ -1,4 +1,3 @@
-export { AccordionSection } from './accordion-section.tsx';
 export { DateField } from './date-field.tsx';
 export { focusField } from './focus-field.ts';
 export type { ChoiceOption, FormFieldProps } from './form-field.ts';

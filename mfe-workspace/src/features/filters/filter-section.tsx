@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { AccordionSection, Button, chakra, Flex, Input, Text } from '@lexboard/shared-lib/ui';
+
+interface Choice {
+  id: number;
+  name: string;
+}
+
+interface FilterSectionProps {
+  title: string;
+  choices: readonly Choice[];
+  chosen: number | undefined;
+  onChoose: (id: number | undefined) => void;
+}
+
+/** The options; it styles their plain elements. */
+const Options = chakra('div', {
+  base: {
+    maxH: '64',
+    overflowY: 'auto',
+    mt: '2',
+    p: '1',
+    '& label': {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '2',
+      minH: { base: '9', xl: '7' },
+      py: '1',
+      px: '1',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+    },
+    '& label:hover': { bg: 'bg.hover' },
+    '& label:has(:checked)': { color: 'accent', fontWeight: 'medium' },
+    '& input': { flexShrink: 0, mt: '0.5', width: '4', height: '4', accentColor: '{colors.accent}' },
+  },
+});
+
+const matching = (choices: readonly Choice[], text: string) => {
+  const wanted = text.trim().toLowerCase();
+  return choices.filter(({ name }) => name.toLowerCase().includes(wanted));
+};
+
+/** One filter: a search box, a clear button, and one choice of a list (D1 §2). */
+export function FilterSection({ title, choices, chosen, onChoose }: FilterSectionProps) {
+  const [text, setText] = useState('');
+  const group = useId();
+  const found = matching(choices, text);
+  const clear = () => {
+    setText('');
+    onChoose(undefined);
+  };
+  return (
+    <AccordionSection title={title} defaultOpen>
+      <Flex gap="2">
+        <Input
+          size="sm"
+          type="search"
+          aria-label={`Search ${title}`}
+          placeholder="Search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button aria-label={`Clear ${title}`} px="3" onClick={clear}>
+          Clear
+        </Button>
+      </Flex>
+      <Options role="radiogroup" aria-label={title}>
+        {found.map(({ id, name }) => (
+          <label key={id}>
+            <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} />
+            {name}
+          </label>
+        ))}
+        {found.length === 0 && (
+          <Text role="status" color="fg.muted" p="1">
+            No Data Found...
+          </Text>
+        )}
+      </Options>
+    </AccordionSection>
+  );
+}

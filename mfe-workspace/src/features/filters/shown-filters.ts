@@ -1,0 +1,27 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { Session } from '@lexboard/shared-lib/session';
+
+/** From here on the filters stand beside the list; below, they open over it. */
+const ROOM_BESIDE_PX = 1280;
+
+function watchWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
+const hasRoomBeside = () => window.innerWidth >= ROOM_BESIDE_PX;
+
+/** Whether the filters are shown: beside the list as this person left them, over it until they are closed. */
+export function useShownFilters({ username }: Session) {
+  const key = `lexboard.filters.${username}`;
+  const beside = useSyncExternalStore(watchWidth, hasRoomBeside);
+  const [keptOpen, setKeptOpen] = useState(() => localStorage.getItem(key) !== 'closed');
+  const [over, setOver] = useState(false);
+  const onClose = useCallback(() => setOver(false), []);
+  const toggle = useCallback(() => {
+    if (!beside) return setOver(true);
+    localStorage.setItem(key, keptOpen ? 'closed' : 'open');
+    setKeptOpen(!keptOpen);
+  }, [beside, keptOpen, key]);
+  return { beside, shown: beside ? keptOpen : over, toggle, onClose };
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
+
+function useWidth(width: number) {
+  window.innerWidth = width;
+}
+
+beforeEach(() => useWidth(1440));
+afterEach(() => useWidth(1024));
+
+const category = async () => within(await screen.findByRole('radiogroup', { name: 'Law Category' }));
+
+test('the filters stand beside the list, and a category narrows every tab', async () => {
+  const asked = mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace('/workspace?tab=laws&status=all&page=2');
+  await userEvent.click((await category()).getByRole('radio', { name: 'Environment' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&category=4');
+  expect(asked.at(-1)?.query).toMatchObject({ category: '4', page: '1' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Returns' }));
+  expect(shownAddress()).toBe('/workspace?tab=returns&status=all&category=4');
+  expect((await category()).getByRole('radio', { name: 'Environment', checked: true })).toBeTruthy();
+});
+
+test('each filter has its search box and its clear button', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace('/workspace?tab=laws&status=all&category=3&state=12');
+  const options = await category();
+  const search = screen.getByRole('searchbox', { name: 'Search Law Category' });
+  await userEvent.type(search, ' ENV');
+  expect(options.getAllByRole('radio')).toHaveLength(1);
+  await userEvent.type(search, 'x');
+  expect(options.getByText('No Data Found...')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Law Category' }));
+  expect(options.getAllByRole('radio')).toHaveLength(2);
+  expect(search).toHaveProperty('value', '');
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&state=12');
+});
+
+test('chips name what is set and how many filters that are, and take them off', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace('/workspace?tab=laws&status=all&category=3&state=12');
+  const chip = await screen.findByRole('button', { name: 'Category: Labour' });
+  expect(screen.getByRole('button', { name: 'State: Kerala' })).toBeTruthy();
+  expect(screen.getByText('2 filters')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filters 2 set' })).toBeTruthy();
+  await userEvent.click(chip);
+  expect(screen.getByText('1 filter')).toBeTruthy();
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&state=12');
+});
+
+test('the filters can be folded away, and stay so for this person', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  const { unmount } = renderWorkspace();
+  await category();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters', expanded: true }));
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+  unmount();
+  renderWorkspaceAgain('/workspace');
+  expect(screen.getByRole('button', { name: 'Filters', expanded: false })).toBeTruthy();
+});
+
+test('where there is no room beside the list, the filters open over it', async () => {
+  useWidth(390);
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await userEvent.click(await drawer.findByRole('radio', { name: 'Kerala' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&state=12');
+});
+
+test('filters that cannot be loaded leave the list, and Retry loads them', async () => {
+  let broken = true;
+  mockServer(
+    () => listOf([lawRow(1)]),
+    ({ path }) => {
+      if (path.endsWith('/counts')) return { status: 403, reply: { success: 0, message: 'Not counted.' } };
+      if (broken) return { status: 403, reply: { success: 0, message: 'No filters for you.' } };
+      return { reply: { success: 1, category: [], state: [] } };
+    },
+  );
+  renderWorkspace();
+  expect(await screen.findByText('No filters for you.')).toBeTruthy();
+  expect(screen.getByText('ACT-1')).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await category()).getByText('No Data Found...')).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lawRow, listOf, mockServer, type Asked } from './testing/mocked-server.ts';
+import { renderWorkspace } from './testing/render-workspace.tsx';
+
+const countOf = (status: string) => {
+  const description = screen.getByRole('button', { name: status }).getAttribute('aria-describedby');
+  return description ? document.getElementById(description)?.textContent : undefined;
+};
+
+test('each status button says how many there are, under the filters of the list', async () => {
+  const counted: Asked[] = [];
+  mockServer(
+    () => listOf([lawRow(1)]),
+    (asked) => {
+      counted.push(asked);
+      const totalLength = { all: 10_000, published: 9_876, draft: 12 };
+      return { reply: { success: 1, totalLength, totalCapped: { all: true } } };
+    },
+  );
+  renderWorkspace('/workspace?tab=laws&status=all&text=act&sort=Law');
+  expect(await screen.findByText('10,000+')).toBeTruthy();
+  expect(['All', 'Published', 'Draft'].map(countOf)).toEqual(['10,000+', '9,876', '12']);
+  expect(counted[0]).toMatchObject({ path: '/law/counts' });
+  expect(counted[0]?.query).toEqual({ allFields: 'act', accessusername: 'editor' });
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  await screen.findByText('ACT-1');
+  expect(counted).toHaveLength(1);
+});
+
+test('rows never wait for counts', async () => {
+  let count: () => void = () => undefined;
+  const order: string[] = [];
+  mockServer(
+    () => {
+      order.push('rows');
+      return listOf([lawRow(1)]);
+    },
+    () =>
+      new Promise((resolve) => {
+        order.push('counts');
+        const totalLength = { all: 1, published: 1, draft: 0 };
+        count = () => resolve({ reply: { success: 1, totalLength } });
+      }),
+  );
+  renderWorkspace();
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+  expect(countOf('All')).toBeUndefined();
+  expect(order).toEqual(['rows', 'counts']);
+  act(() => count());
+  expect(await screen.findByText('0')).toBeTruthy();
+});
+
+test('counts that cannot be had leave the buttons as they are', async () => {
+  mockServer(
+    () => listOf([lawRow(1)]),
+    () => ({ status: 403, reply: { success: 0, message: 'Not counted.' } }),
+  );
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  expect(countOf('All')).toBeUndefined();
+  expect(screen.queryByText('Not counted.')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
+
+const laws = '/workspace?tab=laws&status=draft&column=Law&text=act&page=2&sort=Law&order=desc';
+const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+beforeEach(() => {
+  mockServer(({ path }) => (path.startsWith('/law/') ? listOf([lawRow(1)], 90) : listOf([lawRow(2)], 90)));
+});
+
+test('each tab keeps its own search, status, page and order', async () => {
+  renderWorkspace(laws);
+  await screen.findByText('LAW-000001', { exact: false, selector: '[title]' }).catch(() => undefined);
+  await tab('Licenses');
+  expect(shownAddress()).toBe('/workspace?tab=licenses&status=draft');
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await tab('Laws');
+  expect(shownAddress()).toBe(laws);
+  await tab('Licenses');
+  expect(shownAddress()).toBe('/workspace?tab=licenses&status=all');
+});
+
+test('category and state go with all tabs, and a tab that they change starts at its first page', async () => {
+  renderWorkspace(`${laws}&category=3`);
+  await tab('Returns');
+  expect(shownAddress()).toBe('/workspace?tab=returns&status=draft&category=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'Category: Labour' }));
+  await tab('Laws');
+  expect(shownAddress()).toBe(laws.replace('&page=2', ''));
+});
+
+test('the tabs are still as they were after a form took the page', async () => {
+  const { unmount } = renderWorkspace(laws);
+  await tab('Licenses');
+  unmount();
+  renderWorkspaceAgain(keptWorkspaceAddress());
+  await tab('Laws');
+  expect(shownAddress()).toBe(laws);
+});
+
+describe('the place on the page', () => {
+  let main: HTMLElement;
+  const scrollTo = (top: number) => {
+    main.scrollTop = top;
+    fireEvent.scroll(main);
+  };
+  beforeEach(() => {
+    main = document.body.appendChild(document.createElement('main'));
+    jest.spyOn(main, 'scrollTo');
+  });
+  afterEach(() => main.remove());
+
+  test('comes back with the tab; another sort starts at the top', async () => {
+    renderWorkspace('/workspace?tab=laws&status=all');
+    await screen.findByText('ACT-1');
+    scrollTo(300);
+    await tab('Licenses');
+    await screen.findByRole('row', { name: /LAW-000002|2/ });
+    expect(main.scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+    await tab('Laws');
+    expect(main.scrollTo).toHaveBeenLastCalledWith({ top: 300 });
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await screen.findByText('ACT-1');
+    expect(main.scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+  });
+});

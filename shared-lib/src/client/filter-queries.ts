@@ -1,0 +1,32 @@
+import { filterData, type ListQuery } from '@lexboard/shared-lib/contract';
+import { law, recordCalls, textOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import { queryOptions } from '@lexboard/shared-lib/query';
+import { recordKey } from './queries.ts';
+import { request } from './request.ts';
+
+const FILTERS_STAY_FRESH_MS = 300_000;
+
+/** What the lists can be narrowed to: categories and states by id and name (D1 §3 "Filter data"). */
+export const filterDataQueryOptions = () =>
+  queryOptions({
+    queryKey: ['searchfilter', 'filterdata'],
+    queryFn: ({ signal }) => request(filterData, { body: {}, signal }),
+    staleTime: FILTERS_STAY_FRESH_MS,
+  });
+
+/** How many rows each list of a kind has under the filters of `query`, whatever its page and order. */
+export function countsQueryOptions(kind: RecordKind, query: ListQuery) {
+  const { page, pageSize, sort, order, ...filters } = query;
+  return queryOptions({
+    queryKey: [...recordKey(kind), 'counts', filters],
+    queryFn: ({ signal }) => request(recordCalls(kind).counts, { query: filters, signal }),
+  });
+}
+
+/** What a law is called where there is little room: its code, else its name. */
+export const lawLabelQueryOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...recordKey(law), 'label', id],
+    queryFn: ({ signal }) => request(recordCalls(law).one, { body: { id }, signal }),
+    select: ({ data: [found] }) => textOf(found?.ActCodeName) || textOf(found?.Law),
+  });
