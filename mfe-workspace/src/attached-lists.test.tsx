@@ -65,9 +65,19 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
     await open('&view=grid');
     const [card = document.body] = screen.getAllByRole('listitem');
     expect(within(card).getByText(/Some law/)).toBeTruthy();
-    const [related = document.body] = within(card).getAllByRole('button', { name: / of / });
-    await userEvent.click(related);
+    const related = within(card).getAllByRole('button', { name: / of / });
+    expect(related.map(({ textContent }) => textContent)).toEqual(
+      ['Law', 'License', 'Returns', 'Other Compliance'].filter((label) => !label.startsWith(kind.title)),
+    );
+    await userEvent.click(related[1] ?? document.body);
     expect(shownAddress()).toMatch(/law=9/);
+  });
+
+  test('its cards lead to their law', async () => {
+    await open('&view=grid&sort=law&state=12');
+    await userEvent.click(screen.getByRole('button', { name: `Law of ${kind.codePrefix}-000004` }));
+    expect(shownAddress()).toBe('/workspace?tab=laws&status=all&column=ActCodeName&text=Some+law&view=grid');
+    expect(screen.queryByRole('button', { name: /^State/ })).toBeNull();
   });
 });
 

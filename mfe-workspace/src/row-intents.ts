@@ -8,8 +8,8 @@ export interface RowIntents {
   remove: (row: ListRow) => void;
   /** See the law's questions. */
   question: (row: ListRow) => void;
-  /** See what belongs to a law in another tab. */
-  showRelated: (tab: TabName, lawId: number) => void;
+  /** See in another tab the law of a row, or what else belongs to that law. */
+  showRelated: (tab: TabName, lawId: number, row: ListRow) => void;
   /** Note that the record's form takes the page. */
   leave: (row: ListRow) => void;
 }

@@ -25,6 +25,13 @@ export const noFilters = {
   page: 1,
 } as const satisfies Partial<ListAddress>;
 
+/** A tab that was not seen yet: everything of its status, the newest first. */
+export const freshTab = {
+  ...noFilters,
+  sort: 'created',
+  order: 'desc',
+} as const satisfies Partial<ListAddress>;
+
 /** The entry of the history in which the list's own page opened a dialog: closing it goes back. */
 const openedHere = { openedHere: true };
 

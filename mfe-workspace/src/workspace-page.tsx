@@ -9,8 +9,8 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { kindOfTab } from '@lexboard/shared-lib/client';
-import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
+import { textOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
@@ -23,15 +23,32 @@ import { keepTab } from './features/tabs/kept-tabs.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
 import type { PageIntents } from './row-intents.ts';
-import { noFilters, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
+import { freshTab, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
 
 const DeleteRecord = lazy(async () => {
   const { DeleteRecord } = await import('./features/delete-record/delete-record.tsx');
   return { default: DeleteRecord };
 });
 
+/**
+ * What a tab is filtered to: the records of a law, or in the law list the law itself, by the code that rows name it by.
+ * Where that cannot be searched for, the law itself opens.
+ */
+function relatedFilter(
+  tab: TabName,
+  lawId: number,
+  row: ListRow,
+  { moduleAccess }: Session,
+): Partial<ListAddress> {
+  const code = textOf(row.law);
+  if (tab !== 'laws') return { law: lawId };
+  if (code && moduleAccess.serchInfo !== 'No') return { column: 'ActCodeName', text: code };
+  return { open: { kind: 'law', id: lawId, detail: '' } };
+}
+
 function useIntents(
   kind: RecordKind | undefined,
+  session: Session,
   change: ChangeAddress,
   remove: (row: ListRow) => void,
 ): PageIntents {
@@ -40,9 +57,10 @@ function useIntents(
       open: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: '' } }),
       remove,
       question: ({ id }) => change({ tab: 'questions', law: id }),
-      showRelated: (tab, law) => change({ ...noFilters, sort: 'created', order: 'desc', tab, law }),
+      showRelated: (tab, lawId, row) =>
+        change({ ...freshTab, tab, ...relatedFilter(tab, lawId, row, session) }),
     }),
-    [kind, change, remove],
+    [kind, session, change, remove],
   );
 }
 
@@ -83,7 +101,7 @@ function Workspace({ session }: { session: Session }) {
   const { tabs, addressOf } = useOfferedTabs(address, session);
   const id = useId();
   const kind = kindOfTab(address.tab);
-  const intents = useIntents(kind, change, setRemoving);
+  const intents = useIntents(kind, session, change, setRemoving);
   useEffect(() => keepTab(session.username, address), [session, address]);
 
   return (
@@ -101,7 +119,14 @@ function Workspace({ session }: { session: Session }) {
               onSelect={(tab) => change(addressOf(tab))}
             />
           </TabLine>
-          <Box ref={panel} role="tabpanel" tabIndex={-1} id={id} aria-labelledby={`${id}-${address.tab}`} pb="4">
+          <Box
+            ref={panel}
+            role="tabpanel"
+            tabIndex={-1}
+            id={id}
+            aria-labelledby={`${id}-${address.tab}`}
+            pb="4"
+          >
             {kind && <RecordList key={kind.name} {...{ kind, address, change, session, intents }} />}
             {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
           </Box>

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const docs = path.resolve(import.meta.dirname, '../../docs');
-const rules = readFileSync(path.join(docs, 'rules.md'), 'utf8');
 
-const rows = rules.split('\n').filter((line) => /^\| (?!rule |-)/.test(line));
+/** The tables that say which test proves what. */
+const tables = ['rules.md', 'lists.md'].map((name) => readFileSync(path.join(docs, name), 'utf8'));
+
+const rows = tables.flatMap((table) =>
+  table.split('\n').filter((line) => /^\| (?!rule |control |-)/.test(line)),
+);
 
 /** The tests that a row names: the words of each link are the test's name, its target the file. */
 const testsIn = (row) =>

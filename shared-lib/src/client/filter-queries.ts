@@ -14,9 +14,12 @@ export const filterDataQueryOptions = () =>
     staleTime: FILTERS_STAY_FRESH_MS,
   });
 
+/** What of a list's query says nothing about how many rows there are. */
+const aboutPages = ['page', 'pageSize', 'sort', 'order'];
+
 /** How many rows each list of a kind has under the filters of `query`, whatever its page and order. */
 export function countsQueryOptions(kind: RecordKind, query: ListQuery) {
-  const { page, pageSize, sort, order, ...filters } = query;
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => !aboutPages.includes(name)));
   return queryOptions({
     queryKey: [...recordKey(kind), 'counts', filters],
     queryFn: ({ signal }) => request(recordCalls(kind).counts, { query: filters, signal }),

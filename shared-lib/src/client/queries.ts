@@ -11,6 +11,9 @@ export const listQueryOptions = (kind: RecordKind, list: ListName, query: ListQu
   queryOptions({
     queryKey: [...recordKey(kind), 'list', list, query],
     queryFn: ({ signal }) => request(listCall(kind, list), { query, signal }),
+    // Without a connection it fails, and says so, instead of waiting for one; with one again it asks anew.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
 /** Every list of choices (D2 §3 "Dropdown data"). */

@@ -2,6 +2,7 @@ export {
   Link as RouterLink,
   MemoryRouter,
   Navigate,
+  NavigationType,
   Outlet,
   Route,
   Routes,

@@ -11,7 +11,13 @@ interface FilterButtonProps {
 export function FilterButton({ address, shown, onPress }: FilterButtonProps) {
   const count = Number(Boolean(address.category)) + Number(Boolean(address.state));
   return (
-    <Button size="sm" variant="ghost" aria-expanded={shown} title="Law categories and states" onClick={onPress}>
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-expanded={shown}
+      title="Law categories and states"
+      onClick={onPress}
+    >
       <FilterIcon size={18} />
       <Span srOnly={{ base: true, sm: false }}>Filters</Span>
       {count > 0 && (

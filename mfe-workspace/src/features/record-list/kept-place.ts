@@ -1,14 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow } from '@lexboard/shared-lib/domain';
-import { useNavigationType } from '@lexboard/shared-lib/router';
+import { NavigationType, useNavigationType } from '@lexboard/shared-lib/router';
+import { followScroll, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
 const placesKey = 'lexboard.workspace.places';
 const MOST_PLACES = 50;
 
 interface Place {
   list: string;
-  top: number;
+  scrolled: ScrolledTo;
   /** The record whose form was opened last. */
   id?: number | undefined;
 }
@@ -23,27 +24,10 @@ function readPlaces(): Place[] {
 /** Where a list was left in this tab of the browser. */
 const readPlace = (list: string) => readPlaces().find((place) => place.list === list);
 
-function keepPlace(place: Place): void {
-  const others = readPlaces().filter(({ list }) => list !== place.list);
-  sessionStorage.setItem(placesKey, JSON.stringify([place, ...others].slice(0, MOST_PLACES)));
-}
-
-/** The page's one scroll container is the shell's main landmark. */
-const scroller = () => document.querySelector('main');
-
-/** Follows how far this page is scrolled from `top` on: `left` gets where it was when the list went. */
-function followScroll(top: number, left: (top: number) => void): () => void {
-  const main = scroller();
-  const { pathname } = location;
-  let last = top;
-  const note = () => {
-    if (main && location.pathname === pathname) last = main.scrollTop;
-  };
-  main?.addEventListener('scroll', note, { passive: true });
-  return () => {
-    main?.removeEventListener('scroll', note);
-    left(last);
-  };
+function keepPlace(list: string, place: Partial<Place>): void {
+  const others = readPlaces().filter((other) => other.list !== list);
+  const kept: Place = { scrolled: topOfList, ...readPlace(list), ...place, list };
+  sessionStorage.setItem(placesKey, JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
 }
 
 /**
@@ -57,20 +41,17 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
   const navigation = useNavigationType();
   const returning = useRef(true);
   useLayoutEffect(() => {
-    returning.current ||= navigation === 'POP';
+    returning.current ||= navigation === NavigationType.Pop;
   }, [navigation, list]);
 
   useLayoutEffect(() => {
     if (!shown) return;
-    const top = (returning.current && readPlace(list)?.top) || 0;
+    const scrolled = (returning.current && readPlace(list)?.scrolled) || topOfList;
     returning.current = false;
-    scroller()?.scrollTo({ top });
-    return followScroll(top, (last) => keepPlace({ ...readPlace(list), list, top: last }));
+    scrollListTo(scrolled);
+    return followScroll(scrolled, (last) => keepPlace(list, { scrolled: last }));
   }, [list, shown]);
 
-  const leave = useCallback(
-    (row?: ListRow) => keepPlace({ list, top: scroller()?.scrollTop ?? 0, id: row?.id }),
-    [list],
-  );
+  const leave = useCallback((row?: ListRow) => keepPlace(list, { id: row?.id }), [list]);
   return { lastId, leave };
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, chakra, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
-import { roomFor, standing } from './table-rows.ts';
+import { NUMBER } from './columns/column-widths.ts';
 
 interface ListPagesProps {
   label: string;
-  columns: number;
+  /** How much room the columns need to stand beside each other, in CSS pixels. */
+  room: number;
   address: ListAddress;
   change: ChangeAddress;
   /** How many there are on all pages; undefined until that is known. */
@@ -14,8 +15,29 @@ interface ListPagesProps {
   children: ReactNode;
 }
 
-/** Where the columns have room, nothing scrolls but the page: its edge then holds the table's header. */
-const unscrolled = { '& > [role=region]': { overflow: 'visible' } };
+const BORDERS = 2;
+
+/** Where columns scroll sideways, what can be done with a record stays in sight; a telephone has no room for that. */
+const atTheEnd = {
+  position: 'sticky',
+  insetInlineEnd: '0',
+  bg: 'inherit',
+  borderInlineStartWidth: '1px',
+} as const;
+
+/**
+ * How the table stands in a page that is as wide as it is. Where its columns have room, nothing scrolls but the page,
+ * whose edge then holds the header; else the table scrolls both ways, and holds its header itself. The row numbers say
+ * least: they go first.
+ */
+const standingIn = (room: number) => ({
+  [`@container (min-width: ${room + BORDERS}px)`]: { '& > [role=region]': { overflow: 'visible' } },
+  [`@container (max-width: ${room + BORDERS - 0.1}px)`]: {
+    '& > [role=region]': { maxHeight: { sm: 'calc(100dvh - {sizes.32})' } },
+  },
+  [`@container (min-width: 40rem) and (max-width: ${room + BORDERS - 0.1}px)`]: { '& [data-end]': atTheEnd },
+  [`@container (max-width: ${room + BORDERS + NUMBER - 0.1}px)`]: { '& [data-number]': { display: 'none' } },
+});
 
 /** In sight where there is room; on a telephone it stands below the rows, so that it covers none of their buttons. */
 const Foot = chakra('div', {
@@ -30,15 +52,10 @@ const Foot = chakra('div', {
 });
 
 /** A page of a list above its paginator. */
-export function ListPages({ label, columns, address, change, total, children }: ListPagesProps) {
+export function ListPages({ label, room, address, change, total, children }: ListPagesProps) {
   return (
     <Box containerType="inline-size">
-      <Box
-        borderWidth="1px"
-        borderRadius="md"
-        bg="bg.panel"
-        css={{ [standing[roomFor(columns)]]: unscrolled }}
-      >
+      <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={standingIn(room)}>
         <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
           {children}
         </Table.ScrollArea>

@@ -14,6 +14,8 @@ import {
   Text,
 } from '@lexboard/shared-lib/ui';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { ColumnsButton } from './columns/columns-button.tsx';
+import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchForm } from './search-form.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -41,6 +43,7 @@ interface ListToolbarProps {
   address: ListAddress;
   change: ChangeAddress;
   moduleAccess: Session['moduleAccess'];
+  columns: ListColumns;
   rowsShown: boolean;
   /** Filters the loaded rows only. */
   keyword: string;
@@ -73,7 +76,7 @@ function MoreFilters({ shown, onPress }: { shown: boolean; onPress: () => void }
 
 /** The controls above a list, as all lists share them (D1 §2). */
 export function ListToolbar(props: ListToolbarProps) {
-  const { kind, address, change, moduleAccess, rowsShown, keyword, onKeyword } = props;
+  const { kind, address, change, columns, moduleAccess, rowsShown, keyword, onKeyword } = props;
   const { layout, column, text } = address;
   const maySearch = moduleAccess.serchInfo !== 'No';
   const [more, setMore] = useState(false);
@@ -104,6 +107,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </>
         )}
         <KeywordFilter keyword={keyword} onKeyword={onKeyword} />
+        {layout === 'list' && <ColumnsButton placed={columns.placed} wish={columns.wish} />}
         {moduleAccess.gridInfo !== 'No' && (
           <FirstWhenNarrow>
             <SegmentedControl

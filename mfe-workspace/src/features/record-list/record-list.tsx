@@ -6,6 +6,8 @@ import { Button, ListState, PageHeading, TableSkeleton } from '@lexboard/shared-
 import type { PageIntents } from '../../row-intents.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
+import { roomFor } from './columns/column-widths.ts';
+import { useListColumns, type ListColumns } from './columns/list-columns.ts';
 import { describeEmpty } from './empty-list.ts';
 import { useKeptPlace } from './kept-place.ts';
 import { ListPages } from './list-pages.tsx';
@@ -13,6 +15,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './record-rows.ts';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
+import { StaleRows } from './stale-rows.tsx';
 
 interface RecordListProps {
   kind: RecordKind;
@@ -25,12 +28,24 @@ interface RecordListProps {
 interface RecordsOfAddressProps extends RecordsProps {
   address: ListAddress;
   change: ChangeAddress;
+  columns: ListColumns;
 }
 
-function Records({ address, change, ...records }: RecordsOfAddressProps) {
+function Records({ address, change, columns, ...records }: RecordsOfAddressProps) {
   if (address.layout === 'grid') return <RecordGrid {...records} />;
   const { sort, order } = address;
-  return <RecordTable {...records} {...{ sort, order }} onSort={(next) => change({ ...next, page: 1 })} />;
+  const { placed, shown, wish } = columns;
+  return (
+    <RecordTable
+      {...records}
+      {...{ sort, order }}
+      columns={shown}
+      onSort={(next) => change({ ...next, page: 1 })}
+      onWidth={(name, width) =>
+        wish(placed.map((column) => (column.name === name ? { ...column, width } : column)))
+      }
+    />
+  );
 }
 
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
@@ -39,6 +54,7 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
   const { reply, loaded, rows, keyword, setKeyword } = useRecordRows(kind, address, change);
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { lastId, leave } = useKeptPlace(address, rowsShown);
+  const columns = useListColumns(kind, session);
   const rowIntents = useMemo(() => ({ ...intents, leave }), [intents, leave]);
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
@@ -50,16 +66,23 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
   return (
     <>
       <PageHeading title={kind.headings.list} count={reply.data?.totalLength} actions={add} />
-      <ListToolbar {...{ kind, address, change, moduleAccess, rowsShown, keyword }} onKeyword={setKeyword} />
+      <ListToolbar
+        {...{ kind, address, change, columns, moduleAccess, rowsShown, keyword }}
+        onKeyword={setKeyword}
+      />
+      <StaleRows
+        failure={reply.isRefetchError ? reply.error.message : undefined}
+        onRetry={() => void reply.refetch()}
+      />
       <ListPages
         {...{ address, change }}
         label={kind.headings.list}
-        columns={kind.list.columns.length}
+        room={address.layout === 'grid' ? 0 : roomFor(kind, columns.shown)}
         total={reply.data}
       >
         <ListState
           loading={reply.isPending}
-          error={reply.error}
+          error={reply.isLoadingError ? reply.error : null}
           onRetry={() => void reply.refetch()}
           empty={rows.length === 0}
           why={empty.why}
@@ -67,7 +90,7 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records
-            {...{ kind, rows, canEdit, address, change }}
+            {...{ kind, rows, canEdit, address, change, columns }}
             intents={rowIntents}
             busy={reply.isPlaceholderData}
             markedId={address.open?.id ?? lastId}

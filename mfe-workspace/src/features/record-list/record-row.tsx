@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { QuestionIcon, StatusBadge } from '@lexboard/shared-lib/ui';
+import { hasQuestions } from './columns/column-widths.ts';
+import type { PlacedColumn } from './columns/list-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { factsOf, shownText, type RowFacts } from './row-facts.ts';
 
 export interface RecordRowProps extends RowProps {
+  columns: readonly PlacedColumn[];
   position: number;
   /** The row that was worked on last. */
   marked: boolean;
 }
-
-/** Only laws have questions (D1 §2). */
-export const hasQuestions = (kind: RecordKind): boolean => kind.name === 'law';
 
 interface CellProps {
   kind: RecordKind;
@@ -58,10 +58,14 @@ function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
   );
 }
 
-export const RecordRow = memo(function RecordRow({ position, marked, ...props }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow({
+  columns: [first, ...columns],
+  position,
+  marked,
+  ...props
+}: RecordRowProps) {
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
-  const [first, ...columns] = kind.list.columns;
   return (
     <tr data-selected={marked ? '' : undefined}>
       <td data-number>{position}</td>

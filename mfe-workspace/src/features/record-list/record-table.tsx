@@ -1,9 +1,13 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Table } from '@lexboard/shared-lib/ui';
 import type { NumberedRow } from './filter-rows.ts';
-import { hasQuestions, RecordRow } from './record-row.tsx';
+import { hasQuestions, roomFor } from './columns/column-widths.ts';
+import type { PlacedColumn } from './columns/list-columns.ts';
+import { ResizeHandle } from './columns/resize-handle.tsx';
+import { TableColumns } from './columns/table-columns.tsx';
+import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
-import { HeaderRow, roomFor, TableRows } from './table-rows.ts';
+import { HeaderRow, TableRows } from './table-rows.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
@@ -13,6 +17,8 @@ export interface RecordsProps extends Omit<RowProps, 'row'> {
 }
 
 interface RecordTableProps extends RecordsProps {
+  columns: readonly PlacedColumn[];
+  onWidth: (column: string, width: number | undefined) => void;
   sort: string;
   order: 'asc' | 'desc';
   onSort: (sort: Pick<ListAddress, 'sort' | 'order'>) => void;
@@ -26,24 +32,22 @@ function nextSort(column: string, { sort, order }: Pick<ListAddress, 'sort' | 'o
   return order === 'asc' ? ({ sort: column, order: 'desc' } as const) : byCreated;
 }
 
-function Headers({
-  kind,
-  sort,
-  order,
-  onSort,
-}: Pick<RecordTableProps, 'kind' | 'sort' | 'order' | 'onSort'>) {
+type HeadersProps = Pick<RecordTableProps, 'kind' | 'columns' | 'onWidth' | 'sort' | 'order' | 'onSort'>;
+
+function Headers({ kind, columns, onWidth, sort, order, onSort }: HeadersProps) {
   return (
     <Table.Header>
-      <HeaderRow room={roomFor(kind.list.columns.length)}>
+      <HeaderRow>
         <Table.ColumnHeader numeric data-number>
           #
         </Table.ColumnHeader>
-        {kind.list.columns.map(({ name, label }, index) => (
+        {columns.map(({ name, label }, index) => (
           <Table.ColumnHeader
             key={name}
             sticky={index === 0}
             sort={sort === name && order}
             onSort={() => onSort(nextSort(name, { sort, order }))}
+            edge={<ResizeHandle index={index + 1} onWidth={(width) => onWidth(name, width)} />}
           >
             {label}
           </Table.ColumnHeader>
@@ -55,13 +59,23 @@ function Headers({
   );
 }
 
-export function RecordTable({ sort, order, onSort, rows, busy, markedId, ...rest }: RecordTableProps) {
-  const { kind } = rest;
+export function RecordTable({
+  sort,
+  order,
+  onSort,
+  onWidth,
+  rows,
+  busy,
+  markedId,
+  ...rest
+}: RecordTableProps) {
+  const { kind, columns } = rest;
   return (
-    <Table.Root>
+    <Table.Root tableLayout="fixed">
       <Table.Caption>{kind.headings.list}</Table.Caption>
-      <Headers {...{ kind, sort, order, onSort }} />
-      <TableRows aria-busy={busy} room={roomFor(kind.list.columns.length)}>
+      <TableColumns kind={kind} columns={columns} room={roomFor(kind, columns)} />
+      <Headers {...{ kind, columns, onWidth, sort, order, onSort }} />
+      <TableRows aria-busy={busy}>
         {rows.map(({ row, position }) => (
           <RecordRow key={row.id} row={row} position={position} marked={row.id === markedId} {...rest} />
         ))}

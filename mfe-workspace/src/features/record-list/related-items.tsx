@@ -1,36 +1,53 @@
 import type { TabName } from '@lexboard/shared-lib/client';
-import { lawIdOfRow, license, otherCompliance, returns, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  law,
+  lawIdOfRow,
+  license,
+  otherCompliance,
+  returns,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { AddIcon } from '@lexboard/shared-lib/ui';
-import { newBelowLawHref } from '../../routes.ts';
+import { formHref, newBelowLawHref } from '../../routes.ts';
 import type { RowProps } from './row-actions.tsx';
 import { factsOf } from './row-facts.ts';
 
-/** What belongs to a law (D1 §2 "Grid view"). */
-const belowLaw: { tab: TabName; label: string; kind: RecordKind }[] = [
+/** A law and what belongs to it (D1 §2 "Grid view"). */
+const related: { tab: TabName; label: string; kind: RecordKind }[] = [
+  { tab: 'laws', label: 'Law', kind: law },
   { tab: 'licenses', label: 'License', kind: license },
   { tab: 'returns', label: 'Returns', kind: returns },
   { tab: 'other-compliances', label: 'Other Compliance', kind: otherCompliance },
 ];
 
-/** The buttons of a card to the other kinds below its law, each with an add-new icon for Edit workspaces. */
+const addHref = (kind: RecordKind, lawId: number) =>
+  belongsToLaw(kind) ? newBelowLawHref(kind.formPath, lawId) : formHref(kind.formPath, 0);
+
+/** The buttons of a card to the other kinds around its law, each with an add-new icon for Edit workspaces. */
 export function RelatedItems({ kind, row, canEdit, intents }: RowProps) {
   const { code } = factsOf(kind, row);
   const lawId = Number(row[lawIdOfRow] ?? row.id);
-  const others = belowLaw.filter((related) => related.kind !== kind);
-  return others.map(({ tab, label, kind: { formPath } }) => {
-    const add = `Add ${label} to ${code}`;
+  const others = related.filter((item) => item.kind !== kind);
+  return others.map(({ tab, label, kind: other }) => {
+    const add = belongsToLaw(other) ? `Add ${label} to ${code}` : `Add ${label}`;
     return (
       <span data-related key={tab}>
         <button
           type="button"
           aria-label={`${label} of ${code}`}
-          onClick={() => intents.showRelated(tab, lawId)}
+          onClick={() => intents.showRelated(tab, lawId, row)}
         >
           {label}
         </button>
         {canEdit && (
-          <RouterLink to={newBelowLawHref(formPath, lawId)} aria-label={add} title={add}>
+          <RouterLink
+            to={addHref(other, lawId)}
+            aria-label={add}
+            title={add}
+            onClick={() => intents.leave(row)}
+          >
             <AddIcon size={16} />
           </RouterLink>
         )}

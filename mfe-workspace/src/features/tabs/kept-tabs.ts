@@ -5,7 +5,7 @@ import {
   type ListAddress,
   type TabName,
 } from '@lexboard/shared-lib/client';
-import { noFilters } from '../../workspace-address.ts';
+import { freshTab } from '../../workspace-address.ts';
 
 type KeptTabs = Partial<Record<string, string>>;
 
@@ -24,13 +24,13 @@ export function keepTab(username: string, address: ListAddress): void {
   sessionStorage.setItem(keyOf(username), JSON.stringify(tabs));
 }
 
-/** A tab that was not seen yet starts with everything of the status, in the form that is looked at. */
-const fresh = { ...noFilters, sort: 'created', order: 'desc' } as const;
-
-/** A tab as it was left: its own search, status, page and order. Category and state go with all tabs. */
+/**
+ * A tab as it was left: its own search, status, page and order; a new one takes the status and the layout that are
+ * looked at. Category and state go with all tabs.
+ */
 export function tabAsLeft(username: string, tab: TabName, current: ListAddress): Partial<ListAddress> {
   const said = readTabs(username)[tab];
-  const left = said ? parseListAddress(said, plainStart) : { ...current, ...fresh };
+  const left = said ? parseListAddress(said, plainStart) : { ...current, ...freshTab };
   const { category, state } = current;
   const same = left.category === category && left.state === state;
   return { ...left, tab, category, state, open: undefined, page: same ? left.page : 1 };

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons/moves.ts';
 import { HeaderBox } from './table-parts.ts';
@@ -7,6 +7,8 @@ export interface ColumnHeaderProps extends ComponentProps<typeof HeaderBox> {
   /** `false` means that the column can be sorted and is not. */
   sort?: 'asc' | 'desc' | false;
   onSort?: () => void;
+  /** What stands at the header's edge: a handle that widens the column. */
+  edge?: ReactNode;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -25,11 +27,12 @@ const SortButton = chakra('button', {
   },
 });
 
-export function ColumnHeader({ sort, onSort, children, ...rest }: ColumnHeaderProps) {
+export function ColumnHeader({ sort, onSort, edge, children, ...rest }: ColumnHeaderProps) {
   if (!onSort) {
     return (
       <HeaderBox scope="col" {...rest}>
         {children}
+        {edge}
       </HeaderBox>
     );
   }
@@ -42,6 +45,7 @@ export function ColumnHeader({ sort, onSort, children, ...rest }: ColumnHeaderPr
           <Arrow size={14} />
         </Box>
       </SortButton>
+      {edge}
     </HeaderBox>
   );
 }

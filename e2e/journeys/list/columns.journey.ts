@@ -1,0 +1,33 @@
+import { expect, test } from '../../support/journey.ts';
+import { lawList } from '../../support/law-list.ts';
+
+test('columns are hidden, moved and widened, and are so after a reload', async ({ as }) => {
+  const page = await as('viewer');
+  await page.goto('/workspace?tab=laws&status=all');
+  const { header, table } = lawList(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columns' });
+  await chooser.getByRole('checkbox', { name: 'Category' }).uncheck();
+  const up = chooser.getByRole('button', { name: 'Move Law Status up' });
+  await up.press('Enter');
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await chooser.getByRole('spinbutton', { name: 'Width of Name' }).fill('480');
+  await chooser.getByRole('button', { name: 'Done' }).click();
+  const names = ['#', 'Law Code', 'Name', 'Law Status', 'Status', 'Question', 'Action'];
+  await expect(table.getByRole('columnheader')).toHaveText(names);
+  await page.reload();
+  await expect(table.getByRole('columnheader')).toHaveText(names);
+  const width = async () => (await header('Name').boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThanOrEqual(480);
+  // When the edge of a header is dragged, the column follows
+  const before = await width();
+  const box = await header('Law Code').boundingBox();
+  const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 15 };
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 60, edge.y, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(async () => (await header('Law Code').boundingBox())?.width ?? 0).toBeGreaterThan(150);
+  expect(await width()).toBeLessThanOrEqual(before);
+});

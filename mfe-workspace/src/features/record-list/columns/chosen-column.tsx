@@ -1,0 +1,74 @@
+import type { DragEvent } from 'react';
+import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
+import { widthLimits, type ColumnWish, type PlacedColumn } from './list-columns.ts';
+
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    py: '1',
+    borderTopWidth: '1px',
+    '&[draggable=true]': { cursor: 'grab' },
+    '& > :first-child': { flex: '1', minW: '0' },
+  },
+});
+
+interface ChosenColumnProps {
+  column: PlacedColumn;
+  /** It says what record a row is, and stays where it is. */
+  first: boolean;
+  onChange: (wished: Partial<ColumnWish>) => void;
+  onStep: (step: 1 | -1) => void;
+  onDrag: () => void;
+  onDrop: () => void;
+}
+
+const allowDrop = (event: DragEvent) => event.preventDefault();
+
+/** A width that was typed, kept within its limits; undefined when it was emptied. */
+function widthTyped(text: string): number | undefined {
+  const width = Math.round(Number(text));
+  return width > 0 ? Math.min(Math.max(width, widthLimits.min), widthLimits.max) : undefined;
+}
+
+/** One column in the chooser: whether it shows, how wide, and its place. */
+export function ChosenColumn({ column, first, onChange, onStep, onDrag, onDrop }: ChosenColumnProps) {
+  const { label, hidden = false, width } = column;
+  return (
+    <Entry draggable={!first} onDragStart={onDrag} onDragOver={allowDrop} onDrop={onDrop}>
+      <Checkbox
+        label={label}
+        checked={!hidden}
+        disabled={first}
+        onChange={(event) => onChange({ hidden: !event.target.checked })}
+      />
+      <Input
+        key={width}
+        size="sm"
+        type="number"
+        aria-label={`Width of ${label}`}
+        placeholder="Auto"
+        step={8}
+        {...widthLimits}
+        defaultValue={width ?? ''}
+        onBlur={(event) => onChange({ width: widthTyped(event.target.value) })}
+        flex="none"
+        width="20"
+        px="2"
+      />
+      {(['up', 'down'] as const).map((way) => (
+        <IconButton
+          key={way}
+          label={`Move ${label} ${way}`}
+          size="sm"
+          aria-disabled={first}
+          visibility={first ? 'hidden' : undefined}
+          onClick={() => onStep(way === 'up' ? -1 : 1)}
+        >
+          {way === 'up' ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
+        </IconButton>
+      ))}
+    </Entry>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, chakra, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { ChosenColumn } from './chosen-column.tsx';
+import { moveColumn } from './column-order.ts';
+import type { ColumnsProps } from './columns-button.tsx';
+import type { ColumnWish } from './list-columns.ts';
+
+const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
+
+/** Moving an entry takes it out of the page for a moment, and the focus with it: keeps the focus over the next change. */
+function useKeptFocus(columns: unknown): () => void {
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
+  }, [columns]);
+  return () => {
+    focused.current = document.activeElement;
+  };
+}
+
+/** Which columns a list shows, in which order and how wide; each choice takes effect at once. */
+export function ColumnChooser({ placed, wish, onClose }: ColumnsProps & { onClose: () => void }) {
+  const [dragged, setDragged] = useState<number>();
+  const keepFocus = useKeptFocus(placed);
+  const change = (name: string, wished: Partial<ColumnWish>) =>
+    wish(placed.map((column) => (column.name === name ? { ...column, ...wished } : column)));
+  const move = (from: number, to: number) => {
+    keepFocus();
+    wish(moveColumn(placed, from, to));
+  };
+  return (
+    <Dialog
+      title="Columns"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => wish([])}>Reset</Button>
+          <Button variant="solid" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Text color="fg.muted">
+        Drag a column or press its arrows to move it. A width is in pixels; without one the column is as wide
+        as suits it.
+      </Text>
+      <Columns>
+        {placed.map((column, index) => (
+          <ChosenColumn
+            key={column.name}
+            column={column}
+            first={index === 0}
+            onChange={(wished) => change(column.name, wished)}
+            onStep={(step) => move(index, index + step)}
+            onDrag={() => setDragged(index)}
+            onDrop={() => dragged !== undefined && move(dragged, index)}
+          />
+        ))}
+      </Columns>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PlacedColumn } from './list-columns.ts';
+
+/** `columns` with the one at `from` moved to `to`. The first stays first, and nothing moves beyond the ends. */
+export function moveColumn(columns: readonly PlacedColumn[], from: number, to: number): PlacedColumn[] {
+  const target = Math.min(Math.max(to, 1), columns.length - 1);
+  const moved = columns[from];
+  if (!moved || from === 0) return [...columns];
+  return columns.toSpliced(from, 1).toSpliced(target, 0, moved);
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { ColumnsIcon, IconButton } from '@lexboard/shared-lib/ui';
+import type { ColumnWish, PlacedColumn } from './list-columns.ts';
+
+const ColumnChooser = lazy(async () => {
+  const { ColumnChooser } = await import('./column-chooser.tsx');
+  return { default: ColumnChooser };
+});
+
+export interface ColumnsProps {
+  /** All columns of the list in their order, the hidden ones among them. */
+  placed: readonly PlacedColumn[];
+  wish: (wishes: readonly ColumnWish[]) => void;
+}
+
+/** Opens what decides which columns a list shows, in which order and how wide. */
+export function ColumnsButton(columns: ColumnsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        data-lesser
+        label="Columns"
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ColumnsIcon />
+      </IconButton>
+      <Suspense fallback={null}>
+        {open && <ColumnChooser {...columns} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, type PointerEvent } from 'react';
+import { chakra } from '@lexboard/shared-lib/ui';
+import { widthLimits } from './list-columns.ts';
+
+const Edge = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    top: '0',
+    bottom: '0',
+    width: '2',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '&:hover, &[data-held]': { borderInlineEndWidth: '2px', borderColor: 'accent' },
+  },
+});
+
+interface ResizeHandleProps {
+  /** Place of the column's `col` in its table. */
+  index: number;
+  onWidth: (width: number | undefined) => void;
+}
+
+/** The `col` of a table that a header's edge moves. */
+const columnAt = (edge: Element, index: number) => {
+  const column = edge.closest('table')?.querySelectorAll('col')[index];
+  return column instanceof HTMLElement ? column : undefined;
+};
+
+const within = (width: number) => Math.round(Math.min(Math.max(width, widthLimits.min), widthLimits.max));
+
+/**
+ * The edge of a header, which a mouse drags to widen its column; a double click gives the usual width back. Only the
+ * column moves meanwhile, no row renders. The keyboard has the column chooser.
+ */
+export function ResizeHandle({ index, onWidth }: ResizeHandleProps) {
+  const held = useRef<{ from: number; width: number }>(undefined);
+
+  function hold(event: PointerEvent<HTMLElement>) {
+    const edge = event.currentTarget;
+    edge.setPointerCapture(event.pointerId);
+    edge.dataset.held = '';
+    held.current = { from: event.clientX, width: edge.closest('th')?.offsetWidth ?? 0 };
+  }
+  function drag({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    const column = columnAt(currentTarget, index);
+    if (held.current && column) {
+      column.style.width = `${within(held.current.width + clientX - held.current.from)}px`;
+    }
+  }
+  function drop({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    delete currentTarget.dataset.held;
+    if (held.current && clientX !== held.current.from) {
+      onWidth(within(held.current.width + clientX - held.current.from));
+    }
+    held.current = undefined;
+  }
+  return (
+    <Edge
+      aria-hidden
+      onPointerDown={hold}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onDoubleClick={() => onWidth(undefined)}
+    />
+  );
+}

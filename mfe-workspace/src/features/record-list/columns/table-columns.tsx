@@ -1,0 +1,36 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { chakra } from '@lexboard/shared-lib/ui';
+import { ACTIONS, hasQuestions, NUMBER, QUESTION, widthOf } from './column-widths.ts';
+import type { PlacedColumn } from './list-columns.ts';
+
+const Columns = chakra('colgroup', {
+  base: {
+    '& [data-number]': { width: `${NUMBER}px` },
+    '& [data-question]': { width: `${QUESTION}px` },
+    '& [data-end]': { width: { base: '44', md: `${ACTIONS}px` } },
+  },
+});
+
+interface TableColumnsProps {
+  kind: RecordKind;
+  columns: readonly PlacedColumn[];
+  /** What all columns need together. */
+  room: number;
+}
+
+/** The widths of a table's columns. The name takes what the others leave, unless a person gave it a width. */
+export function TableColumns({ kind, columns, room }: TableColumnsProps) {
+  const rest = (width: number) => `max(${width}px, 100cqw - ${room - width + NUMBER}px)`;
+  return (
+    <Columns>
+      <col data-number />
+      {columns.map((column) => {
+        const width = widthOf(kind, column);
+        const takesRest = column.name === kind.wire.name && !column.width;
+        return <col key={column.name} style={{ width: takesRest ? rest(width) : width }} />;
+      })}
+      {hasQuestions(kind) && <col data-question />}
+      <col data-end />
+    </Columns>
+  );
+}

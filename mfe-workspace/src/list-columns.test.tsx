@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace, renderWorkspaceAgain } from './testing/render-workspace.tsx';
+
+/** Also below the dialog, which hides the page from readers. */
+const headers = () => [...document.querySelectorAll('thead th')].map((header) => header.textContent);
+
+async function openChooser() {
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+}
+
+beforeEach(() => void mockServer(() => listOf([lawRow(1)])));
+
+test('columns are hidden and moved, and stay so for this person', async () => {
+  const { unmount } = renderWorkspace();
+  await screen.findByText('ACT-1');
+  const chooser = await openChooser();
+  await userEvent.click(chooser.getByRole('checkbox', { name: 'Category' }));
+  const up = chooser.getByRole('button', { name: 'Move Law Status up' });
+  await userEvent.click(up);
+  await userEvent.click(up);
+  expect(document.activeElement).toBe(up);
+  await userEvent.click(chooser.getByRole('button', { name: 'Done' }));
+  const chosen = ['#', 'Law Code', 'Name', 'Law Status', 'Status', 'Question', 'Action'];
+  expect(headers()).toEqual(chosen);
+  const cells = within(screen.getByText('ACT-1').closest('tr') ?? document.body).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent).slice(0, 4)).toEqual([
+    '1',
+    'The Act number 1',
+    'Active',
+    'Published',
+  ]);
+  unmount();
+  renderWorkspaceAgain('/workspace');
+  await screen.findByText('ACT-1');
+  expect(headers()).toEqual(chosen);
+});
+
+test('the column that names the record stays first and shown', async () => {
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  const chooser = await openChooser();
+  expect(chooser.getByRole('checkbox', { name: 'Law Code' })).toHaveProperty('disabled', true);
+  for (const press of [1, 2, 3]) {
+    await userEvent.click(chooser.getByRole('button', { name: 'Move Name up' }));
+    expect(headers()[press]).not.toBe('#');
+  }
+  expect(headers().slice(0, 3)).toEqual(['#', 'Law Code', 'Name']);
+});
+
+test('a width that is typed is kept within its limits, and Reset takes every wish back', async () => {
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  const chooser = await openChooser();
+  const width = () => chooser.getByRole('spinbutton', { name: 'Width of Category' });
+  const column = () => document.querySelectorAll('col')[4]?.style.width;
+  await userEvent.type(width(), '9000');
+  await userEvent.tab();
+  expect(width()).toHaveProperty('value', '640');
+  expect(column()).toBe('640px');
+  await userEvent.click(chooser.getByRole('button', { name: 'Reset' }));
+  expect(width()).toHaveProperty('value', '');
+  expect(column()).toBe('136px');
+});
+
+test('each kind and each person has columns of their own', async () => {
+  const { unmount } = renderWorkspace();
+  await screen.findByText('ACT-1');
+  const chooser = await openChooser();
+  await userEvent.click(chooser.getByRole('checkbox', { name: 'Status' }));
+  await userEvent.click(chooser.getByRole('button', { name: 'Done' }));
+  expect(headers()).not.toContain('Status');
+  await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
+  expect(headers()).toContain('Status');
+  unmount();
+  localStorage.setItem('username', 'somebody');
+  renderWorkspaceAgain('/workspace?tab=laws');
+  await screen.findByText('ACT-1');
+  expect(headers()).toContain('Status');
+});
