@@ -106,7 +106,7 @@ function Workspace({ session }: { session: Session }) {
 
   return (
     <>
-      <Flex gap="6">
+      <Flex gap="4">
         {kind && <FilterArea {...{ address, change, beside, shown, onClose }} />}
         <Box flex="1" minW="0">
           <TabLine>

@@ -41,14 +41,30 @@ const matching = (choices: readonly Choice[], text: string) => {
   return choices.filter(({ name }) => name.toLowerCase().includes(wanted));
 };
 
+/** The choice as it was just made: the address, which decides, follows a moment later. */
+function useChoice({ chosen, onChoose }: Pick<FilterSectionProps, 'chosen' | 'onChoose'>) {
+  const [said, setSaid] = useState(chosen);
+  const [choice, setChoice] = useState(chosen);
+  if (said !== chosen) {
+    setSaid(chosen);
+    setChoice(chosen);
+  }
+  const choose = (id: number | undefined) => {
+    setChoice(id);
+    onChoose(id);
+  };
+  return [choice, choose] as const;
+}
+
 /** One filter: a search box, a clear button, and one choice of a list (D1 §2). */
-export function FilterSection({ title, choices, chosen, onChoose }: FilterSectionProps) {
+export function FilterSection({ title, choices, ...chosen }: FilterSectionProps) {
+  const [choice, choose] = useChoice(chosen);
   const [text, setText] = useState('');
   const group = useId();
   const found = matching(choices, text);
   const clear = () => {
     setText('');
-    onChoose(undefined);
+    choose(undefined);
   };
   return (
     <AccordionSection title={title} defaultOpen>
@@ -68,7 +84,7 @@ export function FilterSection({ title, choices, chosen, onChoose }: FilterSectio
       <Options role="radiogroup" aria-label={title}>
         {found.map(({ id, name }) => (
           <label key={id}>
-            <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} />
+            <input type="radio" name={group} checked={id === choice} onChange={() => choose(id)} />
             {name}
           </label>
         ))}

@@ -2,11 +2,11 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { PlacedColumn } from './list-columns.ts';
 
 /** Widths in CSS pixels that suit what a column holds. */
-const byContent = { code: 132, name: 184, badge: 100, word: 108, words: 136 } as const;
+const byContent = { code: 128, name: 176, badge: 108, word: 100, words: 128 } as const;
 
 /** The columns that tables have around their own: row numbers, the questions of a law, what can be done with a row. */
 export const NUMBER = 48;
-export const QUESTION = 84;
+export const QUESTION = 80;
 export const ACTIONS = 140;
 
 export function widthOf({ wire, list }: RecordKind, { name, width }: PlacedColumn): number {
