@@ -62,7 +62,7 @@ test('a width that is typed is kept within its limits, and Reset takes every wis
   expect(column()).toBe('640px');
   await userEvent.click(chooser.getByRole('button', { name: 'Reset' }));
   expect(width()).toHaveProperty('value', '');
-  expect(column()).toBe('128px');
+  expect(column()).toBe('120px');
 });
 
 test('each kind and each person has columns of their own', async () => {

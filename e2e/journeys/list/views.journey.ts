@@ -39,6 +39,17 @@ test('a grid of cards shows the same laws, with what belongs to them', async ({ 
   await page.getByRole('button', { name: `Returns of ${law.code}` }).click();
   await expect(page.getByRole('tab', { name: 'Returns' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(new RegExp(`tab=returns.*law=${law.id}`));
+  // And the card of what belongs to a law leads back to it, and to the other kinds
+  await page.goto('/workspace?tab=licenses&status=all&view=grid');
+  const license = page.getByRole('list', { name: 'License List' }).getByRole('listitem').first();
+  await expect(license.getByRole('button', { name: / of LIC-/ })).toHaveText([
+    'Law',
+    'Returns',
+    'Other Compliance',
+  ]);
+  await license.getByRole('button', { name: /^Law of/ }).click();
+  await expect(page).toHaveURL(/tab=laws.*column=ActCodeName&text=/);
+  await expect(cards).toHaveCount(1);
 });
 
 test('back and forward go through what was shown, and a copied link shows another person the same', async ({

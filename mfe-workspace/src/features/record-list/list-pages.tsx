@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, chakra, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
-import { NUMBER } from './columns/column-widths.ts';
+import { BORDERS } from './columns/column-widths.ts';
 
 interface ListPagesProps {
   label: string;
@@ -14,8 +14,6 @@ interface ListPagesProps {
   total: { totalLength: number; totalCapped?: boolean } | undefined;
   children: ReactNode;
 }
-
-const BORDERS = 2;
 
 /** Where columns scroll sideways, what can be done with a record stays in sight; a telephone has no room for that. */
 const atTheEnd = {
@@ -36,7 +34,7 @@ const standingIn = (room: number) => ({
     '& > [role=region]': { maxHeight: { sm: 'calc(100dvh - {sizes.32})' } },
   },
   [`@container (min-width: 40rem) and (max-width: ${room + BORDERS - 0.1}px)`]: { '& [data-end]': atTheEnd },
-  [`@container (max-width: ${room + BORDERS + NUMBER - 0.1}px)`]: { '& [data-number]': { display: 'none' } },
+  '@container (max-width: 40rem)': { '& [data-number]': { display: 'none' } },
 });
 
 /** In sight where there is room; on a telephone it stands below the rows, so that it covers none of their buttons. */

@@ -29,7 +29,7 @@ const addHref = (kind: RecordKind, lawId: number) =>
 export function RelatedItems({ kind, row, canEdit, intents }: RowProps) {
   const { code } = factsOf(kind, row);
   const lawId = Number(row[lawIdOfRow] ?? row.id);
-  const others = related.filter((item) => item.kind !== kind);
+  const others = related.filter((item) => item.kind.name !== kind.name);
   return others.map(({ tab, label, kind: other }) => {
     const add = belongsToLaw(other) ? `Add ${label} to ${code}` : `Add ${label}`;
     return (

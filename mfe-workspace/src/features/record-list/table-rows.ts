@@ -48,7 +48,7 @@ export const TableRows = chakra('tbody', {
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
-    '& td[data-number]': position,
+    '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
     '& td[data-words] span': twoLines,
     '& td[data-name]': { whiteSpace: 'normal' },

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { TabName } from '@lexboard/shared-lib/client';
 import { chakra } from '@lexboard/shared-lib/ui';
 import type { OfferedTab } from './offered-tabs.ts';
@@ -59,9 +59,21 @@ function targetOf(key: string, index: number, count: number): number | undefined
   return targets[key];
 }
 
+/** Brings the selected tab into sight where not all have room. */
+function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: TabName) {
+  useLayoutEffect(() => {
+    const box = strip.current;
+    const tab = box?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!box || !tab) return;
+    const middle = tab.offsetLeft - box.offsetLeft + tab.offsetWidth / 2;
+    box.scrollTo({ left: middle - box.clientWidth / 2 });
+  }, [strip, selected]);
+}
+
 /** Tabs of which the keyboard stops at the selected one; arrow keys select. */
 export function TabStrip({ label, tabs, selected, panel, onSelect }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
+  useSelectedInSight(strip, selected);
 
   function moveOn(event: KeyboardEvent, index: number) {
     const target = targetOf(event.key, index, tabs.length);

@@ -2,12 +2,15 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { PlacedColumn } from './list-columns.ts';
 
 /** Widths in CSS pixels that suit what a column holds. */
-const byContent = { code: 128, name: 176, badge: 108, word: 100, words: 128 } as const;
+const byContent = { code: 128, name: 164, badge: 106, word: 96, words: 120 } as const;
 
 /** The columns that tables have around their own: row numbers, the questions of a law, what can be done with a row. */
-export const NUMBER = 48;
-export const QUESTION = 80;
-export const ACTIONS = 140;
+export const NUMBER = 44;
+export const QUESTION = 76;
+export const ACTIONS = 136;
+
+/** Of the box around a table. */
+export const BORDERS = 2;
 
 export function widthOf({ wire, list }: RecordKind, { name, width }: PlacedColumn): number {
   if (width) return width;
@@ -20,6 +23,8 @@ export function widthOf({ wire, list }: RecordKind, { name, width }: PlacedColum
 /** Only laws have questions (D1 §2). */
 export const hasQuestions = (kind: RecordKind): boolean => kind.name === 'law';
 
-/** How much room a table needs for its columns to stand beside each other, its row numbers left out. */
-export const roomFor = (kind: RecordKind, columns: readonly PlacedColumn[]): number =>
-  columns.reduce((sum, column) => sum + widthOf(kind, column), ACTIONS + (hasQuestions(kind) ? QUESTION : 0));
+/** How much room a table needs for its columns to stand beside each other. */
+export function roomFor(kind: RecordKind, columns: readonly PlacedColumn[]): number {
+  const around = NUMBER + ACTIONS + (hasQuestions(kind) ? QUESTION : 0);
+  return columns.reduce((sum, column) => sum + widthOf(kind, column), around);
+}

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
-import { ACTIONS, hasQuestions, NUMBER, QUESTION, widthOf } from './column-widths.ts';
+import { ACTIONS, BORDERS, hasQuestions, NUMBER, QUESTION, widthOf } from './column-widths.ts';
 import type { PlacedColumn } from './list-columns.ts';
 
 const Columns = chakra('colgroup', {
@@ -20,7 +20,7 @@ interface TableColumnsProps {
 
 /** The widths of a table's columns. The name takes what the others leave, unless a person gave it a width. */
 export function TableColumns({ kind, columns, room }: TableColumnsProps) {
-  const rest = (width: number) => `max(${width}px, 100cqw - ${room - width + NUMBER}px)`;
+  const rest = (width: number) => `max(${width}px, 100cqw - ${room - width + BORDERS}px)`;
   return (
     <Columns>
       <col data-number />
