@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { startSession } from '@lexboard/shared-lib/session';
 import { openPage, preload, prepareServer } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
@@ -111,4 +111,8 @@ test('the menu opens as a drawer and closes with the choice', async () => {
   await person.click(within(drawer).getByRole('link', { name: 'System Logs' }));
   await screen.findByRole('heading', { name: 'System Logs' });
   expect(location.pathname).toBe('/setup/detailedactivitylogs');
+  await waitFor(() => expect(drawer.isConnected).toBe(false));
+  history.back();
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -8,5 +8,7 @@ import { useLocation } from '@lexboard/shared-lib/router';
 export function useOpenHere() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
+  // Back leads to the same key again, and must not open anything.
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   return { open: openAt === key, show: () => setOpenAt(key), hide: () => setOpenAt(undefined) };
 }
