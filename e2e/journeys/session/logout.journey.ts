@@ -6,7 +6,11 @@ import { lawForm } from '../../support/law-form.ts';
 import { addLaw } from '../../support/laws.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Keep unsaved work?' });
+const question = (page: Page) => ({
+  heading: page.getByRole('heading', { name: 'Keep unsaved work?' }),
+  drafts: page.getByRole('main').getByRole('listitem'),
+  button: (name: string) => page.getByRole('button', { name }),
+});
 const offer = (page: Page) => page.getByRole('button', { name: 'Bring it back', exact: true });
 
 /** Types into a law's form, and leaves it as a crash would: the words stay kept. */
@@ -33,16 +37,18 @@ test('who logs out with words that are not saved is asked, by keyboard too, and 
   await leaveDraft(page, law.id);
   // When they log out and think again
   await logOut(page);
-  await expect(question(page).getByRole('listitem')).toHaveText([new RegExp(`^Law ${law.code}`)]);
+  await expect(question(page).drafts).toHaveText([new RegExp(`^Law ${law.code}`)]);
+  await expect(question(page).heading).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await tabTo(page, question(page).button('Cancel'));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/workspace/);
   // When they log out and keep it
   await tabTo(page, page.getByRole('button', { name: 'Profile of editor' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Logout' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, question(page).getByRole('button', { name: 'Keep and log out' }));
+  await tabTo(page, question(page).button('Keep and log out'));
   await page.keyboard.press('Enter');
   await expect(signInPage(page).heading).toBeVisible();
   // Then it is offered after the next sign-in
@@ -56,7 +62,7 @@ test('who removes them finds nothing afterwards', async ({ page, callAs }) => {
   const law = await addLaw(await callAs('editor'));
   await leaveDraft(page, law.id);
   await logOut(page);
-  await question(page).getByRole('button', { name: 'Remove and log out' }).click();
+  await question(page).button('Remove and log out').click();
   await expect(signInPage(page).heading).toBeVisible();
   await signIn(page, { username: 'editor' });
   await expect(page).toHaveURL(/\/workspace/);

@@ -10,7 +10,7 @@ interface MenuDrawerProps {
 
 /** The side menu where there is no room beside the page. */
 export function MenuDrawer({ session, open, onClose }: MenuDrawerProps) {
-  const overlays = useOverlays(open);
+  const overlays = useOverlays(open, onClose);
   if (!overlays) return null;
   return (
     <overlays.Drawer title="Menu" open={open} onClose={onClose}>

@@ -5,7 +5,7 @@ import { answerQuestion, onQuestionChange, openQuestion } from './leave-question
 /** The question before a changed form is left, in the words of the form's own Close (D1 §2). */
 export function LeavingDialog() {
   const question = useSyncExternalStore(onQuestionChange, openQuestion);
-  const overlays = useOverlays(question !== undefined);
+  const overlays = useOverlays(question !== undefined, () => answerQuestion('dismiss'));
   if (!overlays || !question) return null;
   return <overlays.ConfirmDialog title={question.title} onResolve={answerQuestion} />;
 }

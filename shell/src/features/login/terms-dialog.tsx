@@ -10,7 +10,7 @@ interface TermsDialogProps {
 
 /** The terms of use, to be read before signing in (D1 §1). */
 export function TermsDialog({ open, onCancel, onAccept }: TermsDialogProps) {
-  const overlays = useOverlays(open);
+  const overlays = useOverlays(open, onCancel);
   if (!overlays) return null;
   return (
     <overlays.Dialog

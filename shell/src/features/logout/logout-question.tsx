@@ -1,6 +1,5 @@
 import type { KeptDraft } from '@lexboard/shared-lib/session';
-import { Box, Button, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
-import { useOverlays } from '../../app/use-overlays.ts';
+import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -28,41 +27,34 @@ interface LogoutQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before signing out what becomes of the kept drafts: on a computer of several people they may have to go. */
+/**
+ * Asks before signing out what becomes of the kept drafts: on a computer of several people they may have to go. Not a
+ * dialog, which would have to be fetched first: nobody is kept from signing out.
+ */
 export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps) {
-  const overlays = useOverlays(true);
   useDocumentTitle('Logout');
   return (
-    <>
-      <Heading level={1}>Logout</Heading>
-      {overlays && (
-        <overlays.Dialog
-          role="alertdialog"
-          title="Keep unsaved work?"
-          closeOnBackdrop={false}
-          onClose={onStay}
-          footer={
-            <>
-              <Button variant="ghost" onClick={onStay}>
-                Cancel
-              </Button>
-              <Button variant="danger" onClick={() => onLogOut('remove')}>
-                Remove and log out
-              </Button>
-              <Button variant="solid" onClick={() => onLogOut('keep')}>
-                Keep and log out
-              </Button>
-            </>
-          }
-        >
-          <Text>This computer keeps what you typed and did not save:</Text>
-          <DraftList drafts={drafts} />
-          <Text color="fg.muted">
-            Kept, it is offered to you alone when you open its form here again, for 30 days. Remove it where
-            others use this computer.
-          </Text>
-        </overlays.Dialog>
-      )}
-    </>
+    <Card p={{ base: '5', sm: '8' }} boxShadow="float">
+      <Heading level={1} mb="4">
+        Keep unsaved work?
+      </Heading>
+      <Text>This computer keeps what you typed and did not save:</Text>
+      <DraftList drafts={drafts} />
+      <Text color="fg.muted">
+        Kept, it is offered to you alone when you open its form here again, for 30 days. Remove it where
+        others use this computer.
+      </Text>
+      <Stack gap="2" mt="6">
+        <Button variant="solid" onClick={() => onLogOut('keep')}>
+          Keep and log out
+        </Button>
+        <Button variant="danger" onClick={() => onLogOut('remove')}>
+          Remove and log out
+        </Button>
+        <Button variant="ghost" onClick={onStay}>
+          Cancel
+        </Button>
+      </Stack>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { keepDraft, listKeptDrafts, startSession, type KeptDraft } from '@lexboard/shared-lib/session';
 import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
@@ -22,9 +22,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const question = () => screen.findByRole('alertdialog', { name: 'Keep unsaved work?' });
+const question = () => screen.findByRole('heading', { name: 'Keep unsaved work?' });
 const press = async (person: ReturnType<typeof openPage>['person'], name: string) =>
-  person.click(within(await question()).getByRole('button', { name }));
+  person.click(await screen.findByRole('button', { name }));
 const signedOut = () => screen.findByRole('heading', { name: 'Sign in' });
 
 test('nothing is asked of who has no drafts', async () => {
@@ -39,7 +39,8 @@ test('the drafts are named, with their time, and nobody is signed out before the
   keepDraft(draft());
   keepDraft(draft({ id: 'two', kind: 'License', name: '', keptAt: new Date(2026, 10, 20, 9, 5).getTime() }));
   openPage('/logout');
-  const items = within(await question()).getAllByRole('listitem');
+  await question();
+  const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Law LAW-00004220 Nov 2026, 10:42',
     'License without a name20 Nov 2026, 09:05',

@@ -10,7 +10,8 @@ interface SessionWarningProps {
 
 /** The warning of D1 §8. Whoever closes it is there, and so extends the session. */
 export function SessionWarning({ state, onExtend, onLogOut }: SessionWarningProps) {
-  const overlays = useOverlays(state.phase === 'countdown' || state.phase === 'warning');
+  const isClose = state.phase === 'countdown' || state.phase === 'warning';
+  const overlays = useOverlays(isClose && state.phase);
   if (!overlays || state.phase !== 'warning') return null;
   return (
     <overlays.Dialog
