@@ -40,6 +40,14 @@ export const hang = (call: Call): void => {
   answers.set(addressOf(call), () => new Promise(() => undefined));
 };
 
+/** Later requests of this call wait for the returned function, and get the answer that is set by then. */
+export function hold(call: Call): () => void {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  answers.set(addressOf(call), (body) => held.then(() => answerTo(addressOf(call), body)));
+  return release;
+}
+
 /** Later requests of this call reach no server. */
 export const breakConnection = (call: Call): void => {
   answers.set(addressOf(call), () => Promise.reject(new TypeError('Failed to fetch')));
@@ -52,12 +60,16 @@ export const bodiesOf = (call: Call): unknown[] => sent.get(addressOf(call)) ?? 
 
 export const replyWithLaw = (record: StoredRecord) => reply(lawCalls.one, { success: 1, data: [record] });
 
+function answerTo(address: string, asked: unknown): Promise<Answer> {
+  const answerOf = answers.get(address);
+  if (!answerOf) throw new Error(`The test has no answer for ${address}.`);
+  return answerOf(asked);
+}
+
 async function answer(address: string, body: string): Promise<Response> {
   const asked: unknown = JSON.parse(body);
   sent.set(address, [...(sent.get(address) ?? []), asked]);
-  const answerOf = answers.get(address);
-  if (!answerOf) throw new Error(`The test has no answer for ${address}.`);
-  const { status, reply: done } = await answerOf(asked);
+  const { status, reply: done } = await answerTo(address, asked);
   return Response.json(done, { status });
 }
 

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createQueryClient, queryClient } from './query-client.ts';
 
 function countTries(error: unknown): Promise<number> {
@@ -22,6 +23,18 @@ test.each([
   ['a lost connection', new TypeError('Failed to fetch'), 3],
 ])('%s is asked %#', async (_name, error, tries) => {
   expect(await countTries(error)).toBe(tries);
+});
+
+test('what a person asked for fails without a connection, and is not done later', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const client = createQueryClient();
+    const mutationFn = () => Promise.reject(new Error('no connection'));
+    const asked = client.getMutationCache().build(client, { mutationFn });
+    await expect(asked.execute(undefined)).rejects.toThrow('no connection');
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 test('Another copy of the library finds the same cache', () => {

@@ -23,7 +23,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
       },
-      mutations: { retry: false },
+      // What a person asked for is done now or fails with words: never later, when they have given it up.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

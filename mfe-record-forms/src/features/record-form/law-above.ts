@@ -21,10 +21,10 @@ const none: LawAbove = { Central: '', state: [] };
 export const namesLawAbove = (kind: RecordKind, name: string): boolean =>
   belongsToLaw(kind) && parentLawField(kind)?.name === name;
 
-/** Looks a chosen law up (D2 §7 "Law name lookup"); no choice says nothing. @throws ApiError */
+/** Looks a chosen law up (D2 §7 "Law name lookup"); no choice says nothing. @throws ApiError, at once without a connection */
 export async function readLawAbove(chosen: FieldValue): Promise<LawAbove> {
   if (typeof chosen !== 'number') return none;
-  const reply = await queryClient.fetchQuery(lawNameQueryOptions(chosen));
+  const reply = await queryClient.fetchQuery({ ...lawNameQueryOptions(chosen), networkMode: 'always' });
   return reply.data[0] ?? none;
 }
 

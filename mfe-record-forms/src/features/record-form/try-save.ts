@@ -45,7 +45,7 @@ function refusalOf(kind: RecordKind, { kind: why, message, errors }: ApiError): 
 /** @throws ApiError when it cannot be read */
 async function readAgain(form: OpenedForm): Promise<OpenedForm> {
   const { kind, id } = form;
-  const { data } = await queryClient.fetchQuery(recordQueryOptions(kind, id));
+  const { data } = await queryClient.fetchQuery({ ...recordQueryOptions(kind, id), networkMode: 'always' });
   const [record] = data;
   if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
   const chosen = belongsToLaw(kind) ? record[parentLawField(kind)?.name ?? ''] : null;

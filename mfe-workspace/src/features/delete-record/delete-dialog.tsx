@@ -35,11 +35,14 @@ export function DeleteDialog({ kind, row, deleting, failure, onDelete, onClosed 
       title={`Delete ${kind.title}`}
       width="600px"
       closeOnBackdrop={false}
+      busy={deleting}
       initialFocus={field}
       onClose={onClosed}
       footer={
         <>
-          <Button onClick={onClosed}>Cancel</Button>
+          <Button aria-disabled={deleting || undefined} onClick={deleting ? undefined : onClosed}>
+            Cancel
+          </Button>
           <Button variant="danger" type="submit" form={form} loading={deleting}>
             OK
           </Button>

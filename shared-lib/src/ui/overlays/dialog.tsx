@@ -28,13 +28,15 @@ export interface DialogProps {
   children: ReactNode;
   footer?: ReactNode;
   closeOnBackdrop?: boolean;
+  /** While something is being done that closing would not stop, nothing closes it. */
+  busy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
 }
 
 export function Dialog(props: DialogProps) {
   const { title, width = '600px', open = true, onClose, children, footer } = props;
-  const { closeOnBackdrop = true, initialFocus, role = 'dialog' } = props;
+  const { closeOnBackdrop = true, busy = false, initialFocus, role = 'dialog' } = props;
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const opener = useOpener(open);
@@ -49,7 +51,7 @@ export function Dialog(props: DialogProps) {
       initialFocusEl={() => initialFocus?.current ?? findFirstControl(body.current, foot.current)}
       finalFocusEl={() => opener.current}
       onOpenChange={(change) => {
-        if (!change.open) onClose();
+        if (!change.open && !busy) onClose();
       }}
     >
       <Portal>
@@ -59,7 +61,7 @@ export function Dialog(props: DialogProps) {
             <DialogHeader>
               <DialogTitle>{title}</DialogTitle>
               <DialogCloseTrigger asChild>
-                <IconButton label="Close">
+                <IconButton label="Close" aria-disabled={busy || undefined}>
                   <CloseIcon />
                 </IconButton>
               </DialogCloseTrigger>

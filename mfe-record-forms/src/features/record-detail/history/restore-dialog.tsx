@@ -36,10 +36,13 @@ export function RestoreDialog(props: RestoreDialogProps) {
       role="alertdialog"
       title="Restore this version"
       closeOnBackdrop={false}
+      busy={restoring}
       onClose={onClosed}
       footer={
         <>
-          <Button onClick={onClosed}>Cancel</Button>
+          <Button aria-disabled={restoring || undefined} onClick={restoring ? undefined : onClosed}>
+            Cancel
+          </Button>
           {hasChanges && (
             <Button variant="solid" loading={restoring} onClick={onRestore}>
               Restore

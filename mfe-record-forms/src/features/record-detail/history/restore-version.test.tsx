@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@lexboard/shared-lib/query';
 import {
   bodiesOf,
+  hold,
   lawCalls,
   refuse,
   reply,
@@ -55,6 +56,21 @@ test('nothing happens when it is cancelled', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(bodiesOf(lawCalls.revert)).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', restoreButton)));
+});
+
+test('a restore that is on its way cannot be taken for cancelled', async () => {
+  const { user, question } = await askToRestore();
+  const end = hold(lawCalls.revert);
+  await user.click(okButton());
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+  expect(cancel.getAttribute('aria-disabled')).toBe('true');
+  await user.click(cancel);
+  await user.click(question.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog', restoreButton).dataset['state']).toBe('open');
+  reply(lawCalls.revert, { success: 1, message: 'Data Updated Successfully', version: 3 });
+  end();
+  await screen.findByRole('dialog', { name: 'Success' });
 });
 
 test('a record that was changed meanwhile says so, and shows anew what would change', async () => {
