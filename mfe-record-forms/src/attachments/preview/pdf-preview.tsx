@@ -6,11 +6,11 @@ import {
   ChevronUpIcon,
   ErrorPanel,
   HStack,
-  IconButton,
   Span,
   Spinner,
   Stack,
 } from '@lexboard/shared-lib/ui';
+import { StepButton } from '../../step-button.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { OpenedPdf } from './read-pdf.ts';
@@ -40,12 +40,12 @@ function PageButtons({ pages, page, goTo }: { pages: number } & Pick<Place, 'pag
   const [previous, next] = [goTo(page - 1), goTo(page + 1)];
   return (
     <HStack gap="1">
-      <IconButton label="Previous page" size="sm" disabled={!previous} onClick={previous}>
+      <StepButton label="Previous page" onStep={previous}>
         <ChevronUpIcon />
-      </IconButton>
-      <IconButton label="Next page" size="sm" disabled={!next} onClick={next}>
+      </StepButton>
+      <StepButton label="Next page" onStep={next}>
         <ChevronDownIcon />
-      </IconButton>
+      </StepButton>
       <Span textStyle="figures" ps="1">
         Page {page} of {pages}
       </Span>

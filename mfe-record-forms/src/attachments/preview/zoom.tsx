@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { AddIcon, Button, HStack, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, HStack, RemoveIcon } from '@lexboard/shared-lib/ui';
+import { StepButton } from '../../step-button.tsx';
 
 const steps = [1, 1.5, 2, 3, 4];
 const keys: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
@@ -27,15 +28,15 @@ export type Zoom = ReturnType<typeof useZoom>;
 export function ZoomButtons({ zoom, zoomOut, zoomIn, fit }: Zoom) {
   return (
     <HStack gap="1">
-      <IconButton label="Zoom out" size="sm" disabled={!zoomOut} onClick={zoomOut}>
+      <StepButton label="Zoom out" onStep={zoomOut}>
         <RemoveIcon />
-      </IconButton>
+      </StepButton>
       <Button variant="ghost" size="sm" minW="24" textStyle="figures" aria-pressed={zoom === 1} onClick={fit}>
         {zoom === 1 ? 'Fit width' : `${zoom * 100} %`}
       </Button>
-      <IconButton label="Zoom in" size="sm" disabled={!zoomIn} onClick={zoomIn}>
+      <StepButton label="Zoom in" onStep={zoomIn}>
         <AddIcon />
-      </IconButton>
+      </StepButton>
     </HStack>
   );
 }

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  Box,
-  Button,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  Flex,
-  HStack,
-  IconButton,
-} from '@lexboard/shared-lib/ui';
+import { Box, Button, ChevronLeftIcon, ChevronRightIcon, Flex, HStack } from '@lexboard/shared-lib/ui';
+import { StepButton } from '../../../step-button.tsx';
 import { longTitle, neighboursOf, type Moment } from './moments.ts';
 
 interface MomentBarProps {
@@ -17,22 +10,6 @@ interface MomentBarProps {
   onMoment: (moment: Moment | undefined) => void;
   /** What else can be done with this moment. */
   children: ReactNode;
-}
-
-interface StepProps {
-  label: string;
-  to: Moment | undefined;
-  onMoment: (moment: Moment) => void;
-  children: ReactNode;
-}
-
-/** At the end of the line it stays in reach, so that the focus does not fall out of the bar. */
-function Step({ label, to, onMoment, children }: StepProps) {
-  return (
-    <IconButton label={label} size="sm" aria-disabled={!to || undefined} onClick={() => to && onMoment(to)}>
-      {children}
-    </IconButton>
-  );
 }
 
 /** Says that this is not the record as it is now, and leads to the moments beside it. */
@@ -54,12 +31,12 @@ export function MomentBar({ moment, moments, onMoment, children }: MomentBarProp
       css={{ '@media print': { position: 'static' } }}
     >
       <HStack gap="1">
-        <Step label="Previous moment" to={earlier} onMoment={onMoment}>
+        <StepButton label="Previous moment" onStep={earlier && (() => onMoment(earlier))}>
           <ChevronLeftIcon />
-        </Step>
-        <Step label="Next moment" to={later} onMoment={onMoment}>
+        </StepButton>
+        <StepButton label="Next moment" onStep={later && (() => onMoment(later))}>
           <ChevronRightIcon />
-        </Step>
+        </StepButton>
       </HStack>
       <Box role="status" flex="1" minW="48" fontWeight="semibold" textStyle="figures">
         As it was on {longTitle(moment)}
