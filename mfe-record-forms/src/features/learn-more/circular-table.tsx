@@ -1,5 +1,6 @@
 import type { Circular } from '@lexboard/shared-lib/contract';
-import { Link, VisuallyHidden, chakra } from '@lexboard/shared-lib/ui';
+import { chakra } from '@lexboard/shared-lib/ui';
+import { WebLink } from '../../web-link.tsx';
 
 const Topics = chakra('table', {
   base: {
@@ -13,19 +14,6 @@ const Topics = chakra('table', {
     '& td:first-of-type': { width: { md: '50%' }, pb: { base: '0', md: '2.5' } },
   },
 });
-
-/** Any other protocol could run something here. */
-const isWebAddress = (link: string) => /^https?:\/\//i.test(link);
-
-function CircularLink({ link }: { link: string }) {
-  if (!isWebAddress(link)) return link;
-  return (
-    <Link href={link} target="_blank" rel="noopener noreferrer">
-      {link}
-      <VisuallyHidden as="span"> (opens in a new tab)</VisuallyHidden>
-    </Link>
-  );
-}
 
 export function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
   return (
@@ -41,7 +29,7 @@ export function CircularTable({ circulars }: { circulars: readonly Circular[] })
           <tr key={id}>
             <td>{topic}</td>
             <td>
-              <CircularLink link={link} />
+              <WebLink text={link} />
             </td>
           </tr>
         ))}

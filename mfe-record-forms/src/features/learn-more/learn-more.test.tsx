@@ -65,6 +65,7 @@ test.each([
   'data:text/html,x',
   '/law/1',
   'see the gazette',
+  'https://egazette.gov.in/ of 1957',
 ])('what is no web address is no link (%s)', async (link) => {
   const { dialog } = await openDialog([circular(1, { link })]);
   expect(await within(dialog).findByText(link)).toBeTruthy();

@@ -131,6 +131,7 @@ test.each([
   ['javascript:alert(1)', false],
 ])("the reference '%s' is a link: %s", async (reference, isLink) => {
   const { dialog } = await openDetail(license, LicenseDetail, { reference });
-  expect(dialog.queryAllByRole('link', { name: reference })).toHaveLength(isLink ? 1 : 0);
+  const name = `${reference} (opens in a new tab)`;
+  expect(dialog.queryAllByRole('link', { name })).toHaveLength(isLink ? 1 : 0);
   expect(dialog.getByText(reference)).toBeTruthy();
 });

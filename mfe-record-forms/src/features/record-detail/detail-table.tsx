@@ -7,9 +7,10 @@ import {
   type RecordKind,
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
-import { Link, chakra } from '@lexboard/shared-lib/ui';
+import { chakra } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../attachments/attached-files.tsx';
 import { blank } from '../../field-changes.tsx';
+import { WebLink } from '../../web-link.tsx';
 
 const Definitions = chakra('table', {
   base: {
@@ -39,8 +40,6 @@ interface DetailTableProps {
 /** The row of a record's files, which are links. */
 const filesRow = 'attachment';
 
-const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
-
 /** What stands beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
 function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
   if (row.name === filesRow && record.attachment.length > 0) {
@@ -48,12 +47,7 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
   }
   const value = record[row.name];
   const words = isRows(value) ? value.map(wordsOfRow).join('\n') : wordsOf(value, row, choices);
-  if (!isWebAddress(words)) return words || blank;
-  return (
-    <Link href={words} target="_blank" rel="noreferrer">
-      {words}
-    </Link>
-  );
+  return words ? <WebLink text={words} /> : blank;
 }
 
 /** Every row of the kind's dialog in its order, ids as names (D2 §3 "Detail dialogs: displayed fields"). */
