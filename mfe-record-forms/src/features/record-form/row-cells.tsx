@@ -1,3 +1,4 @@
+import { memo, useCallback, useMemo } from 'react';
 import {
   optionsOf,
   rowColumns,
@@ -11,26 +12,35 @@ import { Box, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
 import { dayControl } from './typed-day.ts';
 
+/** Must stay the same function between renders. */
+type ChangeCell = (row: number, column: string, value: string | null) => void;
+
 interface CellProps {
   name: string;
+  /** The place of its row. */
+  index: number;
   column: RowColumn;
   value: RowValues[string] | undefined;
   choices: Choices;
   dateFormat: DateFormat;
-  onChange: (value: string | null) => void;
+  onChange: ChangeCell;
 }
 
-function Cell({ name, column, value, choices, dateFormat, onChange }: CellProps) {
+function Cell({ name, index, column, value, choices, dateFormat, onChange }: CellProps) {
   const text = String(value ?? '');
   const { label, list } = column;
+  const pick = useCallback(
+    (_: string, picked: string | null) => onChange(index, column.name, picked),
+    [onChange, index, column],
+  );
+  const options = useMemo(
+    () =>
+      list && optionsOf(choices, list).map((option) => <option key={option.label}>{option.label}</option>),
+    [choices, list],
+  );
   if (!list) {
     return (
-      <DateField
-        {...dayControl(dateFormat)}
-        {...{ name, label }}
-        value={text || null}
-        onChange={(_, day) => onChange(day)}
-      />
+      <DateField {...dayControl(dateFormat)} {...{ name, label }} value={text || null} onChange={pick} />
     );
   }
   return (
@@ -42,38 +52,33 @@ function Cell({ name, column, value, choices, dateFormat, onChange }: CellProps)
           size="md"
           width="full"
           value={text}
-          onChange={(event) => onChange(event.target.value || null)}
+          onChange={(event) => pick(name, event.target.value || null)}
         >
           <option value="" />
-          {optionsOf(choices, list).map((option) => (
-            <option key={option.label}>{option.label}</option>
-          ))}
+          {options}
         </NativeSelect>
       )}
     </Field>
   );
 }
 
-interface RowCellsProps extends Pick<CellProps, 'choices' | 'dateFormat'> {
+interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'value'> {
   field: RowsField;
   row: RowValues;
-  onChange: (column: string, value: string | null) => void;
 }
 
-/** The controls of one row, side by side as far as there is room; a day needs more of it than a choice. */
-export function RowCells({ field, row, onChange, ...reading }: RowCellsProps) {
+/**
+ * The controls of one row, side by side as far as there is room; a day needs more of it than a choice. They render
+ * only when their own row changes.
+ */
+export const RowCells = memo(function RowCells({ field, row, ...cell }: RowCellsProps) {
   return (
     <Flex wrap="wrap" gap="3">
       {rowColumns[field.control].map((column) => (
         <Box key={column.name} flex="1" minW={column.list ? '24' : '48'}>
-          <Cell
-            {...{ column, ...reading }}
-            name={field.name}
-            value={row[column.name]}
-            onChange={(value) => onChange(column.name, value)}
-          />
+          <Cell {...cell} column={column} name={field.name} value={row[column.name]} />
         </Box>
       ))}
     </Flex>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   blankRow,
@@ -32,16 +32,24 @@ const shownRows = (field: RowsFieldOfKind, value: FieldValue): RowValues[] => {
 
 /** Changes rows, each change on top of the one before even when that is not rendered yet. */
 function useRows({ field, value, onChange }: RecordFieldProps<RowsFieldOfKind>) {
-  const rows = shownRows(field, value);
+  const rows = useMemo(() => shownRows(field, value), [field, value]);
   const latest = useRef(rows);
   useEffect(() => {
-    latest.current = shownRows(field, value);
-  }, [field, value]);
-  const change = (work: (rows: RowValues[]) => RowValues[]) => {
-    latest.current = work(latest.current);
-    onChange(field.name, latest.current);
-  };
-  return { rows, change };
+    latest.current = rows;
+  }, [rows]);
+  const change = useCallback(
+    (work: (rows: RowValues[]) => RowValues[]) => {
+      latest.current = work(latest.current);
+      onChange(field.name, latest.current);
+    },
+    [field, onChange],
+  );
+  const set = useCallback(
+    (index: number, column: string, value: string | null) =>
+      change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row))),
+    [change],
+  );
+  return { rows, change, set };
 }
 
 const controlsOf = (list: HTMLElement | null, index: number) => [
@@ -52,7 +60,7 @@ const controlsOf = (list: HTMLElement | null, index: number) => [
 /** Rows that are added and removed, at least one (D2 §4): extensions, or dates with their months. */
 export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const { field, message, choices, dateFormat } = props;
-  const { rows, change } = useRows(props);
+  const { rows, change, set } = useRows(props);
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
   const add = () => {
@@ -66,8 +74,6 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
       .at(-1)
       ?.focus();
   };
-  const set = (index: number) => (column: string, value: string | null) =>
-    change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
   return (
     <Rows ref={list} aria-describedby={message ? messageId : undefined}>
       <chakra.legend
@@ -88,7 +94,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
           alignItems="end"
           gap="3"
         >
-          <RowCells {...{ field, row, choices, dateFormat }} onChange={set(index)} />
+          <RowCells {...{ field, index, row, choices, dateFormat }} onChange={set} />
           <IconButton label={`Remove ${field.label} ${index + 1}`} onClick={() => remove(index)}>
             <DeleteIcon />
           </IconButton>
