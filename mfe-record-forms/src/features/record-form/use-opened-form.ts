@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { choicesQueryOptions, lawNameQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
@@ -48,10 +49,12 @@ function openForm({ kind, id }: FormAddress, source: FormSource) {
   return id > 0 && stored ? openStored(given, stored) : openNew(given, stored);
 }
 
-/** Opens the form of an address once all that it needs has been read. */
+/** Opens the form of an address once all that it needs has been read; what is read again later leaves it open as it is. */
 export function useOpenedForm(address: FormAddress) {
   const source = useFormSource(address);
-  const opened: OpenedForm | undefined = openForm(address, source);
+  const [opened, setOpened] = useState<OpenedForm>();
+  const ready = opened ?? openForm(address, source);
+  if (ready !== opened) setOpened(ready);
   const retry = () => {
     if (source.choices.isError) void source.choices.refetch();
     if (source.record.isError) void source.record.refetch();
