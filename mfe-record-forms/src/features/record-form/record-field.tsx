@@ -1,6 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
-  maxLengthOf,
   textOf,
   type ChoiceField,
   type DateField as DateFieldOfKind,
@@ -20,6 +19,7 @@ import {
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, fromChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
 import { RowsField } from './rows-field.tsx';
+import { textLimitsOf } from './text-limits.ts';
 import { dayControl } from './typed-day.ts';
 
 export interface RecordFieldProps<OfKind extends Field = Field> {
@@ -46,9 +46,8 @@ function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   return (
     <TextAreaField
       {...frameOf(props)}
-      oneLine={field.control === 'name'}
+      {...textLimitsOf(field)}
       value={typeof value === 'string' ? value : ''}
-      maxLength={maxLengthOf(field)}
       onChange={onChange}
     />
   );

@@ -1,8 +1,10 @@
 import { memo } from 'react';
-import { Badge, Box, Field, Flex, Grid, SegmentedControl, Span, Textarea } from '@lexboard/shared-lib/ui';
+import { Badge, Box, Flex, Grid, SegmentedControl, Span } from '@lexboard/shared-lib/ui';
+import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
 import { wordDifferences } from '../../../word-differences.ts';
 import { shownWords, type Reading } from '../shown-words.ts';
+import { textLimitsOf } from '../text-limits.ts';
 import { canMerge, type Choice, type Taken } from './choose.ts';
 import type { Difference, Versions } from './merge-values.ts';
 
@@ -72,7 +74,8 @@ const options: { value: Taken; label: string }[] = [
 const withMerge = [...options, { value: 'merged' as const, label: 'Merge' }];
 
 function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice: Choice }) {
-  const { label } = difference.field;
+  const { field } = difference;
+  const { name, label } = field;
   return (
     <>
       <SegmentedControl
@@ -82,17 +85,15 @@ function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice
         onChange={(taken) => onChoose({ ...choice, taken })}
       />
       {choice.taken === 'merged' && (
-        <Field label={`${label}, both in one`} hideLabel>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={5}
-              mt="2"
-              value={choice.text}
-              onChange={(event) => onChoose({ ...choice, text: event.target.value })}
-            />
-          )}
-        </Field>
+        <Box mt="3">
+          <TextAreaField
+            name={name}
+            label={`${label}, both in one`}
+            {...textLimitsOf(field)}
+            value={choice.text}
+            onChange={(_, text) => onChoose({ ...choice, text })}
+          />
+        </Box>
       )}
     </>
   );
