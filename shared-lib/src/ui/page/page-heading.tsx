@@ -19,8 +19,11 @@ export function PageHeading({ title, count, facts, actions, documentTitle = [tit
   useDocumentTitle(...documentTitle);
   return (
     <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="2" minH="12" py="2">
-      <HStack align="baseline" gap="3" minW="0">
-        <Heading level={1}>{title}</Heading>
+      {/* A long title breaks before the actions go below it. */}
+      <HStack align="baseline" gap="3" minW="0" flex="1 1 min-content">
+        <Heading level={1} tabIndex={-1}>
+          {title}
+        </Heading>
         {count !== undefined && (
           <Box color="fg.muted" textStyle="figures">
             {formatCount(count)}
