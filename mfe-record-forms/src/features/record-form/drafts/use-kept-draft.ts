@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
+import { randomId } from '../random-id.ts';
 import type { Settle } from '../use-form-values.ts';
 import { createDraftKeeper, type Unkept } from './draft-keeper.ts';
 import { lockDraft } from './draft-lock.ts';
@@ -28,7 +29,7 @@ function onLastChance(settle: Settle, write: () => void): () => void {
  * overwrite each other; undefined while there is nothing to keep.
  */
 export function useKeptDraft(draft: Unkept | undefined, settle: Settle) {
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(randomId);
   const [hasRoom, setHasRoom] = useState(true);
   const [keeper] = useState(() => createDraftKeeper(id, setHasRoom));
   useLayoutEffect(() => keeper.hold(draft));
