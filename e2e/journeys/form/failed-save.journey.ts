@@ -15,6 +15,7 @@ test('what was typed outlives a save that did not reach the server', async ({ as
   const failure = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
   await expect(failure.first()).toBeVisible();
   await expect(text('Rules')).toHaveValue('Rules that must not be lost');
+  await expect(button('Update')).toBeFocused();
   // When the server is back, the same press saves
   await page.unroute('**/api/law/update');
   await button('Update').click();

@@ -1,8 +1,10 @@
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { isReadOnly } from './opened-form.ts';
 import { isCreate } from './save-record.ts';
 import type { SaveOutcome } from './try-save.ts';
+import { focusHeading } from './use-kept-focus.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
 interface FormDialogsProps {
@@ -20,7 +22,17 @@ interface FormConflictProps {
 
 function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   const { opened, values, restart } = store;
-  const goOn = (merged: RecordValues) => restart(stored, merged);
+  // What was an update when it was pressed must not become a new record by itself.
+  const isSameSave = isCreate(stored) === isCreate(opened) && !isReadOnly(stored);
+  const goOn = (merged: RecordValues) => {
+    restart(stored, merged);
+    // The button that would get the focus back has made room for others.
+    if (!isSameSave) focusHeading();
+  };
+  const saveOver = (merged: RecordValues) => {
+    goOn(merged);
+    store.pressAgain(stored);
+  };
   return (
     <ConflictDialog
       conflict={conflict}
@@ -28,10 +40,7 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
       versions={{ before: opened.values, theirs: stored.values, mine: values }}
       onReload={() => goOn(stored.values)}
       onKeepEditing={goOn}
-      onSave={(merged) => {
-        goOn(merged);
-        store.pressAgain(stored);
-      }}
+      onSave={isSameSave ? saveOver : undefined}
       onDismiss={store.dismissConflict}
     />
   );

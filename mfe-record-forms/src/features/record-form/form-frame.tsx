@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import type { RecordKind, RecordStatus } from '@lexboard/shared-lib/domain';
 import { Box, Button, Grid, PageHeading, StatusBadge, Text, Watermark } from '@lexboard/shared-lib/ui';
 import { FormExtra } from './form-extra.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What the frame says about the record, as far as it is known. */
 export interface FramedRecord {
@@ -16,6 +17,8 @@ interface FormFrameProps {
   record: FramedRecord;
   /** Some field has a message: the window's title says so. */
   failed?: boolean;
+  /** Nothing of it can be reached. */
+  busy?: boolean;
   onClose: () => void;
   aside?: ReactNode;
   children: ReactNode;
@@ -37,13 +40,22 @@ function Facts({ record: { code, status } }: Pick<FormFrameProps, 'record'>) {
 }
 
 /** 'Add New Law' or 'Update Law' with the upper of the two Close buttons, and the record's status behind it (D2 §2). */
-export function FormFrame({ record, failed = false, onClose, aside, children }: FormFrameProps) {
+export function FormFrame({
+  record,
+  failed = false,
+  busy = false,
+  onClose,
+  aside,
+  children,
+}: FormFrameProps) {
   const { kind, id, code, status } = record;
   const renderExtra = use(FormExtra);
+  useKeptFocus(busy);
   const heading = id > 0 ? kind.headings.update : kind.headings.create;
   const windowTitle = failed ? `Error: ${heading}` : heading;
   return (
     <Grid
+      inert={busy}
       position="relative"
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, {sizes.form}) {sizes.panel}' }}
       gap="8"

@@ -67,6 +67,7 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
       <FormFrame
         record={opened}
         failed={failed.length > 0}
+        busy={store.saving}
         onClose={close}
         aside={<FormContents kind={opened.kind} values={values} missing={missing} />}
       >
@@ -87,8 +88,11 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
           />
         </form>
       </FormFrame>
-      {store.saving && <FullScreenSpinner label="Saving" />}
-      <FormDialogs store={store} closing={closing} onStay={() => setClosing(false)} onLeave={onLeave} />
+      {store.saving ? (
+        <FullScreenSpinner label="Saving" />
+      ) : (
+        <FormDialogs store={store} closing={closing} onStay={() => setClosing(false)} onLeave={onLeave} />
+      )}
     </>
   );
 }

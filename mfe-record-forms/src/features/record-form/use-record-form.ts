@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import {
   checkRecord,
   type FieldValue,
@@ -6,19 +6,28 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
+import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
 import { UploadQueue } from './attachments/upload-queue.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
-import { markFailures } from './mark-failures.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
+import { randomId } from './random-id.ts';
 import { trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues, type SetMessages } from './use-form-values.ts';
 
 const untried: SaveOutcome = { state: 'none' };
 
+/** The first failure is under the cursor, as soon as the form can be reached again (decisions §9). */
+function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
+  useLayoutEffect(() => {
+    const [first] = outcome.state === 'failed' && !saving ? outcome.failed : [];
+    if (first) focusField(document, first.field);
+  }, [outcome, saving]);
+}
+
 /** The form's store and its one way to save. */
 export function useRecordForm(given: OpenedForm) {
-  const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const [lastButton, setLastButton] = useState<SaveIntent>();
   const [outcome, setOutcome] = useState<SaveOutcome>(untried);
   const [givenUp, setGivenUp] = useState(false);
@@ -26,14 +35,14 @@ export function useRecordForm(given: OpenedForm) {
 
   const tell = (ended: SaveOutcome, setMessages: SetMessages) => {
     setOutcome(ended);
-    if (ended.state === 'failed') markFailures(ended.failed, setMessages);
-    if (ended.state === 'refused') notify(ended.message, 'error');
+    const failed = ended.state === 'failed' ? ended.failed : [];
+    setMessages(Object.fromEntries(failed.map(({ field, message }) => [field, message])));
+    const told = ended.state === 'refused' ? ended.message : failed[0]?.message;
+    if (told) notify(told, 'error');
   };
 
   const save = async (opened: OpenedForm, values: RecordValues, setMessages: SetMessages) => {
     if (!lastButton) return;
-    setMessages({});
-    setOutcome(untried);
     const failed = [...uploadFailures(uploads), ...checkRecord(opened.kind, values, lastButton)];
     if (failed.length > 0) tell({ state: 'failed', failed }, setMessages);
     else tell(await trySave({ form: opened, values, intent: lastButton, idempotencyKey }), setMessages);
@@ -41,6 +50,7 @@ export function useRecordForm(given: OpenedForm) {
 
   const form = useFormValues(given, save);
   const { opened, typed, change: changeField } = form;
+  useFailureFocus(outcome, form.saving);
   const change = useCallback(
     (name: string, value: FieldValue) => {
       setGivenUp(false);

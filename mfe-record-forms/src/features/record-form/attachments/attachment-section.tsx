@@ -26,7 +26,7 @@ function ChangeableFiles({ opened, store }: AttachmentSectionProps) {
   const dragging = useCaughtFiles((files) => {
     actions.add(files);
     notify(`${countOf(files)} added to the attachments`);
-  });
+  }, store.saving);
   const message = store.messages[addedField];
   const blocking = blockingUpload(uploads);
   return (

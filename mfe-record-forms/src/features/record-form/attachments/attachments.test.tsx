@@ -25,7 +25,6 @@ beforeEach(() => {
   startServer();
   startHolding();
   signIn();
-  localStorage.removeItem('lexboard.drafts');
   replyWithLaw(storedLaw({ attachment: [stored] }));
   reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
   reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
@@ -248,7 +247,10 @@ test('who can only read sees the files', async () => {
       .getAllByRole('button')
       .map((shown) => shown.getAttribute('aria-label')),
   ).toEqual(['Preview Gazette.pdf']);
-  expect(fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [] } })).toBe(true);
+  const carried = { types: ['Files'], files: [pdf('dropped.pdf')] };
+  expect(fireEvent.drop(document.body, { dataTransfer: carried })).toBe(true);
+  expect(fireEvent.paste(document.body, { clipboardData: carried })).toBe(true);
+  expect(sending()).toEqual([]);
 });
 
 test('a form to read without files says so', async () => {

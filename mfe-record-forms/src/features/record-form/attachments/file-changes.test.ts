@@ -1,6 +1,14 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { addedIn, allFiles, areFilesSaved, changedFiles, fileRow, noFileChanges } from './file-changes.ts';
+import {
+  addedIn,
+  allFiles,
+  areFilesSaved,
+  changedFiles,
+  fileRow,
+  noFileChanges,
+  unitedFileChanges,
+} from './file-changes.ts';
 
 const fileOf = (id: string): AttachedFile => ({ id, name: `${id}.pdf`, size: 3, type: 'application/pdf' });
 const [a, b, c] = [fileOf('a'), fileOf('b'), fileOf('c')];
@@ -31,6 +39,12 @@ test('over a record that somebody else changed, the differences merge by themsel
   expect(areFilesSaved([a, c], mine)).toBe(true);
   expect(areFilesSaved([a], mine)).toBe(false);
   expect(areFilesSaved([a, b, c], mine)).toBe(false);
+});
+
+test('the changes of two are united, each file once', () => {
+  const one = changes([a, b], ['x']);
+  expect(unitedFileChanges(one, changes([b, c], ['x', 'y']))).toEqual(changes([a, b, c], ['x', 'y']));
+  expect(unitedFileChanges(one, noFileChanges)).toEqual(one);
 });
 
 test('what comes back from a draft is read as it was kept', () => {

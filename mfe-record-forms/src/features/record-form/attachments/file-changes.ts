@@ -42,6 +42,16 @@ export const fileChangesIn = (values: RecordValues): RecordValues => ({
   [removedField]: values[removedField] ?? [],
 });
 
+/** The changes of the files of both: a file that is new in one of them is new, one that shall go in one of them goes. */
+export function unitedFileChanges(one: RecordValues, other: RecordValues): RecordValues {
+  const [added, more] = [addedIn(one), addedIn(other)];
+  const unknown = more.filter(({ id }) => !added.some((file) => file.id === id));
+  return {
+    [addedField]: [...added, ...unknown].map(fileRow),
+    [removedField]: [...new Set([...removedIn(one), ...removedIn(other)])],
+  };
+}
+
 /** Whether the stored files are those that a form asks for. */
 export function areFilesSaved(stored: readonly AttachedFile[], values: RecordValues): boolean {
   const { added, removed } = filesAfter(stored, values);

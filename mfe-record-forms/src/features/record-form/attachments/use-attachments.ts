@@ -37,5 +37,6 @@ export interface AttachmentStore {
   values: RecordValues;
   messages: Record<string, string | undefined>;
   change: Change;
+  saving: boolean;
   attachments: ReturnType<typeof useAttachments>;
 }

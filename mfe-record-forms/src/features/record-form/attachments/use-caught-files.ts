@@ -3,15 +3,15 @@ import { bringsFiles, pastedFiles } from './caught-files.ts';
 
 /**
  * Takes files that are dropped anywhere on the page or pasted into it. A file that misses its target would otherwise
- * be opened by the browser in place of the form.
+ * be opened by the browser in place of the form, also while none are taken: a save is on its way.
  * @returns whether files are being dragged over the page
  */
-export function useCaughtFiles(onFiles: (files: File[]) => void): boolean {
+export function useCaughtFiles(onFiles: (files: File[]) => void, closed: boolean): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((event: Event, files: File[]) => {
     if (files.length === 0) return;
     event.preventDefault();
-    onFiles(files);
+    if (!closed) onFiles(files);
   });
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -38,5 +38,5 @@ export function useCaughtFiles(onFiles: (files: File[]) => void): boolean {
       document.removeEventListener('paste', paste);
     };
   }, []);
-  return dragging;
+  return dragging && !closed;
 }

@@ -1,8 +1,9 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { Button } from '@lexboard/shared-lib/ui';
+import { Box, Button } from '@lexboard/shared-lib/ui';
 import { formatTimestamp } from '../../../format-timestamp.ts';
 import type { OpenedForm } from '../opened-form.ts';
+import { RecordNote } from '../record-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { Versions } from './merge-values.ts';
 
@@ -14,8 +15,8 @@ interface ConflictDialogProps {
   onReload: () => void;
   /** Go on over the stored record with what was chosen. */
   onKeepEditing: (merged: RecordValues) => void;
-  /** The same, and save it at once. */
-  onSave: (merged: RecordValues) => void;
+  /** The same, and save it at once; undefined where the form could no longer be saved, or only as something else. */
+  onSave: ((merged: RecordValues) => void) | undefined;
   onDismiss: () => void;
 }
 
@@ -37,15 +38,24 @@ export function ConflictDialog(props: ConflictDialogProps) {
           >
             Reload
           </Button>
-          <Button onClick={() => onKeepEditing(merge())}>Keep editing</Button>
-          <Button variant="solid" onClick={() => onSave(merge())}>
-            Save
+          <Button variant={onSave ? 'outline' : 'solid'} onClick={() => onKeepEditing(merge())}>
+            Keep editing
           </Button>
+          {onSave && (
+            <Button variant="solid" onClick={() => onSave(merge())}>
+              Save
+            </Button>
+          )}
         </>
       )}
     >
       {conflict.user} saved this record on {formatTimestamp(conflict.on)}, while you were editing it. Nothing
       of yours has been saved yet.
+      {!onSave && (
+        <Box mt="4">
+          <RecordNote opened={stored} />
+        </Box>
+      )}
     </MergeDialog>
   );
 }

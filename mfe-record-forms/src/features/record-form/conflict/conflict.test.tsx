@@ -10,7 +10,7 @@ import {
   replyWithLaw,
   startServer,
 } from '../../../testing/answering-server.ts';
-import { button, openForm, textbox } from '../../../testing/law-form.tsx';
+import { button, openForm, saveButtonsShown, textbox } from '../../../testing/law-form.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 import { storedLaw } from '../../../testing/stored-law.ts';
 
@@ -104,12 +104,46 @@ test('each field can be decided, and two texts merged in a box', async () => {
   expect(textbox('Exemptions').value).toBe('None');
 });
 
-test('Take all theirs and Keep all mine decide every field at once', async () => {
+test.each([
+  ['Keep all mine', 'Chapters I to X!', 'None'],
+  ['Take all theirs', 'Chapter I', 'Small factories'],
+])('%s decides every field at once', async (name, rules, exemptions) => {
   const { press } = await meet();
-  await press('Keep all mine');
-  await press('Take all theirs');
+  await press(name);
   await press('Keep editing');
-  expect(textbox('Rules').value).toBe('Chapter I');
+  expect(textbox('Rules').value).toBe(rules);
+  expect(textbox('Exemptions').value).toBe(exemptions);
+});
+
+test('the box in which two names are merged takes what the field takes', async () => {
+  const { user } = await openForm('/law/42');
+  const { maxLength } = textbox('Law');
+  await user.type(textbox('Law'), '!');
+  changeMeanwhile(4, { Law: 'Factories Rules' });
+  await user.click(button('Update'));
+  const dialog = within(await conflictDialog());
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  const box = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Law, both in one' });
+  expect(box.maxLength).toBe(maxLength);
+  await user.type(box, '{Enter}, 1957');
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  expect(textbox('Law').value).toBe('Kerala Factories Rules, 1957! Factories Rules, 1957');
+});
+
+test('a record that was repealed meanwhile is not saved as another one by itself', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft' }));
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  changeMeanwhile(4, { status: 'Draft', Active: 'Repealed' });
+  await user.click(button('Update'));
+  const dialog = within(await conflictDialog());
+  expect(dialog.getByRole('note').textContent).toMatch(/^This law is repealed\. Saving makes a new law/);
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(textbox('Rules').value).toBe('Chapters I to X!');
+  expect(bodiesOf(lawCalls.add)).toEqual([]);
 });
 
 test('a second conflict is met like the first', async () => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { OpenedForm } from '../opened-form.ts';
 import { chooseSide, decidedValues, firstChoices, isOpen } from './choose.ts';
@@ -42,9 +42,9 @@ export function MergeDialog(props: MergeDialogProps) {
       onClose={onDismiss}
       footer={actions(merge)}
     >
-      <Text fontSize="md" mb="2">
+      <Box fontSize="md" mb="2">
         {children}
-      </Text>
+      </Box>
       <Text color="fg.muted" mb="4">
         {summaryOf(differences)}
       </Text>
@@ -61,7 +61,7 @@ export function MergeDialog(props: MergeDialogProps) {
             difference={difference}
             reading={{ choices: lists, dateFormat: kind.dateFormat }}
             choice={choices[difference.field.name]}
-            onChoose={(choice) => setChoices({ ...choices, [difference.field.name]: choice })}
+            onChoose={(choice) => setChoices((all) => ({ ...all, [difference.field.name]: choice }))}
           />
         ))}
       </Stack>

@@ -65,6 +65,30 @@ test('a draft that was discarded is gone', async () => {
   expect(drafts()).toEqual([]);
 });
 
+test('what takes the place of a pressed button of the offer has the focus', async () => {
+  await typeAndCrash();
+  await typeAndCrash();
+  const { user } = await openForm('/law/42');
+  await user.click(await offer());
+  expect(document.activeElement).toBe(button('Bring it back'));
+  await user.click(button('Discard'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('the files of a draft come back beside those that are changed by now', async () => {
+  const attachment = ['a', 'b'].map((id) => ({ id, name: `${id}.pdf`, size: 3, type: 'application/pdf' }));
+  replyWithLaw(storedLaw({ attachment }));
+  const first = await openForm('/law/42');
+  await first.user.click(button('Remove a.pdf'));
+  endPage();
+  first.unmount();
+  const { user } = await openForm('/law/42');
+  await user.click(button('Remove b.pdf'));
+  await user.click(await offer());
+  expect(button('Undo removing a.pdf')).toBeTruthy();
+  expect(button('Undo removing b.pdf')).toBeTruthy();
+});
+
 test('the end of the session keeps what was typed, for its person alone', async () => {
   const first = await openForm('/law/42');
   await first.user.type(textbox('Rules'), '!');
@@ -176,7 +200,13 @@ test('a draft over a record that was changed since says so, and comes back field
   const { user } = await openForm('/law/42');
   expect((await screen.findByRole('note')).textContent).toMatch(/The law has been changed since\./);
   await user.click(await offer());
-  const dialog = await screen.findByRole('alertdialog', { name: 'Changed since you typed' });
+  const question = { name: 'Changed since you typed' };
+  await user.click(
+    within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: 'Cancel' }),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(button('Bring it back')));
+  await user.click(await offer());
+  const dialog = await screen.findByRole('alertdialog', question);
   const fields = within(dialog).getAllByRole('listitem');
   expect(fields.map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^RulesChanged by both.*Chapters I to X.*Chapter I.*Chapters I to X!/),

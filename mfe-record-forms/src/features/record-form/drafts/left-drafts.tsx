@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { unitedFileChanges } from '../attachments/file-changes.ts';
 import { differencesOf, mergeValues, type Versions } from '../conflict/merge-values.ts';
+import { focusHeading } from '../use-kept-focus.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 import { DraftMergeDialog } from './draft-merge-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -14,41 +17,58 @@ interface LeftDraftsProps {
   onBroughtBack: () => void;
 }
 
-const versionsOf = ({ content }: FormDraft, held: RecordValues): Versions => ({
-  before: content.opened,
-  theirs: held,
-  mine: { ...content.opened, ...content.typed },
-});
+/** What was typed, over what the form holds now; its files are those of both. */
+function versionsOf({ content }: FormDraft, held: RecordValues): Versions {
+  const typed = { ...content.opened, ...content.typed };
+  return { before: content.opened, theirs: held, mine: { ...typed, ...unitedFileChanges(held, typed) } };
+}
 
 /** Offers what was typed in this form before, and brings it back: field by field where the form holds other things now. */
 export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
   const { draft, forget } = useLeftDrafts(place);
   const [merging, setMerging] = useState(false);
+  const offer = useRef<HTMLButtonElement>(null);
   if (!draft) return null;
 
   const { opened, values } = store;
   const versions = versionsOf(draft, values);
+  // The pressed button is gone: the next offer takes the focus, or else the top of the form.
+  const finish = () => {
+    flushSync(() => {
+      forget(draft);
+      setMerging(false);
+    });
+    if (offer.current) offer.current.focus();
+    else focusHeading();
+  };
   const bringBack = (merged: RecordValues) => {
     store.restart(opened, merged, draft.content.idempotencyKey);
     onBroughtBack();
-    forget(draft);
-    setMerging(false);
+    finish();
   };
   const start = () => {
     if (differencesOf(opened, versions).length > 0) setMerging(true);
     else bringBack(mergeValues(opened, versions, {}));
   };
-  if (merging) {
-    const dialog = { stored: opened, versions, onBringBack: bringBack, onDismiss: () => setMerging(false) };
-    return <DraftMergeDialog {...dialog} />;
-  }
   const isOlder = draft.version < opened.version;
   return (
-    <DraftOffer
-      draft={draft}
-      changedRecord={isOlder ? opened.kind.title.toLowerCase() : undefined}
-      onBringBack={start}
-      onDiscard={() => forget(draft)}
-    />
+    <>
+      <DraftOffer
+        key={draft.id}
+        button={offer}
+        draft={draft}
+        changedRecord={isOlder ? opened.kind.title.toLowerCase() : undefined}
+        onBringBack={start}
+        onDiscard={finish}
+      />
+      {merging && (
+        <DraftMergeDialog
+          stored={opened}
+          versions={versions}
+          onBringBack={bringBack}
+          onDismiss={() => setMerging(false)}
+        />
+      )}
+    </>
   );
 }
