@@ -1,6 +1,7 @@
 import { createElement, memo } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { license } from '@lexboard/shared-lib/domain';
+import type * as Data from '@lexboard/shared-lib/ui/data';
 import { startServer } from '../../testing/answering-server.ts';
 import { openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -8,9 +9,7 @@ import { signIn } from '../../testing/signed-in.ts';
 const mockRendered = jest.fn<undefined, [string | null]>();
 
 jest.mock('@lexboard/shared-lib/ui/data', () => {
-  const actual = jest.requireActual<typeof import('@lexboard/shared-lib/ui/data')>(
-    '@lexboard/shared-lib/ui/data',
-  );
+  const actual = jest.requireActual<typeof Data>('@lexboard/shared-lib/ui/data');
   const CountedDate: typeof actual.DateField = memo((props) => {
     mockRendered(props.value);
     return createElement(actual.DateField, props);
