@@ -2,5 +2,5 @@ import { remoteConfig } from '@lexboard/tools/webpack';
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  exposes: { './app': './src/index.ts' },
+  exposes: { './app': './src/index.ts', './SearchDialog': './src/search-dialog.tsx' },
 });

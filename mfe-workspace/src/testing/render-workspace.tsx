@@ -6,7 +6,7 @@ import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { WorkspacePage } from '../workspace-page.tsx';
 
-const editor: SignedIn = {
+export const editor: SignedIn = {
   success: 1,
   access_token: 'token-1',
   username: 'editor',

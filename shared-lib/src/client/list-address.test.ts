@@ -1,9 +1,11 @@
+import { otherCompliance } from '@lexboard/shared-lib/domain';
 import {
   formatListAddress,
   keywordAddress,
   maxSearchLength,
   parseListAddress,
   plainStart,
+  recordAddress,
   type ListAddress,
 } from './index.ts';
 
@@ -94,4 +96,13 @@ test('a person without search or grid has neither, whatever the address says', (
 test("the toolbar's keyword leads to the law list", () => {
   const search = keywordAddress(' wages & bonus ').replace('/workspace', '');
   expect(parse(search)).toMatchObject({ tab: 'laws', lawentry: 'wages & bonus' });
+});
+
+test('a record that was found is read over the whole list of its tab', () => {
+  const search = recordAddress(otherCompliance, 12).replace('/workspace', '');
+  expect(parseListAddress(search, { ...plainStart, tab: 'returns', list: 'draft' })).toMatchObject({
+    tab: 'other-compliances',
+    list: 'all',
+    open: { kind: 'othercomp', id: 12 },
+  });
 });

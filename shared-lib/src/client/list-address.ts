@@ -125,3 +125,13 @@ export function formatListAddress(address: ListAddress): string {
 /** Where the toolbar's keyword leads: the law list filtered by it (D1 §2 "Application shell"). */
 export const keywordAddress = (keyword: string): string =>
   `/workspace?${new URLSearchParams({ tab: 'laws', lawentry: keyword.trim() }).toString()}`;
+
+/** The query of the tab of a kind, all of it: whether what a search found is a Draft, nobody knows. */
+export const tabSearch = ({ name }: RecordKind): string => {
+  const tab = workspaceTabs.find(({ kind }) => kind === name)?.name ?? workspaceTabs[0].name;
+  return `?${new URLSearchParams({ tab, status: 'all' }).toString()}`;
+};
+
+/** Where a record is read: over the list of its tab (D1 §2 "Global keyword search"). */
+export const recordAddress = (kind: RecordKind, id: number): string =>
+  `/workspace${tabSearch(kind)}&open=${kind.name}:${id}`;

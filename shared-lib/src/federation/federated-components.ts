@@ -10,12 +10,26 @@ interface RecordDetailProps {
   onDetail?: (detail: string) => void;
 }
 
+/** What somebody chose in the global search: the type of its kind, such as 'Other Compliance', and its id (D1 §2). */
+export interface FoundRecord {
+  type: string;
+  id: number;
+  /** To be changed, not read. */
+  edit: boolean;
+}
+
 /** The components that a remote offers to the others, by `remote/module`, with their props. */
 export interface FederatedComponents {
   'mfe-record-forms/LawDetail': RecordDetailProps;
   'mfe-record-forms/LicenseDetail': RecordDetailProps;
   'mfe-record-forms/ReturnDetail': RecordDetailProps;
   'mfe-record-forms/OtherComplianceDetail': RecordDetailProps;
+  /** The dialog VIEW SEARCH LIST, which begins with what was typed elsewhere (D1 §2). */
+  'mfe-workspace/SearchDialog': {
+    keyword: string;
+    onClosed: () => void;
+    onChosen: (found: FoundRecord) => void;
+  };
   /** The workspace's tab Law Question for one law (D1 §2). */
   'mfe-questions-rules/LawQuestions': { lawId: number };
 }

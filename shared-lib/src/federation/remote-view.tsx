@@ -4,7 +4,7 @@ import type { FederatedComponentName, FederatedComponents, FederatedModule } fro
 import { remoteLoader } from './remote-loader.ts';
 import { remoteNames } from './remotes.ts';
 
-interface RemoteViewProps<Name extends FederatedComponentName> {
+export interface RemoteViewProps<Name extends FederatedComponentName> {
   component: Name;
   /** The props of the component. */
   with: FederatedComponents[Name];

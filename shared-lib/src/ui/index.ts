@@ -16,6 +16,7 @@ export type { BoxProps, FlexProps, StackProps } from './layout.ts';
 
 export { Badge } from './text/badge.ts';
 export { Heading } from './text/heading.tsx';
+export { Highlighted } from './text/highlighted.tsx';
 export { StatusBadge } from './text/status-badge.tsx';
 export type { RecordState } from './text/status-badge.tsx';
 export { Card, Link, Separator, Text } from './text/text.ts';

@@ -28,7 +28,7 @@ export function prepareServer(): void {
   localStorage.clear();
   fetchMock.mockReset();
   preload.mockReset();
-  answerWith(() => reply(200, { success: 1, message: 'Done' }));
+  answerWith(() => reply(200, { success: 1, message: 'Done', data: [] }));
   Object.assign(globalThis, { fetch: fetchMock });
   const unused = () => Promise.reject(new Error('No remote is loaded here.'));
   registerRemoteLoader({

@@ -20,6 +20,7 @@ export const globalStyles = defineGlobalStyles({
     },
   },
   '*::placeholder': { color: 'fg.muted', opacity: 1 },
+  mark: { bg: 'warning.subtle', color: 'inherit', borderRadius: 'sm' },
   '*::selection': { bg: 'accent.subtle' },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
   '*, *::before, *::after': {

@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { keywordAddress } from '@lexboard/shared-lib/client';
+import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
-import { Box, CloseIcon, IconButton, Input, SearchIcon, chakra } from '@lexboard/shared-lib/ui';
+import { Box, CloseIcon, IconButton, SearchIcon, chakra } from '@lexboard/shared-lib/ui';
+import { KeywordBox } from './keyword-box.tsx';
+import { shortcutWords, useSearchShortcut } from './search-shortcut.ts';
+import { useSearchDialog } from './use-search-dialog.ts';
 
 const SearchForm = chakra('form', {
   base: {
@@ -19,6 +23,22 @@ const SearchForm = chakra('form', {
   },
 });
 
+const EverythingButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetEnd: '10',
+    insetBlock: '1.5',
+    px: '1.5',
+    borderWidth: '1px',
+    borderRadius: 'sm',
+    bg: 'bg.subtle',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    cursor: 'pointer',
+    '&:hover': { color: 'fg.default' },
+  },
+});
+
 /** The keyword that the address filters by, until somebody types another. */
 function useKeyword() {
   const { search } = useLocation();
@@ -32,49 +52,72 @@ function useKeyword() {
   return [keyword, setKeyword] as const;
 }
 
-/** Filters the law list by what is typed, from any page (D1 §2). */
-export function KeywordSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface KeywordSearchProps {
+  /** On a telephone it takes the toolbar's place while it is open. */
+  open: boolean;
+  onClose: () => void;
+  maySearch: boolean;
+}
+
+/** Filters the law list by what is typed, from any page (D1 §2), and leads to the search of everything. */
+export function KeywordSearch({ open, onClose, maySearch }: KeywordSearchProps) {
   const [keyword, setKeyword] = useKeyword();
   const navigate = useNavigate();
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (open) box.current?.focus();
-  }, [open]);
+  const dialog = useSearchDialog();
+  const searchEverything = maySearch ? () => dialog.show(keyword.trim()) : undefined;
+  useSearchShortcut(dialog.open ? dialog.hide : searchEverything);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void navigate(keywordAddress(keyword));
   };
   return (
-    <SearchForm role="search" display={{ base: open ? 'flex' : 'none', md: 'flex' }} onSubmit={submit}>
-      <Box position="relative" flex="1">
-        <Input
-          ref={box}
-          type="search"
-          aria-label="Keyword"
-          placeholder="Keyword"
-          size="sm"
-          pe="11"
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
+    <>
+      <SearchForm role="search" display={{ base: open ? 'flex' : 'none', md: 'flex' }} onSubmit={submit}>
+        <Box position="relative" flex="1">
+          <KeywordBox
+            keyword={keyword}
+            onKeyword={setKeyword}
+            wanted={open}
+            onEverything={searchEverything}
+          />
+          {searchEverything && (
+            <EverythingButton
+              type="button"
+              hideBelow="md"
+              aria-label={`Search everything, ${shortcutWords()}`}
+              title="Search everything"
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={searchEverything}
+            >
+              {shortcutWords()}
+            </EverythingButton>
+          )}
+          <IconButton
+            type="submit"
+            label="Search laws"
+            position="absolute"
+            insetEnd="0"
+            top="0"
+            size="sm"
+            h="full"
+          >
+            <SearchIcon size={18} />
+          </IconButton>
+        </Box>
+        <Box hideFrom="md">
+          <IconButton label="Close search" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      </SearchForm>
+      {dialog.open && (
+        <RemoteDialog
+          component="mfe-workspace/SearchDialog"
+          with={{ keyword: dialog.keyword, onClosed: dialog.hide, onChosen: dialog.choose }}
+          onClose={dialog.hide}
         />
-        <IconButton
-          type="submit"
-          label="Search laws"
-          position="absolute"
-          insetEnd="0"
-          top="0"
-          size="sm"
-          h="full"
-        >
-          <SearchIcon size={18} />
-        </IconButton>
-      </Box>
-      <Box hideFrom="md">
-        <IconButton label="Close search" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-    </SearchForm>
+      )}
+    </>
   );
 }

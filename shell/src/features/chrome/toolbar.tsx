@@ -45,7 +45,11 @@ export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => v
       <BrandLink to="/workspace" aria-label="Lexboard, to the workspace">
         <Brand />
       </BrandLink>
-      <KeywordSearch open={search.open} onClose={search.hide} />
+      <KeywordSearch
+        open={search.open}
+        onClose={search.hide}
+        maySearch={session.moduleAccess.serchInfo !== 'No'}
+      />
       <Flex align="center" gap={{ base: '0', md: '1' }} ms="auto">
         <Box hideFrom="md">
           <IconButton label="Search" onClick={search.show}>

@@ -1,0 +1,27 @@
+import { workspaceTabs } from '@lexboard/shared-lib/client';
+import { kindOf, type ListRow, type RecordKind, type SearchResults } from '@lexboard/shared-lib/domain';
+
+export interface FoundOfKind {
+  kind: RecordKind;
+  /** 'LAWS' (D1 §2). */
+  title: string;
+  rows: ListRow[];
+  total: number;
+  /** There are more than were counted. */
+  capped: boolean;
+}
+
+/** What was found, by kind and in the order of the workspace's tabs. */
+export function foundOfKinds({ totalLength, totalCapped, ...rows }: SearchResults): FoundOfKind[] {
+  return workspaceTabs.flatMap(({ label, kind: name }) => {
+    const kind = name && kindOf(name);
+    if (!kind) return [];
+    return {
+      kind,
+      title: label.toUpperCase(),
+      rows: rows[kind.wire.found] ?? [],
+      total: totalLength[kind.name] ?? 0,
+      capped: totalCapped?.[kind.name] ?? false,
+    };
+  });
+}

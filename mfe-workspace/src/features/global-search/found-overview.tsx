@@ -1,0 +1,41 @@
+import { Button, formatCount, HStack, Span, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import type { FoundOfKind } from './found-of-kinds.ts';
+
+interface FoundOverviewProps {
+  found: FoundOfKind[];
+  /** What was searched for. */
+  text: string;
+  headingId: (kind: FoundOfKind['kind']) => string;
+}
+
+function goTo(id: string) {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+/** How much was found of each kind, and the way there. */
+export function FoundOverview({ found, text, headingId }: FoundOverviewProps) {
+  const all = found.reduce((sum, { total }) => sum + total, 0);
+  const capped = found.some((ofKind) => ofKind.capped);
+  if (all === 0) {
+    return (
+      <Text role="status" color="fg.muted">
+        Nothing matches “{text}”. Check the spelling, or use fewer words.
+      </Text>
+    );
+  }
+  return (
+    <HStack wrap="wrap" gap="2">
+      <VisuallyHidden role="status">{formatCount(all, capped)} found</VisuallyHidden>
+      {found.map(({ kind, title, total, ...ofKind }) => (
+        <Button key={kind.name} size="sm" disabled={total === 0} onClick={() => goTo(headingId(kind))}>
+          {title}
+          <Span color="fg.muted" textStyle="figures">
+            {formatCount(total, ofKind.capped)}
+          </Span>
+        </Button>
+      ))}
+    </HStack>
+  );
+}

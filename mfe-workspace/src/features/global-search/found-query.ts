@@ -1,0 +1,21 @@
+import { request } from '@lexboard/shared-lib/client';
+import { searchCall, type KindName } from '@lexboard/shared-lib/domain';
+import { queryOptions } from '@lexboard/shared-lib/query';
+
+export interface FoundPage {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+}
+
+export type FoundPages = Record<KindName, FoundPage>;
+
+/** What matches `text`, a page of each kind. Without a network it fails at once, instead of waiting. */
+export const foundQueryOptions = (text: string, pages: FoundPages) =>
+  queryOptions({
+    queryKey: ['search', 'found', text, pages],
+    queryFn: ({ signal }) => request(searchCall, { body: { keywordstr: text, pages }, signal }),
+    enabled: text !== '',
+    staleTime: 0,
+    networkMode: 'always',
+  });

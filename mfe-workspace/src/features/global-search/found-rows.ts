@@ -1,0 +1,31 @@
+import { chakra } from '@lexboard/shared-lib/ui';
+
+/** The body of a table of what was found. It styles plain rows and cells, of which there may be two hundred. */
+export const FoundRows = chakra('tbody', {
+  base: {
+    transition: 'opacity 150ms',
+    '&[aria-busy=true]': { opacity: 0.6 },
+    '& tr': { bg: 'bg.panel' },
+    '& tr:is(:hover, :focus-within)': { bg: 'bg.hover' },
+    '& :is(td, th)': {
+      h: 'var(--row-height)',
+      px: '3',
+      py: '1',
+      maxW: '48',
+      textAlign: 'start',
+      fontWeight: 'normal',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      borderBottomWidth: '1px',
+    },
+    '& th': { position: 'sticky', insetInlineStart: '0', bg: 'inherit', maxW: { base: '32', md: '48' } },
+    '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
+    '& td[data-name]': { width: 'full', minW: '60', maxW: '0', whiteSpace: 'normal' },
+    '& td[data-name] button': { textAlign: 'start', overflowWrap: 'anywhere' },
+    '& td[data-none]': { textAlign: 'center', color: 'fg.muted' },
+    '& td[data-end]': { overflow: 'visible' },
+    // What takes the focus comes out from below the search box.
+    '& button': { scrollMarginTop: '24', scrollMarginX: '40' },
+  },
+});

@@ -1,0 +1,87 @@
+import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
+import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/shared-lib/ui';
+import type { FoundOfKind } from './found-of-kinds.ts';
+import type { FoundPage } from './found-query.ts';
+import { FoundRow, type FoundIntents } from './found-row.tsx';
+import { FoundRows } from './found-rows.ts';
+import { foundPageSizes } from './use-found.ts';
+
+interface FoundTableProps extends FoundOfKind {
+  /** Of its heading. */
+  id: string;
+  text: string;
+  page: FoundPage;
+  /** Newer rows are on their way. */
+  busy: boolean;
+  canEdit: boolean;
+  intents: FoundIntents;
+  onTurn: (kind: KindName, page: FoundPage) => void;
+}
+
+function FoundHeader({ kind }: { kind: RecordKind }) {
+  return (
+    <Table.Header>
+      <tr>
+        {kind.list.columns.map(({ name, label }, index) => (
+          <Table.ColumnHeader key={name} sticky={index === 0}>
+            {label}
+          </Table.ColumnHeader>
+        ))}
+        <Table.ColumnHeader>Action</Table.ColumnHeader>
+      </tr>
+    </Table.Header>
+  );
+}
+
+/** What was found of one kind, in pages. */
+export function FoundTable({
+  id,
+  kind,
+  title,
+  rows,
+  total,
+  capped,
+  page,
+  busy,
+  onTurn,
+  ...rest
+}: FoundTableProps) {
+  return (
+    <Box>
+      <Heading level={3} id={id} tabIndex={-1} pb="2" scrollMarginTop="32">
+        {title} <Span color="fg.muted">{formatCount(total, capped)}</Span>
+      </Heading>
+      <Box borderWidth="1px" borderRadius="md" overflow="hidden">
+        <Table.ScrollArea label={title}>
+          <Table.Root>
+            <Table.Caption>{title}</Table.Caption>
+            <FoundHeader kind={kind} />
+            <FoundRows aria-busy={busy}>
+              {rows.map((row) => (
+                <FoundRow key={row.id} {...{ kind, row }} {...rest} />
+              ))}
+              {rows.length === 0 && (
+                <tr>
+                  <td data-none colSpan={kind.list.columns.length + 1}>
+                    No Data
+                  </td>
+                </tr>
+              )}
+            </FoundRows>
+          </Table.Root>
+        </Table.ScrollArea>
+        {total > 0 && (
+          <Paginator
+            {...page}
+            label={`Pages of ${title}`}
+            total={total}
+            totalCapped={capped}
+            pageSizes={foundPageSizes}
+            onPage={(to) => onTurn(kind.name, { ...page, page: to })}
+            onPageSize={(pageSize) => onTurn(kind.name, { page: 1, pageSize })}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

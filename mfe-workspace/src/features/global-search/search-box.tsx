@@ -1,0 +1,45 @@
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { maxSearchLength } from '@lexboard/shared-lib/client';
+import { chakra, IconButton, Input, SearchIcon } from '@lexboard/shared-lib/ui';
+
+/** Between two letters that somebody types in one go. */
+const PAUSE_MS = 150;
+
+interface SearchBoxProps {
+  box: RefObject<HTMLInputElement | null>;
+  keyword: string;
+  /** Stays the same function. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches as one types, after a moment; Enter and the button do at once. It stays in sight above what is found. */
+export function SearchBox({ box, keyword, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(keyword);
+  const text = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text);
+  };
+  return (
+    <chakra.form role="search" aria-label="Everything" display="flex" gap="2" onSubmit={submit}>
+      <Input
+        ref={box}
+        type="search"
+        aria-label="Search everything"
+        placeholder="Code, name or words of it"
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        value={typed}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <IconButton label="Search" variant="outline" type="submit">
+        <SearchIcon />
+      </IconButton>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useId, useMemo, useRef, type ReactNode } from 'react';
+import type { KindName, SearchResults } from '@lexboard/shared-lib/domain';
+import type { FederatedComponents } from '@lexboard/shared-lib/federation';
+import { readSession } from '@lexboard/shared-lib/session';
+import { Box, chakra, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { foundOfKinds } from './found-of-kinds.ts';
+import { FoundOverview } from './found-overview.tsx';
+import type { FoundIntents } from './found-row.tsx';
+import { FoundTable } from './found-table.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useFound } from './use-found.ts';
+import { walkResults } from './walk-results.ts';
+
+/** Stays in sight above what is found, over the dialog's own padding. */
+const Top = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    mx: '-6',
+    mt: '-5',
+    px: '6',
+    pt: '5',
+    pb: '4',
+    bg: 'bg.panel',
+  },
+});
+
+type FoundTablesProps = Pick<ReturnType<typeof useFound>, 'text' | 'pages' | 'turn'> & {
+  results: SearchResults;
+  busy: boolean;
+  intents: FoundIntents;
+};
+
+function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
+  const id = useId();
+  const found = useMemo(() => foundOfKinds(results), [results]);
+  const canEdit = readSession()?.canEdit ?? false;
+  return (
+    <Stack gap="6">
+      <FoundOverview found={found} text={rest.text} headingId={({ name }) => `${id}-${name}`} />
+      {found.map((ofKind) => (
+        <FoundTable
+          key={ofKind.kind.name}
+          id={`${id}-${ofKind.kind.name}`}
+          {...ofKind}
+          {...rest}
+          page={pages[ofKind.kind.name]}
+          canEdit={canEdit}
+          onTurn={turn}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function Found({
+  text,
+  pages,
+  found,
+  turn,
+  intents,
+}: ReturnType<typeof useFound> & { intents: FoundIntents }) {
+  if (!text) {
+    return (
+      <Text color="fg.muted" py="16" textAlign="center">
+        Laws, licenses, returns and other compliances are searched by their codes, names and words.
+      </Text>
+    );
+  }
+  return (
+    <ListState
+      loading={found.isPending}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      empty={false}
+      why=""
+      skeleton={<TableSkeleton rows={12} columns={6} />}
+    >
+      {found.data && (
+        <FoundTables
+          results={found.data}
+          busy={found.isPlaceholderData}
+          {...{ text, pages, turn, intents }}
+        />
+      )}
+    </ListState>
+  );
+}
+
+type SearchDialogProps = FederatedComponents['mfe-workspace/SearchDialog'] & {
+  onView: (kind: KindName, id: number) => void;
+  /** What stands over the dialog. */
+  children: ReactNode;
+};
+
+/** The global search of D1 §2: a search box above four tables. */
+export function SearchDialog({ keyword, onClosed, onChosen, onView, children }: SearchDialogProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const search = useFound(keyword);
+  const intents = useMemo<FoundIntents>(
+    () => ({
+      choose: ({ type }, id, edit) => onChosen({ type, id, edit }),
+      view: ({ name }, id) => onView(name, id),
+    }),
+    [onChosen, onView],
+  );
+  return (
+    <Dialog title="VIEW SEARCH LIST" width="1200px" initialFocus={box} onClose={onClosed}>
+      <Box onKeyDown={(event) => walkResults(event, box.current)}>
+        <Top>
+          <SearchBox box={box} keyword={keyword} onSearch={search.search} />
+        </Top>
+        <Box minH="64">
+          <Found {...search} intents={intents} />
+        </Box>
+      </Box>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import type { KindName } from '@lexboard/shared-lib/domain';
+import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import { foundQueryOptions, type FoundPage, type FoundPages } from './found-query.ts';
+
+/** The tables of the search dialog (D1 §9). */
+export const foundPageSizes = [10, 20, 50] as const;
+
+const first: FoundPage = { page: 1, pageSize: foundPageSizes[0] };
+const firstPages: FoundPages = { law: first, license: first, return: first, othercomp: first };
+
+/** What matches a text; another text begins with the first page of each kind again. */
+export function useFound(keyword: string) {
+  const [{ text, pages }, setAsked] = useState({ text: keyword.trim(), pages: firstPages });
+  const found = useQuery({ ...foundQueryOptions(text, pages), placeholderData: keepPreviousData });
+  const search = useCallback((next: string) => {
+    setAsked((asked) => (asked.text === next ? asked : { text: next, pages: firstPages }));
+  }, []);
+  const turn = useCallback((kind: KindName, page: FoundPage) => {
+    setAsked((asked) => ({ ...asked, pages: { ...asked.pages, [kind]: page } }));
+  }, []);
+  return { text, pages, found, search, turn };
+}

@@ -1,0 +1,33 @@
+import { splitMatches } from './search-matches.ts';
+
+/** The text with its matches in brackets. */
+const marked = (text: string, sought: string) =>
+  splitMatches(text, sought)
+    .map((part) => (part.matched ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['The Factories Act, 1948', 'factories', 'The [Factories] Act, 1948'],
+  ['The Factories Act, 1948', 'ACT fact', 'The [Fact]ories [Act], 1948'],
+  ['The Contract Act', 'act', 'The Contract [Act]'],
+  ['Factory and Factories', 'fact factor', '[Factor]y and [Factor]ies'],
+  ['The Factories Act', 'factries act', 'The Factories [Act]'],
+  ['LAW-000012', 'law-0000', '[LAW]-[0000]12'],
+  ['LIC-000012', 'lic-12', '[LIC]-[000012]'],
+  ["Boilers' 100% Order", '100% (b', "[B]oilers' [100]% Order"],
+  ['फैक्टरी अधिनियम', 'फ', '[फै]क्टरी अधिनियम'],
+  ['The İstanbul Act', 'act', 'The İstanbul [Act]'],
+  ['The Factories Act', 't', '[T]he Factories Act'],
+  ['The Factories Act', 'x', 'The Factories Act'],
+  ['Act', 'act', '[Act]'],
+  ['', 'act', ''],
+  ['a.b*c', '.*', 'a.b*c'],
+  ['Act', '   ', 'Act'],
+])('in %j a search for %j marks words and their beginnings', (text, sought, expected) => {
+  expect(marked(text, sought)).toBe(expected);
+});
+
+test('of a very long search sixteen words are looked for', () => {
+  const sought = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ');
+  expect(marked('word15 word16 word17', sought)).toBe('[word15] [word1]6 [word1]7');
+});

@@ -1,0 +1,37 @@
+/** A piece of a text, and whether a search found it. */
+export interface TextPart {
+  text: string;
+  matched: boolean;
+}
+
+/** As the server takes words: signs part them ("LAW-000012" is two), and sixteen say enough. */
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+const mostWords = 16;
+
+/** "LIC-12" also means LIC-000012, so a number may leave out the noughts before it. */
+const beginningOf = (sought: string) => (/^\d+$/.test(sought) ? `0*${sought}` : sought);
+
+/** What words begin with when they match; undefined when nothing can. */
+function beginnings(sought: string): RegExp | undefined {
+  const words = [...new Set(sought.match(word))].slice(0, mostWords).sort((a, b) => b.length - a.length);
+  if (words.length === 0) return undefined;
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words.map(beginningOf).join('|')})\\p{M}*`, 'giu');
+}
+
+/**
+ * A text in its pieces, of which those are marked that a search for `sought` matches: words of it and beginnings of
+ * words, whatever their case. A mistyped word marks nothing.
+ */
+export function splitMatches(text: string, sought: string): TextPart[] {
+  const wanted = beginnings(sought);
+  if (!wanted) return [{ text, matched: false }];
+  const parts: TextPart[] = [];
+  let shown = 0;
+  for (const { 0: match, index } of text.matchAll(wanted)) {
+    if (index > shown) parts.push({ text: text.slice(shown, index), matched: false });
+    parts.push({ text: match, matched: true });
+    shown = index + match.length;
+  }
+  if (shown < text.length || parts.length === 0) parts.push({ text: text.slice(shown), matched: false });
+  return parts;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { maxSearchLength } from '@lexboard/shared-lib/client';
+import { Input } from '@lexboard/shared-lib/ui';
+import { useSuggestionsCode } from './use-suggestions-code.ts';
+
+interface KeywordBoxProps {
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+  /** Takes the focus when this becomes true. */
+  wanted: boolean;
+  /** Searches every kind for the keyword; undefined where searching is not allowed, and nothing is suggested then. */
+  onEverything: (() => void) | undefined;
+}
+
+/**
+ * The toolbar's search box (D1 §2). It stays a searchbox while records are suggested below it, and says so by what a
+ * searchbox has for that: people and scripts know it by this role (decisions §7).
+ */
+export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: KeywordBoxProps) {
+  const [box, setBox] = useState<HTMLInputElement | null>(null);
+  const [suggesting, setSuggesting] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+  const { code, fetchCode } = useSuggestionsCode();
+  const listId = useId();
+  useEffect(() => {
+    if (wanted) box?.focus();
+  }, [wanted, box]);
+
+  const close = () => setSuggesting(false);
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onKeyword(target.value);
+    setSuggesting(true);
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') close();
+    if (key === 'ArrowDown') setSuggesting(true);
+  };
+  const searchEverything = () => {
+    close();
+    onEverything?.();
+  };
+  const typed = keyword.trim();
+  const shown = onEverything && suggesting && typed && box ? code : undefined;
+  return (
+    <>
+      <Input
+        ref={setBox}
+        type="search"
+        aria-label="Keyword"
+        aria-autocomplete={onEverything && 'list'}
+        aria-controls={shown && listId}
+        aria-activedescendant={shown && activeId}
+        autoComplete="off"
+        placeholder="Keyword"
+        size="sm"
+        pe={{ base: '11', md: onEverything ? '24' : '11' }}
+        maxLength={maxSearchLength}
+        value={keyword}
+        onChange={type}
+        onFocus={onEverything && fetchCode}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      {shown && box && (
+        <shown.Suggestions
+          {...{ box, listId }}
+          keyword={typed}
+          onActive={setActiveId}
+          onClose={close}
+          onEverything={searchEverything}
+        />
+      )}
+    </>
+  );
+}

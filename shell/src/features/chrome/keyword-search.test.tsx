@@ -1,0 +1,205 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import type { Suggestion } from '@lexboard/shared-lib/contract';
+import { registerRemoteLoader, type FederatedComponents } from '@lexboard/shared-lib/federation';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { startSession } from '@lexboard/shared-lib/session';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+// What the box fetches when it takes the focus is here before the first test waits for it.
+import './suggestions/suggestions.tsx';
+
+const suggestions: Suggestion[] = [
+  { type: 'Other Compliance', id: 4, code: 'OTH-000004', name: 'Display of abstracts of the Factories Act' },
+  { type: 'Law', id: 1, code: 'LAW-000001', name: 'The Factories Act, 1948' },
+  { type: 'Law', id: 2, code: 'LAW-000002', name: 'The Mines Act, 1952' },
+];
+
+/** Stands for the dialog of the workspace: says what it begins with, and can be closed or chosen from. */
+function SearchDialog({ keyword, onClosed, onChosen }: FederatedComponents['mfe-workspace/SearchDialog']) {
+  return (
+    <section aria-label="VIEW SEARCH LIST">
+      {keyword}
+      <button onClick={onClosed}>Close</button>
+      <button onClick={() => onChosen({ type: 'License', id: 7, edit: false })}>Choose</button>
+      <button onClick={() => onChosen({ type: 'License', id: 7, edit: true })}>Edit</button>
+    </section>
+  );
+}
+
+function offerDialog(): void {
+  registerRemoteLoader({
+    load: jest.fn().mockResolvedValue({ Component: SearchDialog }),
+    loadAndApply: () => Promise.reject(new Error('No application is loaded here.')),
+    preload: jest.fn(),
+    refresh: () => Promise.resolve(),
+    prepareScript: () => undefined,
+  });
+}
+
+beforeEach(() => {
+  prepareServer();
+  offerDialog();
+  queryClient.clear();
+  sessionStorage.clear();
+  startSession(signedInAs('editor'));
+  answerWith(() => reply(200, { success: 1, data: suggestions }));
+});
+
+const box = () => screen.getByLabelText<HTMLInputElement>('Keyword');
+const options = () => screen.findAllByRole('option');
+const noOptions = () => expect(screen.queryByRole('listbox')).toBeNull();
+const activeName = () =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const address = () => location.pathname + location.search;
+const dialog = () => screen.findByRole('region', { name: 'VIEW SEARCH LIST' });
+const noDialog = () => expect(screen.queryByRole('region', { name: 'VIEW SEARCH LIST' })).toBeNull();
+
+async function type(text: string, at = '/nowhere') {
+  const { person } = openPage(at);
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  await person.keyboard(text);
+  return person;
+}
+
+test('records are suggested by kind in the order of the tabs, and everything at the end', async () => {
+  await type('fact');
+  const names = (await options()).map((option) => option.textContent);
+  expect(names).toEqual([
+    'LAW-000001The Factories Act, 1948',
+    'LAW-000002The Mines Act, 1952',
+    'OTH-000004Display of abstracts of the Factories Act',
+    'Search everything for "fact"',
+  ]);
+  const laws = within(screen.getByRole('group', { name: 'Laws' })).getAllByRole('option');
+  expect(laws).toHaveLength(2);
+  expect(screen.getByText('3 suggestions').role).toBe('status');
+  expect(laws[0]?.querySelector('mark')?.textContent).toBe('Fact');
+});
+
+test('arrow keys go round the suggestions while the focus stays in the box; Enter opens the record', async () => {
+  const person = await type('fact');
+  await options();
+  expect(activeName()).toBeUndefined();
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(activeName()).toMatch(/Mines/);
+  await person.keyboard('{ArrowUp}{ArrowUp}');
+  expect(activeName()).toMatch(/Search everything/);
+  await person.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  expect(activeName()).toMatch(/Display/);
+  expect(document.activeElement).toBe(box());
+  await person.keyboard('{Enter}');
+  expect(address()).toBe('/workspace?tab=other-compliances&status=all&open=othercomp:4');
+  noOptions();
+});
+
+test('a press opens the record, too', async () => {
+  const person = await type('fact');
+  await person.click((await options())[0] ?? document.body);
+  expect(address()).toBe('/workspace?tab=laws&status=all&open=law:1');
+});
+
+test('Enter without a suggestion filters the law list; Escape closes and keeps what is typed', async () => {
+  const person = await type('fact');
+  await options();
+  await person.keyboard('{Escape}');
+  noOptions();
+  expect(box().value).toBe('fact');
+  await person.keyboard('{ArrowDown}');
+  await options();
+  await person.keyboard('{Enter}');
+  expect(address()).toBe('/workspace?tab=laws&lawentry=fact');
+  noOptions();
+});
+
+test('a late answer never replaces the suggestions of what was typed after it', async () => {
+  const late = Promise.withResolvers<Response>();
+  answerWith(() => (callsTo('/searchfilter/keyword').length === 1 ? late.promise : found('later')));
+  const found = (name: string) => reply(200, { success: 1, data: [{ ...suggestions[1], name }] });
+  const person = await type('f');
+  await person.keyboard('act');
+  await screen.findByText('later');
+  await act(async () => late.resolve(await Promise.resolve(found('earlier'))));
+  expect(screen.queryByText('earlier')).toBeNull();
+  expect(callsTo('/searchfilter/keyword')).toEqual([
+    { keywordstr: 'f', accessusername: 'editor' },
+    { keywordstr: 'fact', accessusername: 'editor' },
+  ]);
+});
+
+test('nothing found and a failure are told, and everything can still be searched', async () => {
+  answerWith(() => reply(200, { success: 1, data: [] }));
+  const person = await type('xyz');
+  await screen.findByText('No record matches.');
+  answerWith(() => reply(422, { success: 0, message: 'No.' }));
+  await person.keyboard('x');
+  await screen.findByText('Suggestions could not be loaded.');
+  expect(await options()).toHaveLength(1);
+});
+
+test('the last suggestion opens the search of everything with what is typed, and closing comes back', async () => {
+  const person = await type(' fact ');
+  await options();
+  await person.keyboard('{ArrowUp}{Enter}');
+  expect((await dialog()).textContent).toMatch(/^fact/);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  noDialog();
+  expect(address()).toBe('/nowhere');
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  '%p with K opens and closes it from anywhere',
+  async (keys) => {
+    openPage('/users?x=1');
+    const press = () => fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ...keys });
+    expect(press()).toBe(false);
+    await dialog();
+    press();
+    noDialog();
+  },
+);
+
+test('other keys, and K while a question is open, leave it closed', () => {
+  openPage('/users');
+  for (const keys of [{ ctrlKey: true, shiftKey: true }, {}]) {
+    expect(fireEvent.keyDown(document.body, { key: 'k', ...keys })).toBe(true);
+  }
+  const question = document.body.appendChild(document.createElement('div'));
+  question.setAttribute('role', 'alertdialog');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  question.remove();
+  noDialog();
+});
+
+test('a choice closes the dialog and opens the record over its tab', async () => {
+  const { person } = openPage('/setup/detailedactivitylogs');
+  await person.keyboard('{Control>}k{/Control}');
+  await dialog();
+  await person.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(address()).toBe('/workspace?tab=licenses&status=all&open=license:7');
+  noDialog();
+});
+
+test('Edit leads to the form, whose Close then leads to the tab of its kind', async () => {
+  const { person } = openPage('/workspace?tab=laws');
+  await person.keyboard('{Control>}k{/Control}');
+  await dialog();
+  await person.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(noDialog);
+  expect(address()).toBe('/license/7');
+  expect(keptWorkspaceAddress()).toBe('/workspace?tab=licenses&status=all');
+});
+
+test('whoever may not search by text has the box alone', async () => {
+  startSession(
+    signedInAs('editor', {
+      model_access_controller: { statusInfo: 'All', serchInfo: 'No', gridInfo: 'Yes' },
+    }),
+  );
+  const person = await type('fact{ArrowDown}');
+  await person.keyboard('{Control>}k{/Control}');
+  noDialog();
+  noOptions();
+  expect(screen.queryByRole('button', { name: /Search everything/ })).toBeNull();
+  expect(callsTo('/searchfilter/keyword')).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { recordAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import { useNavigate } from '@lexboard/shared-lib/router';
+import { Note, Panel } from './panel.ts';
+import { groupSuggestions } from './suggested-groups.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { suggestionsQueryOptions } from './suggestions-query.ts';
+import { useOptionKeys } from './use-option-keys.ts';
+import { useSettled } from './use-settled.ts';
+
+interface SuggestionsProps {
+  /** The search box, which keeps the focus. */
+  box: HTMLInputElement;
+  /** What is typed there; not empty. */
+  keyword: string;
+  listId: string;
+  /** Tells which option the arrow keys stand at. */
+  onActive: (optionId: string | undefined) => void;
+  onClose: () => void;
+  /** Search everything for the keyword. */
+  onEverything: () => void;
+}
+
+/** What was found, in words. */
+function describe(failed: boolean, count: number | undefined): string | undefined {
+  if (failed) return 'Suggestions could not be loaded.';
+  if (count === undefined) return undefined;
+  if (count === 0) return 'No record matches.';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+const useFound = (keyword: string) => {
+  const { data, isError } = useQuery({
+    ...suggestionsQueryOptions(useSettled(keyword)),
+    placeholderData: keepPreviousData,
+  });
+  return { groups: groupSuggestions(data?.data ?? []), words: describe(isError, data?.data.length) };
+};
+
+/** What is below the search box while somebody types: the records that match best, and the way to all of them. */
+export function Suggestions({ box, keyword, listId, onActive, onClose, onEverything }: SuggestionsProps) {
+  const navigate = useNavigate();
+  const { groups, words } = useFound(keyword);
+  const open = (kind: RecordKind, id: number) => {
+    onClose();
+    void navigate(recordAddress(kind, id));
+  };
+  const records = groups.flatMap(({ kind, found }) =>
+    found.map(({ id }) => ({ id: `${listId}-${kind.name}-${id}`, choose: () => open(kind, id) })),
+  );
+  const everything = { id: `${listId}-everything`, choose: onEverything };
+  const activeId = useOptionKeys(box, words ? [...records, everything] : [], onClose);
+  useEffect(() => {
+    onActive(activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, onActive]);
+
+  if (!words) return null;
+  return (
+    // A press keeps the focus in the box.
+    <Panel onMouseDown={(event) => event.preventDefault()}>
+      <Note role="status" srOnly={groups.length > 0}>
+        {words}
+      </Note>
+      <SuggestionList {...{ listId, groups, keyword, activeId, onEverything }} onRecord={open} />
+    </Panel>
+  );
+}
