@@ -4,10 +4,18 @@ import {
   factsOf,
   shownText,
   splitMatches,
+  type ListColumn,
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@lexboard/shared-lib/ui';
+
+/** The columns of a kind's list (D1 §2), the name after the code: on a telephone both are in sight. */
+export function foundColumns({ list, wire }: RecordKind): ListColumn[] {
+  const [first, ...others] = list.columns;
+  const isName = ({ name }: ListColumn) => name === wire.name;
+  return [...(first ? [first] : []), ...others.filter(isName), ...others.filter((column) => !isName(column))];
+}
 
 export interface FoundIntents {
   /** Go to the record: read, or changed. The dialog is done. */
@@ -60,11 +68,11 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
   );
 }
 
-/** A record that was found, in the columns of its list (D1 §2). */
+/** A record that was found. */
 export const FoundRow = memo(function FoundRow(props: FoundRowProps) {
   const { kind, row, text } = props;
   const { repealed } = factsOf(kind, row);
-  const [first, ...columns] = kind.list.columns;
+  const [first, ...columns] = foundColumns(kind);
   return (
     <tr>
       {first && (

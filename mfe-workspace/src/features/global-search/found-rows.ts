@@ -9,7 +9,7 @@ export const FoundRows = chakra('tbody', {
     '& tr:is(:hover, :focus-within)': { bg: 'bg.hover' },
     '& :is(td, th)': {
       h: 'var(--row-height)',
-      px: '3',
+      px: { base: '3', md: '2' },
       py: '1',
       maxW: '48',
       textAlign: 'start',
@@ -21,9 +21,14 @@ export const FoundRows = chakra('tbody', {
     },
     '& th': { position: 'sticky', insetInlineStart: '0', bg: 'inherit', maxW: { base: '32', md: '48' } },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
-    '& td[data-name]': { width: 'full', minW: '60', maxW: '0', whiteSpace: 'normal' },
-    '& td[data-name] button': { textAlign: 'start', overflowWrap: 'anywhere' },
-    '& td[data-none]': { textAlign: 'center', color: 'fg.muted' },
+    '& td[data-name]': { width: 'full', minW: '48', maxW: '0', whiteSpace: 'normal' },
+    '& td[data-name] button': {
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      fontWeight: 'medium',
+      '&:not(:hover)': { textDecoration: 'none' },
+    },
+    '& td[data-none]': { textAlign: { base: 'start', md: 'center' }, color: 'fg.muted' },
     '& td[data-end]': { overflow: 'visible' },
     // What takes the focus comes out from below the search box.
     '& button': { scrollMarginTop: '24', scrollMarginX: '40' },

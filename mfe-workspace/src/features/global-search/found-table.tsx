@@ -2,7 +2,7 @@ import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/shared-lib/ui';
 import type { FoundOfKind } from './found-of-kinds.ts';
 import type { FoundPage } from './found-query.ts';
-import { FoundRow, type FoundIntents } from './found-row.tsx';
+import { FoundRow, foundColumns, type FoundIntents } from './found-row.tsx';
 import { FoundRows } from './found-rows.ts';
 import { foundPageSizes } from './use-found.ts';
 
@@ -18,16 +18,19 @@ interface FoundTableProps extends FoundOfKind {
   onTurn: (kind: KindName, page: FoundPage) => void;
 }
 
+/** As the cells below. */
+const headerPadding = { base: '3', md: '2' };
+
 function FoundHeader({ kind }: { kind: RecordKind }) {
   return (
     <Table.Header>
       <tr>
-        {kind.list.columns.map(({ name, label }, index) => (
-          <Table.ColumnHeader key={name} sticky={index === 0}>
+        {foundColumns(kind).map(({ name, label }, index) => (
+          <Table.ColumnHeader key={name} sticky={index === 0} px={headerPadding}>
             {label}
           </Table.ColumnHeader>
         ))}
-        <Table.ColumnHeader>Action</Table.ColumnHeader>
+        <Table.ColumnHeader px={headerPadding}>Action</Table.ColumnHeader>
       </tr>
     </Table.Header>
   );

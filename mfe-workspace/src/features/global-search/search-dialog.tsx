@@ -16,7 +16,8 @@ import { walkResults } from './walk-results.ts';
 const Top = chakra('div', {
   base: {
     position: 'sticky',
-    top: '0',
+    // At the edge, not at the padding.
+    top: '-5',
     zIndex: 'sticky',
     mx: '-6',
     mt: '-5',
@@ -112,7 +113,7 @@ export function SearchDialog({ keyword, onClosed, onChosen, onView, children }: 
         <Top>
           <SearchBox box={box} keyword={keyword} onSearch={search.search} />
         </Top>
-        <Box minH="64">
+        <Box minH="calc(100dvh - {sizes.60})">
           <Found {...search} intents={intents} />
         </Box>
       </Box>
