@@ -12,13 +12,15 @@ const kindRows = () =>
 
 /** The records of each kind that match a text best, kind by kind, as JSON text. */
 export async function readSuggestions(trx: Transaction, text: string): Promise<string> {
+  // Found before anything else: a join that looks for each record anew takes a second.
   const { rows } = await sql<{ data: string }>`
-    select coalesce(json_agg(json_build_object('type', wanted.type, 'id', found.id, 'code', code, 'name', name)
-      order by wanted.position, found.position), '[]')::text as data
-    from (values ${kindRows()}) as wanted (position, kind, type),
-      find_records(wanted.kind, ${text}, ${SUGGESTIONS}) with ordinality as found (id, position)
-      join search_doc on search_doc.id = found.id
-    where search_doc.kind = wanted.kind`.execute(trx);
+    with found as materialized (
+      select kind, wanted.type, wanted.position as kind_position, found.id, found.position
+      from (values ${kindRows()}) as wanted (position, kind, type),
+        find_records(wanted.kind, ${text}, ${SUGGESTIONS}) with ordinality as found (id, position))
+    select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name)
+      order by found.kind_position, found.position), '[]')::text as data
+    from found join search_doc using (kind, id)`.execute(trx);
   return rows[0]?.data ?? '[]';
 }
 
