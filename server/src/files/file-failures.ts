@@ -1,6 +1,9 @@
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes(String(Reflect.get(Object(error), 'code')));
 
+/** Whether it is the file system that failed, and not what was read from it. */
+export const isOfFileSystem = (error: unknown) => Reflect.has(new Object(error), 'syscall');
+
 /** Whether a file operation failed because there is nothing at the path. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 

@@ -19,7 +19,7 @@ async function faultOf(ending: string, content: Buffer | string): Promise<string
 
 const MB = 1024 * 1024;
 const sample = Object.entries(fileSamples);
-const isOther = /^File "x\.\w+" is not .+: its content is of another type$/;
+const ofAnotherType = /^File "x\.\w+" is not .+: its content is of another type$/;
 
 it.each(sample)('%s is what it says, in any case', async (ending, content) => {
   expect(await faultOf(ending, content)).toBeUndefined();
@@ -34,12 +34,17 @@ const lies = sample.flatMap(([said]) =>
 it.each(lies.filter(([is, said]) => !(is === 'pdf' && said === 'txt')))(
   '%s is no %s',
   async (_is, said, content) => {
-    expect(await faultOf(said, content)).toMatch(isOther);
+    expect(await faultOf(said, content)).toMatch(ofAnotherType);
   },
 );
 
 it.each(sample)('a %s of one byte is refused, or text', async (ending) => {
   expect((await faultOf(ending, 'x')) === undefined).toBe(ending === 'txt');
+});
+
+it.each(Object.keys(fileSamples))('trouble with the disk is not told of a %s', async (ending) => {
+  const missing = path.join(folder, 'missing');
+  await expect(contentFault(missing, `x.${ending}`)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 describe('text', () => {
@@ -55,7 +60,7 @@ describe('text', () => {
     ['UTF-16', Buffer.from('text', 'utf16le')],
     ['escapes of a terminal', Buffer.from('\x1b[31m')],
     ['a program', Buffer.from('7f454c4602010100', 'hex')],
-  ])('is not %s', async (_, content) => expect(await faultOf('txt', content)).toMatch(isOther));
+  ])('is not %s', async (_, content) => expect(await faultOf('txt', content)).toMatch(ofAnotherType));
 });
 
 describe('compound files', () => {
@@ -67,22 +72,40 @@ describe('compound files', () => {
   );
 
   it.each([['WordDocument'], ['Workbook2'], []])('are none with %j', async (...streams) => {
-    expect(await faultOf('xls', compoundFile(...streams))).toMatch(isOther);
+    expect(await faultOf('xls', compoundFile(...streams))).toMatch(ofAnotherType);
   });
 
   it('whose directory goes round in a ring end nevertheless', async () => {
     const ring = compoundFile();
     ring.writeUInt32LE(1, 512 + 4);
-    expect(await faultOf('xls', ring)).toMatch(isOther);
+    expect(await faultOf('xls', ring)).toMatch(ofAnotherType);
+  });
+
+  it('name sectors in vain that they do not have', async () => {
+    const lying = compoundFile();
+    lying.writeUInt32LE(0xfffffff0, 48);
+    lying.writeUInt32LE(0, 68);
+    lying.fill(0, 512, 1024);
+    lying.writeUInt32LE(0xfffffff0, 512 + 448);
+    expect(await faultOf('xls', lying)).toMatch(ofAnotherType);
   });
 
   it('may be cut off anywhere', async () => {
     const whole = compoundFile('Other');
     for (const length of [8, 50, 511, 513, 1030]) {
-      expect(await faultOf('xls', whole.subarray(0, length))).toMatch(isOther);
+      expect(await faultOf('xls', whole.subarray(0, length))).toMatch(ofAnotherType);
     }
   });
 });
+
+/** A large archive, as its end says, each byte of its directory's address being this one. */
+function archiveWithDirectoryAt(byte: number): Buffer {
+  const locator = Buffer.alloc(20, byte);
+  locator.write('PK\x06\x07');
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  return Buffer.concat([locator, end]);
+}
 
 describe('packages of Office', () => {
   const bomb = /^File "x\.docx" would unpack to far more than it holds$/;
@@ -119,12 +142,13 @@ describe('packages of Office', () => {
   it.each([
     ['an archive', zipOf([{ name: 'xl/workbook.xml', content: '' }])],
     ['an empty archive', zipOf([])],
+    ['one whose directory lies where no file reaches', archiveWithDirectoryAt(0xff)],
     ['one without its parts', zipOf([contentTypes('x'), { name: 'xl/workbook.xml', content: '' }])],
     ['one that is cut off', fileSamples.xlsx.subarray(0, -30)],
     ['one with something behind it', Buffer.concat([fileSamples.xlsx, Buffer.alloc(70_000)])],
     ['one with a name that leads out', officePackage('xl', { name: '../x', content: '' })],
     ['one whose list of parts is endless', zipOf([{ ...contentTypes('x'), unpackedSize: 2 * MB }])],
   ])('are not %s', async (_, content) => {
-    expect(await faultOf('xlsx', content)).toMatch(isOther);
+    expect(await faultOf('xlsx', content)).toMatch(ofAnotherType);
   });
 });

@@ -41,9 +41,9 @@ const isPackage = (ending: AttachmentEnding): ending is keyof typeof packages =>
 export async function contentFault(file: string, name: string): Promise<string | undefined> {
   const ending = attachmentEnding(name);
   if (!ending) throw new Error('The name of a file is checked before its content');
-  const isOther = `File "${name}" is not ${nouns[ending]}: its content is of another type`;
-  if (!isPackage(ending)) return (await lookers[ending]?.(file)) ? undefined : isOther;
+  const lie = `File "${name}" is not ${nouns[ending]}: its content is of another type`;
+  if (!isPackage(ending)) return (await lookers[ending]?.(file)) ? undefined : lie;
   const fault = await officePackageFault(file, packages[ending]);
   if (fault === undefined) return undefined;
-  return fault === 'other' ? isOther : `File "${name}" ${fault}`;
+  return fault === 'other' ? lie : `File "${name}" ${fault}`;
 }

@@ -1,5 +1,8 @@
+import { open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
+import { isOfFileSystem } from '../../files/file-failures.ts';
+import { ZipReader } from './zip-reader.ts';
 
 const MB = 1024 * 1024;
 /** What no document of 25 MB needs, but what a zip bomb is made of. */
@@ -74,14 +77,16 @@ async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined
  * the end of a sentence about it. Nothing is unpacked but the small list of its parts.
  */
 export async function officePackageFault(file: string, folder: Folder): Promise<string | undefined> {
-  const zip = await openPromise(file, { autoClose: false }).catch(() => undefined);
-  if (!zip) return 'other';
+  const handle = await open(file, 'r');
   try {
+    const { size } = await handle.stat();
+    const zip = await fromRandomAccessReaderPromise(new ZipReader(handle, size), size, { autoClose: false });
     return await faultOf(zip, folder);
-  } catch {
-    // Whatever the library cannot read is damaged, or made to be.
+  } catch (error) {
+    if (isOfFileSystem(error)) throw error;
+    // Whatever else the library cannot read is damaged, or made to be.
     return 'other';
   } finally {
-    zip.close();
+    await handle.close();
   }
 }
