@@ -1,52 +1,39 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { attachmentTicket, logout, type AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentAddress } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
-import {
-  addTestOrganisation,
-  ask,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type Person,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
-import { createTestStore, upload } from '../testing/uploads.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
+import { upload } from '../testing/uploads.ts';
 
 describeOnEachDatabase('Downloading a file', (database) => {
-  let app: FastifyInstance;
-  let store: Awaited<ReturnType<typeof createTestStore>>;
-  let organisation: TestOrganisation;
+  const platform = platformOfSuite(database);
   let stranger: Person;
   let saved: AttachedFile;
   let unsaved: AttachedFile;
   beforeAll(async () => {
-    store = await createTestStore();
-    app = await startTestApp(database(), { attachments: store });
     stranger = (await addTestOrganisation(database())).admin;
   });
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-    const { token } = organisation.editor;
-    saved = (await upload(app, { token, name: 'फॉर्म 2 & %22A%22.pdf' })).reply.file;
-    unsaved = (await upload(app, { token })).reply.file;
+    const { token } = platform.organisation.editor;
+    saved = (await upload(platform.app, { token, name: 'फॉर्म 2 & %22A%22.pdf' })).reply.file;
+    unsaved = (await upload(platform.app, { token })).reply.file;
     const body = draftLaw({ attachment: [{ id: saved.id, name: saved.name }] });
-    await ask(app, lawCalls.add, { token, body });
-  });
-  afterAll(async () => {
-    await app.close();
-    await store.remove();
+    await ask(platform.app, lawCalls.add, { token, body });
   });
 
   const get = (url: string, person?: Person, method: 'GET' | 'HEAD' = 'GET') =>
-    app.inject({ method, url, ...(person && { headers: { authorization: `Bearer ${person.token}` } }) });
+    platform.app.inject({
+      method,
+      url,
+      ...(person && { headers: { authorization: `Bearer ${person.token}` } }),
+    });
   const statusOf = async (...asked: Parameters<typeof get>) => (await get(...asked)).statusCode;
   const address = ({ id }: AttachedFile) => attachmentAddress('law', id);
   const askTicket = (person: Person, file: string) =>
-    ask(app, attachmentTicket, { token: person.token, body: { file } });
+    ask(platform.app, attachmentTicket, { token: person.token, body: { file } });
   async function ticketFor(person: Person, { id }: AttachedFile = saved): Promise<string> {
     const { reply } = await askTicket(person, id);
     return `?ticket=${reply.ticket}`;
@@ -62,14 +49,14 @@ describeOnEachDatabase('Downloading a file', (database) => {
   };
 
   it('gives it as a download that nothing can run, to whoever may read its record', async () => {
-    const reply = await get(address(saved), organisation.viewer);
+    const reply = await get(address(saved), platform.organisation.viewer);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject(headers);
     expect(Buffer.compare(reply.rawPayload, fileSamples.pdf)).toBe(0);
   });
 
   it('says as much without the file when it is asked for the head alone', async () => {
-    const reply = await get(address(saved), organisation.viewer, 'HEAD');
+    const reply = await get(address(saved), platform.organisation.viewer, 'HEAD');
     expect([reply.statusCode, reply.body]).toEqual([200, '']);
     expect(reply.headers).toMatchObject(headers);
   });
@@ -90,34 +77,37 @@ describeOnEachDatabase('Downloading a file', (database) => {
       `/attachment/law/${saved.id}/x`,
       attachmentAddress('law', '00000000-0000-4000-8000-000000000000'),
     ]) {
-      expect([url, await statusOf(url, organisation.admin)]).toEqual([url, 404]);
+      expect([url, await statusOf(url, platform.organisation.admin)]).toEqual([url, 404]);
     }
-    expect(await statusOf(`${address(saved)}?what=1`, organisation.admin)).toBe(400);
+    expect(await statusOf(`${address(saved)}?what=1`, platform.organisation.admin)).toBe(400);
   });
 
   it('of a file that no record has yet, is for the person who uploaded it', async () => {
-    const { admin, editor, viewer } = organisation;
+    const { admin, editor, viewer } = platform.organisation;
     expect(await statusOf(address(unsaved), editor)).toBe(200);
     for (const person of [admin, viewer]) expect(await statusOf(address(unsaved), person)).toBe(404);
   });
 
   it('of a deleted record, is for administrators', async () => {
-    const { admin, editor } = organisation;
-    await ask(app, lawCalls.delete, { token: editor.token, body: { id: 1, reason: 'Entered twice' } });
+    const { admin, editor } = platform.organisation;
+    await ask(platform.app, lawCalls.delete, {
+      token: editor.token,
+      body: { id: 1, reason: 'Entered twice' },
+    });
     expect(await statusOf(address(saved), editor)).toBe(404);
     expect(await statusOf(address(saved), admin)).toBe(200);
   });
 
   it('of a removed file, is there for the history', async () => {
-    const { editor, viewer } = organisation;
+    const { editor, viewer } = platform.organisation;
     const body = { id: 1, version: 1, status: 'Draft', attachmentremovelist: [saved.id] };
-    expect((await ask(app, lawCalls.update, { token: editor.token, body })).status).toBe(200);
+    expect((await ask(platform.app, lawCalls.update, { token: editor.token, body })).status).toBe(200);
     expect(await statusOf(address(saved), viewer)).toBe(200);
   });
 
   describe('by ticket', () => {
     it('begins once', async () => {
-      const url = `${address(saved)}${await ticketFor(organisation.viewer)}`;
+      const url = `${address(saved)}${await ticketFor(platform.organisation.viewer)}`;
       expect(await statusOf(url, undefined, 'HEAD')).toBe(200);
       const both = await Promise.all([statusOf(url), statusOf(url)]);
       expect(both.sort()).toEqual([200, 403]);
@@ -126,7 +116,7 @@ describeOnEachDatabase('Downloading a file', (database) => {
     });
 
     it('begins for the file alone that it was asked for', async () => {
-      const { editor } = organisation;
+      const { editor } = platform.organisation;
       const ticket = await ticketFor(editor);
       expect(await statusOf(`${address(unsaved)}${ticket}`)).toBe(403);
       expect(await statusOf(`${attachmentAddress('license', saved.id)}${ticket}`)).toBe(404);
@@ -134,11 +124,11 @@ describeOnEachDatabase('Downloading a file', (database) => {
     });
 
     it('begins within a minute', async () => {
-      const { reply } = await askTicket(organisation.viewer, saved.id);
+      const { reply } = await askTicket(platform.organisation.viewer, saved.id);
       const left = Date.parse(reply.expiresAt ?? '') - Date.now();
       expect(Math.abs(left - 60_000)).toBeLessThan(30_000);
-      const url = `${address(saved)}${await ticketFor(organisation.viewer)}`;
-      await database().inOrganisation(organisation.id, async (trx) => {
+      const url = `${address(saved)}${await ticketFor(platform.organisation.viewer)}`;
+      await database().inOrganisation(platform.organisation.id, async (trx) => {
         const tickets = await trx.deleteFrom('attachment_ticket').returningAll().execute();
         const over = tickets.map((ticket) => ({ ...ticket, expires_at: new Date() }));
         await trx.insertInto('attachment_ticket').values(over).execute();
@@ -147,8 +137,8 @@ describeOnEachDatabase('Downloading a file', (database) => {
     });
 
     it('ends with the session that asked for it', async () => {
-      const url = `${address(saved)}${await ticketFor(organisation.viewer)}`;
-      await ask(app, logout, { token: organisation.viewer.token });
+      const url = `${address(saved)}${await ticketFor(platform.organisation.viewer)}`;
+      await ask(platform.app, logout, { token: platform.organisation.viewer.token });
       expect(await statusOf(url)).toBe(403);
     });
 
@@ -160,8 +150,8 @@ describeOnEachDatabase('Downloading a file', (database) => {
   });
 
   it('tells before it begins that the store has lost the file', async () => {
-    await rm(path.join(store.folder, 'attachments', organisation.id), { recursive: true });
-    const reply = await get(address(saved), organisation.viewer);
+    await rm(path.join(platform.store.folder, 'attachments', platform.organisation.id), { recursive: true });
+    const reply = await get(address(saved), platform.organisation.viewer);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([
       500,
       'application/json; charset=utf-8',

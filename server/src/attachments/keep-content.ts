@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import {
   attachmentEnding,
   attachmentLimits,
@@ -104,11 +105,14 @@ export async function keepContent(
   }
 }
 
-/** Gives up what was kept, when no row came to know of it; the sweep takes what this cannot. */
+/** Gives up what was kept, when no row came to know of it; the sweep takes what this cannot. Never throws. */
 export async function discardContent(
   { disk }: AttachmentStore,
   organisationId: string,
   { contentId }: KeptContent,
+  log: FastifyBaseLogger,
 ): Promise<void> {
-  await disk.delete(contentKey(organisationId, contentId));
+  await disk
+    .delete(contentKey(organisationId, contentId))
+    .catch((error: unknown) => log.warn({ err: error }, 'A file that nobody needs was left to the sweep'));
 }

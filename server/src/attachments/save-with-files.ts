@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Access } from '@lexboard/shared-lib/contract';
 import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
+import { mayBeCommitted } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { admit, type Guard } from '../identity/guarded-calls.ts';
 import type { Account } from '../identity/account-repository.ts';
@@ -17,6 +19,7 @@ export interface Saving {
 
 interface Place {
   guard: Guard;
+  access: Access;
   attachments: AttachmentStore;
   kind: RecordKind;
 }
@@ -25,14 +28,14 @@ type Save<Reply> = (saving: Saving) => Promise<Reply>;
 
 /** Contents are looked at and kept before the transaction of the save, which would make others wait. */
 async function keepContents(
-  { guard, attachments }: Place,
+  { guard, access, attachments }: Place,
   request: FastifyRequest,
   read: () => RecordPayload,
 ): Promise<SentContents> {
-  const { account, payload } = await admit(guard, 'edit', request, (admitted) =>
+  const { account, payload } = await admit(guard, access, request, (admitted) =>
     Promise.resolve({ account: admitted.account, payload: read() }),
   );
-  const contents = new SentContents(attachments, account.organisationId);
+  const contents = new SentContents(attachments, account.organisationId, request.log);
   await contents.keep(payload.attachment ?? []);
   return contents;
 }
@@ -44,10 +47,10 @@ async function saveWithContents<Reply>(
   save: Save<Reply>,
 ): Promise<Reply> {
   const contents = await keepContents(place, request, read);
+  // A request that is repeated saves nothing more, and notes nothing.
   let noted = false;
-  let saved = false;
   try {
-    const reply = await admit(place.guard, 'edit', request, ({ trx, account }) => {
+    return await admit(place.guard, place.access, request, ({ trx, account }) => {
       const payload = read();
       const uploads = () => {
         noted = true;
@@ -55,15 +58,18 @@ async function saveWithContents<Reply>(
       };
       return save({ trx, account, payload, uploads });
     });
-    saved = true;
-    return reply;
+  } catch (error) {
+    noted &&= mayBeCommitted(error);
+    throw error;
   } finally {
-    // A request that is repeated saves nothing more.
-    if (!saved || !noted) await contents.discard();
+    if (!noted) await contents.discard();
   }
 }
 
-/** Saves a record with its files, uploaded before or sent along, in one transaction; what fails keeps none of them. */
+/**
+ * Saves a record with its files, uploaded before or sent along, in one transaction; what fails keeps none of those sent
+ * along, but for what is left to the sweep.
+ */
 export async function saveWithFiles<Reply>(
   place: Place,
   request: FastifyRequest,
@@ -71,7 +77,7 @@ export async function saveWithFiles<Reply>(
   save: Save<Reply>,
 ): Promise<Reply> {
   if (carriesContent(request.body)) return saveWithContents(place, request, read, save);
-  return admit(place.guard, 'edit', request, ({ trx, account }) => {
+  return admit(place.guard, place.access, request, ({ trx, account }) => {
     const payload = read();
     return save({
       trx,

@@ -1,56 +1,39 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { SentFile } from '@lexboard/shared-lib/contract';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
-import {
-  addTestOrganisation,
-  ask,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
-import { createTestStore, upload } from '../testing/uploads.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
+import { upload } from '../testing/uploads.ts';
 
 describeOnEachDatabase('Files whose content travels in the payload', (database) => {
-  let app: FastifyInstance;
-  let store: Awaited<ReturnType<typeof createTestStore>>;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    store = await createTestStore();
-    app = await startTestApp(database(), { attachments: store });
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-  });
-  afterAll(async () => {
-    await app.close();
-    await store.remove();
-  });
+  const platform = platformOfSuite(database);
 
   const { pdf, png } = fileSamples;
-  const add = (body: RecordPayload, person = organisation.editor) =>
-    ask(app, lawCalls.add, { token: person.token, body: draftLaw(body) });
+  const add = (body: RecordPayload, person = platform.organisation.editor) =>
+    ask(platform.app, lawCalls.add, { token: person.token, body: draftLaw(body) });
   const attached = async (id = 1) =>
-    (await ask(app, lawCalls.one, { token: organisation.viewer.token, body: { id } })).reply.data?.[0]
-      ?.attachment;
+    (await ask(platform.app, lawCalls.one, { token: platform.organisation.viewer.token, body: { id } })).reply
+      .data?.[0]?.attachment;
 
-  const listed = (...folder: string[]) => readdir(path.join(store.folder, ...folder)).catch(() => []);
+  const listed = (...folder: string[]) =>
+    readdir(path.join(platform.store.folder, ...folder)).catch(() => []);
 
   /** The files that the store has of the organisation, those on their way, and the rows that know of them. */
   async function kept() {
-    const rows = await database().inOrganisation(organisation.id, (trx) =>
+    const rows = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('attachment').select('name').execute(),
     );
-    const files = [...(await listed('attachments', organisation.id)), ...(await listed('uploads'))];
+    const files = [...(await listed('attachments', platform.organisation.id)), ...(await listed('uploads'))];
     return [files.length, rows.length];
   }
 
   it('are attached among the others, in order', async () => {
-    const { file } = (await upload(app, { token: organisation.editor.token, name: 'two.pdf' })).reply;
+    const { file } = (
+      await upload(platform.app, { token: platform.organisation.editor.token, name: 'two.pdf' })
+    ).reply;
     const attachment: SentFile[] = [
       { name: 'one.pdf', content: pdf.toString('base64') },
       { id: file.id, name: file.name },
@@ -92,7 +75,7 @@ describeOnEachDatabase('Files whose content travels in the payload', (database) 
   it('leave nothing behind when the record is refused', async () => {
     const attachment = [{ name: 'one.pdf', content: pdf.toString('base64') }];
     expect((await add({ attachment, Law: '' })).status).toBe(422);
-    expect((await add({ attachment }, organisation.viewer)).status).toBe(403);
+    expect((await add({ attachment }, platform.organisation.viewer)).status).toBe(403);
     expect((await add({ attachment, unknown: 'field' })).status).toBe(400);
     expect(await kept()).toEqual([0, 0]);
   });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import type { SentFile } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
@@ -35,11 +36,13 @@ export function carriesContent(body: unknown): boolean {
 export class SentContents {
   readonly #attachments: AttachmentStore;
   readonly #organisationId: string;
+  readonly #log: FastifyBaseLogger;
   readonly #kept = new Map<SentFile, KeptContent>();
 
-  constructor(attachments: AttachmentStore, organisationId: string) {
+  constructor(attachments: AttachmentStore, organisationId: string, log: FastifyBaseLogger) {
     this.#attachments = attachments;
     this.#organisationId = organisationId;
+    this.#log = log;
   }
 
   /** Keeps the contents of a payload, or none. @throws Refused in words about the first that may not be kept */
@@ -73,7 +76,7 @@ export class SentContents {
   /** Gives them up, when no record was saved with them. */
   async discard(): Promise<void> {
     for (const content of this.#kept.values()) {
-      await discardContent(this.#attachments, this.#organisationId, content);
+      await discardContent(this.#attachments, this.#organisationId, content, this.#log);
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   recordShapes,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { mayBeCommitted } from '../database/database-error.ts';
 import { refuseOtherUsername } from '../http/accept-username.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
@@ -42,7 +43,7 @@ const documentation = {
 /** Browsers write these three characters of a name so, and no others (WHATWG, multipart/form-data). */
 const asTyped = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
-const isNoUpload = (cause?: unknown) =>
+const noUpload = (cause?: unknown) =>
   new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
 
 /** The parts of a request; whatever they cannot be read for is the sender's mistake. */
@@ -50,7 +51,7 @@ async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits, preservePath: true });
   } catch (error) {
-    throw isNoUpload(error);
+    throw noUpload(error);
   }
 }
 
@@ -67,14 +68,14 @@ async function keepUpload(
         const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
         kept = await keepContent(attachments, organisationId, incoming);
       } else {
-        if (part.fieldname !== 'accessusername') throw isNoUpload();
+        if (part.fieldname !== 'accessusername') throw noUpload();
         refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
       }
     }
-    if (!kept) throw isNoUpload();
+    if (!kept) throw noUpload();
     return kept;
   } catch (error) {
-    if (kept) await discardContent(attachments, organisationId, kept);
+    if (kept) await discardContent(attachments, organisationId, kept, request.log);
     throw error;
   } finally {
     // The rest of what is refused must be read for the sender to read the reply.
@@ -82,7 +83,10 @@ async function keepUpload(
   }
 }
 
-/** Keeps a file and notes it, or does neither. No transaction waits for what is still on its way. */
+/**
+ * Keeps a file and notes it, or does neither, but for what is left to the sweep. No transaction waits for what is still
+ * on its way.
+ */
 async function upload(
   guard: Guard,
   attachments: AttachmentStore,
@@ -100,7 +104,7 @@ async function upload(
   try {
     return await admit(guard, access, request, ({ trx }) => insertUpload(trx, kind, account, kept));
   } catch (error) {
-    await discardContent(attachments, account.organisationId, kept);
+    if (!mayBeCommitted(error)) await discardContent(attachments, account.organisationId, kept, request.log);
     throw error;
   }
 }

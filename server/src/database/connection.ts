@@ -12,7 +12,10 @@ export interface Connection {
   query<Row>(statement: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>>;
   /** Several statements without parameters in one round trip. */
   script(statements: string): Promise<void>;
-  /** Commits and gives the line back. A commit that fails has rolled back. */
+  /**
+   * Commits and gives the line back. A commit that the database refuses has rolled back; one whose answer was lost may
+   * have committed (see `mayBeCommitted`).
+   */
   commit(): Promise<void>;
   /** Gives the line back; `broken` says that its state is unknown, so it must not be used again. */
   release(state: 'clean' | 'broken'): void;

@@ -43,7 +43,8 @@ export class Transactions {
   }
 
   /**
-   * Commits when `work` resolves and every statement succeeded; rolls back otherwise.
+   * Commits when `work` resolves and every statement succeeded; rolls back otherwise. Whether it did is unknown when
+   * the answer to the commit was lost (see `mayBeCommitted`).
    * @throws what `work` threw, or a {@link DatabaseError}
    */
   async run<Result>(scope: Scope, work: Work<Result>): Promise<Result> {

@@ -1,43 +1,26 @@
-import type { FastifyInstance } from 'fastify';
 import { attachmentAddress, kinds, law, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
-import {
-  addTestOrganisation,
-  ask,
-  draftLaw,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
-import { createTestStore, upload } from '../testing/uploads.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, draftLaw } from '../testing/test-platform.ts';
+import { upload } from '../testing/uploads.ts';
 
 describeOnEachDatabase('The files of a version', (database) => {
-  let app: FastifyInstance;
-  let store: Awaited<ReturnType<typeof createTestStore>>;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    store = await createTestStore();
-    app = await startTestApp(database(), { attachments: store });
-  });
+  const platform = platformOfSuite(database);
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
     await call(law, 'add', draftLaw());
-  });
-  afterAll(async () => {
-    await app.close();
-    await store.remove();
   });
 
   const call = (
     kind: RecordKind,
     name: 'add' | 'update' | 'version' | 'revert' | 'one' | 'view',
     body: object,
-  ) => ask(app, recordCalls(kind)[name], { token: organisation.editor.token, body });
+  ) => ask(platform.app, recordCalls(kind)[name], { token: platform.organisation.editor.token, body });
   const filesOf = async (kind: RecordKind, name: 'version' | 'one', body: object) =>
     (await call(kind, name, body)).reply.data?.[0]?.attachment;
   const uploaded = async (kind: RecordKind, name: string): Promise<AttachedFile> =>
-    (await upload(app, { token: organisation.editor.token, kind, name })).reply.file;
+    (await upload(platform.app, { token: platform.organisation.editor.token, kind, name })).reply.file;
   const named = ({ id, name }: AttachedFile) => ({ id, name });
 
   describe.each(kinds)('$name', (kind) => {
@@ -58,8 +41,8 @@ describeOnEachDatabase('The files of a version', (database) => {
       expect(await filesOf(kind, 'version', { id, version: 1 })).toEqual([first]);
       expect(await filesOf(kind, 'version', { id, version: 2 })).toEqual([second]);
       const url = attachmentAddress(kind.name, first.id);
-      const headers = { authorization: `Bearer ${organisation.viewer.token}` };
-      expect((await app.inject({ url, headers })).statusCode).toBe(200);
+      const headers = { authorization: `Bearer ${platform.organisation.viewer.token}` };
+      expect((await platform.app.inject({ url, headers })).statusCode).toBe(200);
     });
 
     it('come back when the record is set back to it, and the others go', async () => {

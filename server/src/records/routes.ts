@@ -87,10 +87,9 @@ export function declareRecordCalls(
   const calls = recordCalls(kind);
   const shapes = recordShapes(kind);
   declareReadingCalls(app, guard, kind);
-  const place = { guard, attachments, kind };
   declareCall(app, calls.add, shapes.add, (request, read) =>
     saveWithFiles(
-      place,
+      { guard, attachments, kind, access: calls.add.access },
       request,
       () => read().body,
       (saving) => addRecord(kind, saving),
@@ -98,7 +97,7 @@ export function declareRecordCalls(
   );
   declareCall(app, calls.update, shapes.update, (request, read) =>
     saveWithFiles(
-      place,
+      { guard, attachments, kind, access: calls.update.access },
       request,
       () => read().body,
       (saving) => updateRecord(kind, saving),

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from './test-platform.ts';
+import { createTestStore, type TestStore } from './uploads.ts';
 
 /** What the tests of a suite run on. */
 export interface SuitePlatform {
   app: FastifyInstance;
+  /** Where the application keeps files. */
+  store: TestStore;
   /** Another one for each test, so that tests see nothing of each other. */
   organisation: TestOrganisation;
 }
@@ -12,17 +15,25 @@ export interface SuitePlatform {
 /** Starts the application for a suite of tests, gives each of them an organisation, and closes it after them. */
 export function platformOfSuite(database: () => Database): Readonly<SuitePlatform> {
   let app: FastifyInstance;
+  let store: TestStore;
   let organisation: TestOrganisation;
   beforeAll(async () => {
-    app = await startTestApp(database());
+    store = await createTestStore();
+    app = await startTestApp(database(), { attachments: store });
   });
   beforeEach(async () => {
     organisation = await addTestOrganisation(database());
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await store.remove();
+  });
   return {
     get app() {
       return app;
+    },
+    get store() {
+      return store;
     },
     get organisation() {
       return organisation;

@@ -54,9 +54,12 @@ export async function upload(app: FastifyInstance, { token, kind = law, ...file 
 }
 
 /** A store of its own for a test, and the folder that has everything of it. */
-export async function createTestStore(): Promise<
-  AttachmentStore & { folder: string; remove(): Promise<void> }
-> {
+export interface TestStore extends AttachmentStore {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+export async function createTestStore(): Promise<TestStore> {
   const folder = path.join(tmpdir(), `lexboard-test-files-${randomUUID()}`);
   const store = await openAttachmentStore({ dataDir: folder, attachmentStore: undefined });
   return { ...store, folder, remove: () => rm(folder, { recursive: true, force: true }) };
