@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { kinds, law, recordCalls, type RecordKind, type RecordPayload } from '@lexboard/shared-lib/domain';
+import {
+  kinds,
+  law,
+  parentLawField,
+  recordCalls,
+  type RecordKind,
+  type RecordPayload,
+} from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { attachedKinds, draftBelow } from '../testing/attached-samples.ts';
 import { meeting } from '../testing/meeting.ts';
@@ -17,8 +24,8 @@ describeOnEachDatabase('Saves that meet', (database) => {
     for (const Law of ['Staying', 'Going']) await call(law, 'add', draftLaw({ Law }));
   });
 
-  const call = (kind: RecordKind, name: 'add' | 'update' | 'delete' | 'revert', body: object) =>
-    ask(platform.app, recordCalls(kind)[name], { token: platform.organisation.editor.token, body });
+  const call = (kind: RecordKind, name: 'add' | 'update' | 'delete' | 'revert' | 'restore', body: object) =>
+    ask(platform.app, recordCalls(kind)[name], { token: platform.organisation.admin.token, body });
   const update = (kind: RecordKind, body: RecordPayload) =>
     call(kind, 'update', { status: statusFor(kind, 'Update'), id: 1, version: 1, ...body });
   const remove = (kind: RecordKind, id: number) => call(kind, 'delete', { id, reason: 'Entered twice' });
@@ -69,6 +76,41 @@ describeOnEachDatabase('Saves that meet', (database) => {
     it('of an update and a deletion the second sees the first', async () => {
       const saves = [() => remove(kind, 1), () => update(kind, { [kind.wire.name]: 'second' })];
       expect(await meet(kind, [1], saves)).toEqual([200, 404]);
+    });
+  });
+
+  describe.each(kinds)('$name and the law above it', (kind) => {
+    const id = kind === law ? 3 : 1;
+    const below = (above: number | string) => ({ [parentLawField(kind)?.name ?? '']: above });
+    const move = (version: number, above: number | string) => () =>
+      update(kind, { id, version, ...below(above) });
+    const rename = () => update(law, { id: GOING, ActCodeName: 'RENAMED', Category: 'Taxation' });
+    const expectBoth = async (held: RecordKind, ids: number[], saves: (() => Promise<Answer>)[]) =>
+      expect(await meet(held, ids, saves)).toEqual([200, 200]);
+
+    beforeEach(async () => {
+      await call(kind, 'add', { ...draftVariant(kind, 0, GOING), ...below(GOING) });
+    });
+
+    it('do not wait for each other when one is moved and the other renamed', async () => {
+      await expectBoth(kind, [id], [move(1, kind === law ? '-1' : STAYING), rename]);
+    });
+
+    it('do not wait for each other when one is moved from a law below to the one that is renamed', async () => {
+      await update(law, { id: STAYING, ParentLaw: GOING });
+      await move(1, STAYING)();
+      await expectBoth(law, [STAYING], [move(2, GOING), rename]);
+    });
+
+    it('do not wait for each other when one is set back and the other renamed', async () => {
+      await move(1, STAYING)();
+      await move(2, GOING)();
+      await expectBoth(kind, [id], [() => call(kind, 'revert', { id, version: 3, to: 2 }), rename]);
+    });
+
+    it('do not wait for each other when one is restored and the other renamed', async () => {
+      await remove(kind, id);
+      await expectBoth(kind, [id], [() => call(kind, 'restore', { id }), rename]);
     });
   });
 

@@ -11,6 +11,8 @@ import {
 import type { Transaction } from '../database/transaction.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
 import type { Account } from '../identity/account-repository.ts';
+import { changedFields } from './record-changes.ts';
+import { findRecord } from './record-repository.ts';
 
 /** What of the law above a record decides about it; undefined for laws themselves and while none is chosen. */
 export async function readLawAbove(trx: Transaction, kind: RecordKind, values: RecordValues) {
@@ -30,19 +32,30 @@ async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<b
   return rows[0]?.found ?? false;
 }
 
+/** What the database hands down from a law to what is below it. */
+const handedDown = ['ActCodeName', 'Category', 'Active'];
+
+/** Has the turn of saves that reach from one record of the tree of laws to another (see {@link waitToReach}). */
+export const waitForTree = (trx: Transaction, { organisationId }: Account): Promise<void> =>
+  waitForTurn(trx, `${organisationId} parent laws`);
+
 /**
- * Saves that move a law below another take turns within the organisation: each would find no ring, and together
- * they would close one.
+ * Saves that move a record to another law, or change what a law hands down, take turns within the organisation. Else
+ * two could wait for each other: one holds the record and wants its law, the other holds the law and wants what is
+ * below it. And of two that move laws each would find no ring, and together they would close one. Call it before the
+ * record is held: what changes until then counts its version up, and the save is refused as stale.
  */
-export async function waitToMove(
+export async function waitToReach(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  wanted: RecordValues,
+  { id, wanted }: { id: number; wanted: RecordValues },
 ): Promise<void> {
-  const parent = wanted[parentLawField(kind)?.name ?? ''];
-  if (belongsToLaw(kind) || typeof parent !== 'number') return;
-  await waitForTurn(trx, `${account.organisationId} parent laws`);
+  const present = await findRecord(trx, kind, id);
+  if (!present) return;
+  const changed = changedFields(kind, present.values, { ...present.values, ...wanted });
+  const reaching = [parentLawField(kind)?.name, ...(belongsToLaw(kind) ? [] : handedDown)];
+  if (changed.some(({ name }) => reaching.includes(name))) await waitForTree(trx, account);
 }
 
 /**

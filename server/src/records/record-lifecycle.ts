@@ -6,6 +6,7 @@ import type { Account } from '../identity/account-repository.ts';
 import { countAttached } from './attached-repository.ts';
 import { holdParentLaws } from './choice-repository.ts';
 import { holdEditable, refuseRepealed, requireRecord } from './hold-record.ts';
+import { waitForTree } from './parent-law.ts';
 import { tell } from './record-history.ts';
 import { markDeleted, markLocked, type KeptRecord } from './record-repository.ts';
 
@@ -39,6 +40,7 @@ export async function deleteRecord(
 
 /** Brings a deleted record back, as it was. */
 export async function restoreRecord(trx: Transaction, kind: RecordKind, account: Account, id: number) {
+  await waitForTree(trx, account);
   const record = await requireRecord(trx, kind, id, { hold: true, deleted: true });
   const parent = record.values[parentLawField(kind)?.name ?? ''];
   if (typeof parent === 'number' && (await holdParentLaws(trx, [parent])).length === 0) {

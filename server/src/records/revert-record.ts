@@ -6,7 +6,7 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { holdEditable, refuseRepealed } from './hold-record.ts';
-import { waitToMove } from './parent-law.ts';
+import { waitToReach } from './parent-law.ts';
 import { refuseStale } from './record-conflict.ts';
 import { formatMoment, requireVersion } from './record-versions.ts';
 import { saveChanges } from './save-changes.ts';
@@ -31,7 +31,7 @@ export async function revertRecord(
   { id, version, to }: Revert,
 ): Promise<UpdatedReply> {
   const then = await requireVersion(trx, kind, { id, version: to });
-  await waitToMove(trx, kind, account, then.values);
+  await waitToReach(trx, kind, account, { id, wanted: then.values });
   const record = await holdEditable(trx, kind, id);
   await refuseStale(trx, kind, record, version);
   refuseRepealed(kind, record);

@@ -5,7 +5,7 @@ import type { Saving } from '../attachments/save-with-files.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { holdEditable, refuseRepealed } from './hold-record.ts';
-import { waitToMove } from './parent-law.ts';
+import { waitToReach } from './parent-law.ts';
 import { refuseStale } from './record-conflict.ts';
 import { saveChanges } from './save-changes.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
@@ -19,8 +19,10 @@ export async function updateRecord(
   { trx, account, payload, uploads }: Saving,
 ): Promise<UpdatedReply> {
   const code = textIn(payload, kind.wire.code);
-  await waitToMove(trx, kind, account, payload);
-  const record = await holdEditable(trx, kind, numberIn(payload, 'id'));
+  const id = numberIn(payload, 'id');
+  const wanted = fieldsIn(kind, payload);
+  await waitToReach(trx, kind, account, { id, wanted });
+  const record = await holdEditable(trx, kind, id);
   await refuseStale(trx, kind, record, numberIn(payload, 'version'));
   refuseRepealed(kind, record);
   if (code && code !== record.code) {
@@ -29,7 +31,7 @@ export async function updateRecord(
     ]);
   }
   const intent = intentOf(kind, payload, record.status);
-  const after = { ...record.values, ...fieldsIn(kind, payload) };
+  const after = { ...record.values, ...wanted };
   const { attachment = [], attachmentremovelist: removed = [] } = payload;
   const named = attachment.length + removed.length > 0;
   const files = named
