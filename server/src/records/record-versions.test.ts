@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kinds, law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, kinds, law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -43,6 +43,17 @@ describeOnEachDatabase('Versions of records', (database) => {
       await addLaw(completeLaw());
       await addLaw(completeLaw({ ActCodeName: 'SHOP-KL', Central: 'State', state: [17] }));
     });
+
+    if (belongsToLaw(kind)) {
+      it('tells the status of its law of then', async () => {
+        await ask(platform.app, calls.add, asEditor(draftVariant(kind, 0, 1)));
+        const move = { id, version: 1, status: statusFor(kind, 'Update'), law: 2 };
+        expect((await ask(platform.app, calls.update, asEditor(move))).status).toBe(200);
+        await updateLaw({ id: 1, version: 1, Active: 'Repealed' });
+        const statuses = [await version(1), await version(2)].map((data) => data?.law_status);
+        expect(statuses).toEqual(['Repealed', 'Active']);
+      });
+    }
 
     it('gives every version back as it was', async () => {
       await ask(platform.app, calls.add, asEditor(draftVariant(kind, 0, 1)));

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { requireRecord } from './hold-record.ts';
 import { tableOf } from './record-columns.ts';
 import { fromRow, recordColumns, type KeptRecord, type RecordRow } from './record-repository.ts';
 
-/** A record as one of its versions was; whether it is locked, and the status of the law above it, are as they are now. */
+/**
+ * A record as one of its versions was; whether it is locked, and the status of the law that was above it then, are as
+ * they are now.
+ */
 export interface RecordVersion extends KeptRecord {
   /** When it was made. */
   on: Date;
@@ -31,6 +34,12 @@ export async function keepVersions(
     from ${tableOf(kind)} as record where id between ${first} and ${last}`.execute(trx);
 }
 
+/** What a version's own row had from the law above it, which may be another one by now. */
+const ofItsLaw = (kind: RecordKind) =>
+  belongsToLaw(kind)
+    ? sql`jsonb_build_object('law_status', (select active from law where law.id = (kept.stored ->> 'law')::int))`
+    : sql`'{}'::jsonb`;
+
 async function findVersion(
   trx: Transaction,
   kind: RecordKind,
@@ -42,7 +51,7 @@ async function findVersion(
     select ${recordColumns(kind)}, kept.created_at as "on", kept.files
     from ${tableOf(kind)} as present
       join record_version as kept on kept.record_id = present.id and kept.kind = ${kind.name},
-      jsonb_populate_record(present, kept.stored) as record
+      jsonb_populate_record(present, kept.stored || ${ofItsLaw(kind)}) as record
     where present.id = ${id} and kept.version = ${version}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
