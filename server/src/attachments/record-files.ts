@@ -90,11 +90,21 @@ export async function chooseFiles(
 
 const namesOf = (files: readonly AttachedFile[]) => files.map(({ name }) => name).join(', ');
 
+/** A file that takes the place of one of the same name is told apart from that. */
+const namesAfter = ({ before, after }: FileChoice) =>
+  after
+    .map(({ id, name }) => {
+      const isSame = before.some((file) => file.id === id);
+      return !isSame && before.some((file) => file.name === name) ? `${name} (another file)` : name;
+    })
+    .join(', ');
+
 /** What a choice changes, for the timeline: nothing when the files stay as they are. */
-export function fileChanges({ before, after }: FileChoice): FieldChange[] {
+export function fileChanges(choice: FileChoice): FieldChange[] {
+  const { before, after } = choice;
   const isSame =
     before.length === after.length && before.every(({ id }) => after.some((file) => file.id === id));
   return isSame
     ? []
-    : [{ field: 'attachment', label: 'Attachment', old: namesOf(before), new: namesOf(after) }];
+    : [{ field: 'attachment', label: 'Attachment', old: namesOf(before), new: namesAfter(choice) }];
 }

@@ -1,53 +1,42 @@
-import type { FastifyInstance } from 'fastify';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, license, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,
   ask,
   completeLaw,
   draftLaw,
   lawCalls,
-  startTestApp,
   type Person,
-  type TestOrganisation,
 } from '../testing/test-platform.ts';
-import { createTestStore, upload } from '../testing/uploads.ts';
+import { upload } from '../testing/uploads.ts';
 
 describeOnEachDatabase('The files of a record', (database) => {
-  let app: FastifyInstance;
-  let store: Awaited<ReturnType<typeof createTestStore>>;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    store = await createTestStore();
-    app = await startTestApp(database(), { attachments: store });
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-  });
-  afterAll(async () => {
-    await app.close();
-    await store.remove();
-  });
+  const platform = platformOfSuite(database);
 
   async function uploaded(
     name = 'Form 2.pdf',
-    { token }: Person = organisation.editor,
+    { token }: Person = platform.organisation.editor,
   ): Promise<AttachedFile> {
-    return (await upload(app, { token, name })).reply.file;
+    return (await upload(platform.app, { token, name })).reply.file;
   }
   const named = ({ id, name }: AttachedFile) => ({ id, name });
   const asSent = (files: AttachedFile[]): RecordPayload => ({ attachment: files.map(named) });
 
   const add = (body: RecordPayload) =>
-    ask(app, lawCalls.add, { token: organisation.editor.token, body: { ...draftLaw(), ...body } });
+    ask(platform.app, lawCalls.add, {
+      token: platform.organisation.editor.token,
+      body: { ...draftLaw(), ...body },
+    });
   const update = (body: RecordPayload) =>
-    ask(app, lawCalls.update, {
-      token: organisation.editor.token,
+    ask(platform.app, lawCalls.update, {
+      token: platform.organisation.editor.token,
       body: { id: 1, version: 1, status: 'Update', ...body },
     });
   const view = async (id = 1) =>
-    (await ask(app, lawCalls.view, { token: organisation.viewer.token, body: { id } })).reply;
+    (await ask(platform.app, lawCalls.view, { token: platform.organisation.viewer.token, body: { id } }))
+      .reply;
   const files = async (id?: number) => (await view(id)).data?.[0]?.attachment;
 
   it('are attached when it is made, in the order that was sent', async () => {
@@ -75,6 +64,21 @@ describeOnEachDatabase('The files of a record', (database) => {
     });
   });
 
+  it('say so when one takes the place of another of the same name, also to whoever did not see it', async () => {
+    const [one, other] = [await uploaded('one.pdf'), await uploaded('one.pdf')];
+    await add(asSent([one]));
+    await update({ ...asSent([other]), attachmentremovelist: [one.id] });
+    const change = {
+      field: 'attachment',
+      label: 'Attachment',
+      old: 'one.pdf',
+      new: 'one.pdf (another file)',
+    };
+    expect((await view()).timelinelaw_id?.[0]?.changes).toEqual([change]);
+    const late = await update({ Rules: 'new' });
+    expect([late.status, late.reply.conflict?.changes]).toEqual([409, [change]]);
+  });
+
   it('are removed by name too, and may be attached again', async () => {
     const [one, two] = [await uploaded('one.pdf'), await uploaded('two.pdf')];
     await add(asSent([one, two]));
@@ -95,13 +99,15 @@ describeOnEachDatabase('The files of a record', (database) => {
 
   it('cannot be what is not there, of another person, kind, organisation or record', async () => {
     const other = (await addTestOrganisation(database())).editor;
-    const ofLicense = (await upload(app, { token: organisation.editor.token, kind: license })).reply.file;
+    const ofLicense = (
+      await upload(platform.app, { token: platform.organisation.editor.token, kind: license })
+    ).reply.file;
     const ofRecord = await uploaded();
     await add(asSent([ofRecord]));
     await add({});
     const strange = [
       { id: '00000000-0000-4000-8000-000000000000', name: 'x.pdf' },
-      named(await uploaded('x.pdf', organisation.admin)),
+      named(await uploaded('x.pdf', platform.organisation.admin)),
       named(await uploaded('x.pdf', other)),
       named({ ...ofLicense, name: 'x.pdf' }),
       named({ ...ofRecord, name: 'x.pdf' }),
@@ -134,7 +140,10 @@ describeOnEachDatabase('The files of a record', (database) => {
   ])('are named as the contract says (%j, %j)', async (attachment, attachmentremovelist) => {
     await add({});
     const body = { id: 1, version: 1, status: 'Update', attachment, attachmentremovelist };
-    const { status, reply } = await ask(app, lawCalls.update, { token: organisation.editor.token, body });
+    const { status, reply } = await ask(platform.app, lawCalls.update, {
+      token: platform.organisation.editor.token,
+      body,
+    });
     const field =
       Array.isArray(attachment) && attachment.length === 0 ? 'attachmentremovelist' : 'attachment';
     expect([status, reply.errors?.map((error) => error.field)]).toEqual([400, [field]]);
@@ -183,8 +192,8 @@ describeOnEachDatabase('The files of a record', (database) => {
   it('of other kinds are found there', async () => {
     await add(completeLaw());
     const { add: addLicense, one } = recordCalls(license);
-    const { token } = organisation.editor;
-    const file = (await upload(app, { token, kind: license })).reply.file;
+    const { token } = platform.organisation.editor;
+    const file = (await upload(platform.app, { token, kind: license })).reply.file;
     const body = {
       law: 1,
       license: 'Factory licence',
@@ -193,8 +202,10 @@ describeOnEachDatabase('The files of a record', (database) => {
       status: 0,
       attachment: [named(file)],
     };
-    const { reply } = await ask(app, addLicense, { token, body });
+    const { reply } = await ask(platform.app, addLicense, { token, body });
     expect(reply.message).toBe('Data Added Successfully');
-    expect((await ask(app, one, { token, body: { id: 1 } })).reply.data?.[0]?.attachment).toEqual([file]);
+    expect((await ask(platform.app, one, { token, body: { id: 1 } })).reply.data?.[0]?.attachment).toEqual([
+      file,
+    ]);
   });
 });
