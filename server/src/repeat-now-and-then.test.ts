@@ -18,14 +18,20 @@ it('does it at once and each time after it was done, whatever comes of it', asyn
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('waits, when it is stopped, for what is under way', async () => {
+it('ends what is under way when it is stopped, and waits for that', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = repeatNowAndThen(() => promise, { everyMs, warn: jest.fn() });
+  const warn = jest.fn();
+  const work = async (signal: AbortSignal) => {
+    await promise;
+    signal.throwIfAborted();
+  };
+  const stop = repeatNowAndThen(work, { everyMs, warn });
   const done = jest.fn();
   const stopped = stop().then(done);
   await jest.advanceTimersByTimeAsync(everyMs);
   expect(done).not.toHaveBeenCalled();
   resolve();
   await stopped;
+  expect(warn).not.toHaveBeenCalled();
   expect(jest.getTimerCount()).toBe(0);
 });

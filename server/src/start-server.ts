@@ -66,7 +66,7 @@ export async function startServer(config: Config): Promise<void> {
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
-    const stopSweeping = repeatNowAndThen(() => sweepAttachments({ database, attachments }), {
+    const stopSweeping = repeatNowAndThen((signal) => sweepAttachments({ database, attachments, signal }), {
       everyMs: SWEEP_MS,
       warn: (error) => app.log.warn({ err: error }, 'Old uploads were not cleared away'),
     });

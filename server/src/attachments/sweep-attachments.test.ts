@@ -1,44 +1,30 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import {
-  addTestOrganisation,
-  ask,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
-import { createTestStore, upload } from '../testing/uploads.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
+import { upload } from '../testing/uploads.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 describeOnEachDatabase('Sweeping attachments', (database) => {
-  let app: FastifyInstance;
-  let store: Awaited<ReturnType<typeof createTestStore>>;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    store = await createTestStore();
-    app = await startTestApp(database(), { attachments: store });
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
-  });
-  afterAll(async () => {
-    await app.close();
-    await store.remove();
-  });
+  const platform = platformOfSuite(database);
 
-  const sweepIn = (ms: number) =>
-    sweepAttachments({ database: database(), attachments: store }, new Date(Date.now() + ms));
+  afterEach(() => jest.restoreAllMocks());
+
+  const sweepIn = (ms: number, signal?: AbortSignal) =>
+    sweepAttachments(
+      { database: database(), attachments: platform.store, ...(signal && { signal }) },
+      new Date(Date.now() + ms),
+    );
   const uploaded = async (name: string) =>
-    (await upload(app, { token: organisation.editor.token, name })).reply.file;
-  const contents = () => readdir(path.join(store.folder, 'attachments', organisation.id)).catch(() => []);
+    (await upload(platform.app, { token: platform.organisation.editor.token, name })).reply.file;
+  const contents = () =>
+    readdir(path.join(platform.store.folder, 'attachments', platform.organisation.id)).catch(() => []);
   async function known() {
-    const rows = await database().inOrganisation(organisation.id, (trx) =>
+    const rows = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('attachment').select(['name', 'content_id']).orderBy('name').execute(),
     );
     expect((await contents()).sort()).toEqual(rows.map((row) => row.content_id).sort());
@@ -46,9 +32,9 @@ describeOnEachDatabase('Sweeping attachments', (database) => {
   }
   const save = async (files: { id: string; name: string }[]) => {
     const attachment = files.map(({ id, name }) => ({ id, name }));
-    const { editor } = organisation;
+    const { editor } = platform.organisation;
     expect(
-      (await ask(app, lawCalls.add, { token: editor.token, body: draftLaw({ attachment }) })).status,
+      (await ask(platform.app, lawCalls.add, { token: editor.token, body: draftLaw({ attachment }) })).status,
     ).toBe(200);
   };
 
@@ -63,17 +49,17 @@ describeOnEachDatabase('Sweeping attachments', (database) => {
 
   it('keeps what a record had, and what a deleted one has', async () => {
     await save([await uploaded('has.pdf'), await uploaded('had.pdf')]);
-    const { token } = organisation.editor;
+    const { token } = platform.organisation.editor;
     const body = { id: 1, version: 1, status: 'Draft', attachmentremovelist: ['had.pdf'] };
-    await ask(app, lawCalls.update, { token, body });
-    await ask(app, lawCalls.delete, { token, body: { id: 1, reason: 'Entered twice' } });
+    await ask(platform.app, lawCalls.update, { token, body });
+    await ask(platform.app, lawCalls.delete, { token, body: { id: 1, reason: 'Entered twice' } });
     await sweepIn(1000 * DAY);
     expect(await known()).toEqual(['had.pdf', 'has.pdf']);
   });
 
   it('clears away what the store has and no row knows, after a day', async () => {
     await save([await uploaded('saved.pdf')]);
-    const folder = path.join(store.folder, 'attachments', organisation.id);
+    const folder = path.join(platform.store.folder, 'attachments', platform.organisation.id);
     const unknown = '00000000-0000-4000-8000-00000000abcd';
     await writeFile(path.join(folder, unknown), 'x');
     await writeFile(path.join(folder, 'README'), 'put there by hand');
@@ -86,17 +72,30 @@ describeOnEachDatabase('Sweeping attachments', (database) => {
   });
 
   it('clears away what uploads left that were ended on the way, not what is on its way', async () => {
-    await mkdir(store.incoming, { recursive: true });
+    await mkdir(platform.store.incoming, { recursive: true });
     for (const [name, age] of [
       ['old', HOUR + 1000],
       ['new', HOUR - 60_000],
     ] as const) {
-      const file = path.join(store.incoming, name);
+      const file = path.join(platform.store.incoming, name);
       await writeFile(file, 'x');
       await utimes(file, new Date(), new Date(Date.now() - age));
     }
     await sweepIn(0);
-    expect(await readdir(store.incoming)).toEqual(['new']);
+    expect(await readdir(platform.store.incoming)).toEqual(['new']);
+  });
+
+  it('ends between two files when it is stopped', async () => {
+    for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await uploaded(name);
+    const stopping = new AbortController();
+    const { disk } = platform.store;
+    const remove = disk.delete.bind(disk);
+    jest.spyOn(disk, 'delete').mockImplementation(async (key) => {
+      stopping.abort();
+      await remove(key);
+    });
+    await expect(sweepIn(8 * DAY, stopping.signal)).rejects.toBe(stopping.signal.reason);
+    expect(await contents()).toHaveLength(2);
   });
 
   it('finds nothing to do on a platform without files', async () => {

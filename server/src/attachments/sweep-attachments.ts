@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DriveFile, Disk } from 'flydrive';
+import type { DriveFile } from 'flydrive';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/uuid.ts';
@@ -20,16 +20,26 @@ const UNKNOWN_MS = DAY_MS;
 
 const LOOKED_UP_AT_ONCE = 1_000;
 
+interface Sweeping {
+  database: Database;
+  attachments: AttachmentStore;
+  /** Ends the sweep between two files. */
+  signal?: AbortSignal;
+}
+
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-async function sweepIncoming(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+const unlessMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
+async function sweepIncoming({ attachments, signal }: Sweeping, now: Date): Promise<void> {
+  const folder = attachments.incoming;
+  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
   for (const name of names) {
+    signal?.throwIfAborted();
     const file = path.join(folder, name);
-    const found = await stat(file).catch(() => undefined);
+    const found = await stat(file).catch(unlessMissing);
     if (found && found.mtime < before(now, INCOMING_MS)) await rm(file, { force: true });
   }
 }
@@ -42,11 +52,16 @@ const deleteUnsaved = (trx: Transaction, now: Date) =>
     .execute();
 
 /** All files of an organisation that the store has had for so long that a row must know them. */
-async function* oldContents(disk: Disk, organisationId: string, now: Date): AsyncGenerator<DriveFile> {
+async function* oldContents(
+  { attachments: { disk }, signal }: Sweeping,
+  organisationId: string,
+  now: Date,
+): AsyncGenerator<DriveFile> {
   let page: { paginationToken?: string } = {};
   do {
     const listed = await disk.listAll(organisationId, { recursive: true, ...page });
     for (const entry of listed.objects) {
+      signal?.throwIfAborted();
       // What someone put there by hand is none of ours.
       if (!entry.isFile || !uuidForm.test(entry.name)) continue;
       const { lastModified } = await entry.getMetaData();
@@ -65,25 +80,23 @@ async function findKnown(trx: Transaction, contentIds: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-interface Sweeping {
-  database: Database;
-  attachments: AttachmentStore;
-}
-
 async function deleteUnknown(
-  { database, attachments: { disk } }: Sweeping,
+  { database, attachments: { disk }, signal }: Sweeping,
   organisationId: string,
   contentIds: string[],
 ): Promise<void> {
   if (contentIds.length === 0) return;
   const known = await database.inOrganisation(organisationId, (trx) => findKnown(trx, contentIds));
-  for (const id of contentIds) if (!known.has(id)) await disk.delete(contentKey(organisationId, id));
+  for (const id of contentIds.filter((one) => !known.has(one))) {
+    signal?.throwIfAborted();
+    await disk.delete(contentKey(organisationId, id));
+  }
 }
 
 async function sweepOrganisation(sweeping: Sweeping, organisationId: string, now: Date): Promise<void> {
   await sweeping.database.inOrganisation(organisationId, (trx) => deleteUnsaved(trx, now));
   let contentIds: string[] = [];
-  for await (const { name } of oldContents(sweeping.attachments.disk, organisationId, now)) {
+  for await (const { name } of oldContents(sweeping, organisationId, now)) {
     contentIds.push(name);
     if (contentIds.length < LOOKED_UP_AT_ONCE) continue;
     await deleteUnknown(sweeping, organisationId, contentIds);
@@ -95,9 +108,13 @@ async function sweepOrganisation(sweeping: Sweeping, organisationId: string, now
 /**
  * Clears away uploads that no record was saved with for a week, and what uploads that were ended on the way have left
  * behind. What is on its way is too young for it; what a record has or had is never touched.
+ * @throws the signal's reason, when it ended the sweep
  */
 export async function sweepAttachments(sweeping: Sweeping, now = new Date()): Promise<void> {
-  await sweepIncoming(sweeping.attachments.incoming, now);
+  await sweepIncoming(sweeping, now);
   const organisations = await sweeping.database.inDirectory(listOrganisations);
-  for (const { id } of organisations) await sweepOrganisation(sweeping, id, now);
+  for (const { id } of organisations) {
+    sweeping.signal?.throwIfAborted();
+    await sweepOrganisation(sweeping, id, now);
+  }
 }
