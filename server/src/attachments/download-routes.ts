@@ -7,7 +7,7 @@ import {
   refusalSchema,
   strictObject,
 } from '@lexboard/shared-lib/contract';
-import { attachmentPlaces } from '@lexboard/shared-lib/domain';
+import { attachmentPlaces, attachmentTypes } from '@lexboard/shared-lib/domain';
 import { Type, type Static } from 'typebox';
 import { uuidForm } from '../database/uuid.ts';
 import { done } from '../http/done.ts';
@@ -31,6 +31,9 @@ const querySchema = strictObject({
 });
 const queryCheck = new RequestCheck<Static<typeof querySchema>>('query', querySchema);
 
+/** With a ticket, nothing else is needed. */
+const sessionOrTicket: Record<string, string[]>[] = [{ session: [] }, {}];
+
 const documentation = {
   tags: ['attachment'],
   summary: 'An attached file, always as a download; a ticket stands in for the Authorization header',
@@ -39,11 +42,16 @@ const documentation = {
     id: Type.String({ format: 'uuid' }),
   }),
   querystring: querySchema,
-  security: [{ session: [] }],
+  security: sessionOrTicket,
   response: {
     200: {
       description: 'The file',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      content: Object.fromEntries(
+        Object.values(attachmentTypes).map((type) => [
+          type,
+          { schema: { type: 'string', format: 'binary' } },
+        ]),
+      ),
     },
     '4xx': refusalSchema(),
     '5xx': refusalSchema(),

@@ -15,7 +15,10 @@ export interface ReadableFile extends AttachedFile {
 /** Answers for a file that is not there, and for one that is none of the caller's business. */
 export const noSuchFile = () => new Refused(404, 'There is no such file.');
 
-/** Who may read a record may read its files, those too that were removed: its history shows them. */
+/**
+ * Who may read a record may read its files, those too that were removed: its history shows them. Administrators, who
+ * may bring a deleted record back, read its files as well.
+ */
 async function isRecordReadable(
   trx: Transaction,
   kind: RecordKind,

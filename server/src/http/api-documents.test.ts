@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { kinds, recordCalls, recordShapes } from '@lexboard/shared-lib/domain';
+import { attachmentTypes, kinds, recordCalls, recordShapes } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
 import { startTestApp } from '../testing/test-platform.ts';
@@ -66,9 +66,10 @@ describeOnEachDatabase('The description of the calls', (database) => {
       'place',
       'id',
     ]);
-    expect(operation?.responses['200']).toMatchObject({
-      content: { 'application/octet-stream': { schema: { format: 'binary' } } },
-    });
+    for (const type of Object.values(attachmentTypes)) {
+      expect(operation?.responses['200']).toHaveProperty(['content', type, 'schema', 'format'], 'binary');
+    }
+    expect(operation?.security).toEqual([{ session: [] }, {}]);
   });
 
   it('has readable pages that run nothing from elsewhere', async () => {

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import { insertAccount, type Account } from '../identity/account-repository.ts';
 import { startSession } from '../identity/session-repository.ts';
 import { createOrganisation } from '../organisations/organisation-repository.ts';
+import { replyFault } from './reply-fault.ts';
 
 export const { session: times } = readConfig({});
 
@@ -47,7 +48,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** Makes a call of the contract as a client would. */
+/** Makes a call of the contract as a client would. @throws on a reply that the contract does not promise */
 export async function ask(app: FastifyInstance, call: Call, sent: Sent = {}): Promise<Answer> {
   const response = await app.inject({
     method: call.method,
@@ -57,7 +58,11 @@ export async function ask(app: FastifyInstance, call: Call, sent: Sent = {}): Pr
     ...(call.method === 'POST' && { payload: JSON.stringify(sent.body ?? {}) }),
     ...(sent.address && { remoteAddress: sent.address }),
   });
-  return { status: response.statusCode, reply: response.json<AnyReply>(), headers: response.headers };
+  const { statusCode: status, headers } = response;
+  const reply = response.json<AnyReply>();
+  const fault = replyFault(call, status, reply);
+  if (fault !== undefined) throw new Error(`Not as the contract says: ${fault}`);
+  return { status, reply, headers };
 }
 
 const headersOf = ({ token, headers }: Sent): Record<string, string> => ({

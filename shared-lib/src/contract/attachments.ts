@@ -9,7 +9,7 @@ export const attachedFileSchema = () =>
     name: Type.String(),
     /** Bytes. */
     size: Type.Integer(),
-    /** Media type, found by looking into the file. */
+    /** Media type: that of the name's ending, confirmed by looking into the file. */
     type: Type.String(),
   });
 export type AttachedFile = Static<ReturnType<typeof attachedFileSchema>>;

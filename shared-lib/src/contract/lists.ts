@@ -40,10 +40,16 @@ export const listReply = <Row extends TSchema>(row: Row) =>
     data: Type.Array(row),
   });
 
-/** Totals of several lists by name, each exact, or 10,000 and said to be capped (decisions §3). */
-export const namedTotals = <Name extends string>(names: readonly Name[]) => ({
+/**
+ * Totals of several lists by name, each exact, or 10,000 and said to be capped (decisions §3). `total` is optional where
+ * some of the lists may not have been asked for.
+ */
+export const namedTotals = <Name extends string>(
+  names: readonly Name[],
+  total: TSchema = Type.Integer(),
+) => ({
   totalLength: Type.Unsafe<Record<Name, number>>(
-    Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()]))),
+    Type.Object(Object.fromEntries(names.map((name) => [name, total]))),
   ),
   totalCapped: Type.Optional(
     Type.Unsafe<Partial<Record<Name, boolean>>>(

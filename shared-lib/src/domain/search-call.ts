@@ -44,7 +44,7 @@ export const searchShape = () => ({
       ...Object.fromEntries(
         kinds.map((kind) => [kind.wire.found, Type.Optional(Type.Array(rowSchema(kind)))]),
       ),
-      ...namedTotals(kindNames()),
+      ...namedTotals(kindNames(), Type.Optional(Type.Integer())),
     }),
   ),
 });
