@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { arriveAt } from '@lexboard/shared-lib/router';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
 
@@ -174,7 +175,7 @@ test('a late answer never replaces the one that was asked for after it', async (
   expect(screen.getByText('ACT-2')).toBeTruthy();
 });
 
-test('coming back from a form, the list is as it was and the row is marked', async () => {
+test('coming back from a form, the list is as it was, and the row is marked and has the focus', async () => {
   mockServer(() => listOf([lawRow(1), lawRow(2)]));
   const { unmount } = renderWorkspace('/workspace?status=all&text=act');
   const main = document.body.appendChild(document.createElement('main'));
@@ -185,10 +186,19 @@ test('coming back from a form, the list is as it was and the row is marked', asy
   expect(shownAddress()).toBe('/law/2');
   unmount();
   const scrollTo = jest.spyOn(main, 'scrollTo');
+  main.tabIndex = -1;
+  main.focus();
   renderWorkspaceAgain(keptWorkspaceAddress());
   await screen.findByText('ACT-2');
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&text=act');
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 480 });
   expect(screen.getByText('ACT-2').closest('tr')).toHaveProperty('dataset.selected', '');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit LAW-000002' }));
+  // And the shell, when it arrives later, leaves it so
+  main.focus();
+  const toTop = jest.fn();
+  arriveAt('/workspace', toTop);
+  expect(toTop).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit LAW-000002' }));
   main.remove();
 });

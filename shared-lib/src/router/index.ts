@@ -14,3 +14,4 @@ export {
 } from 'react-router-dom';
 export type { Location } from 'react-router-dom';
 export { BrowserRouter, guardNavigation } from './guarded-router.tsx';
+export { arriveAt, takeArrival } from './arrival.ts';

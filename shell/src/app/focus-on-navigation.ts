@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '@lexboard/shared-lib/router';
+import { arriveAt, useLocation } from '@lexboard/shared-lib/router';
 
 /**
  * After moving to another path within the page: the focus and the scroll position go to the start of the
- * content, as they would on a page of its own. A page that wants the focus elsewhere takes it afterwards.
+ * content, as they would on a page of its own, unless the page takes the arrival itself.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -11,8 +11,10 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.getElementById('main');
-    main?.focus({ preventScroll: true });
-    main?.scrollTo(0, 0);
+    arriveAt(pathname, () => {
+      const main = document.getElementById('main');
+      main?.focus({ preventScroll: true });
+      main?.scrollTo(0, 0);
+    });
   }, [pathname]);
 }

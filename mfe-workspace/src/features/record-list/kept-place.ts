@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow } from '@lexboard/shared-lib/domain';
-import { NavigationType, useNavigationType } from '@lexboard/shared-lib/router';
-import { followScroll, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
+import { NavigationType, takeArrival, useLocation, useNavigationType } from '@lexboard/shared-lib/router';
+import { followScroll, pageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
 const placesKey = 'lexboard.workspace.places';
 const MOST_PLACES = 50;
@@ -30,6 +30,13 @@ function keepPlace(list: string, place: Partial<Place>): void {
   sessionStorage.setItem(placesKey, JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
 }
 
+/** What a row's form was opened by, or else the first that can be done with it, takes the focus again. */
+function focusMarkedRow(): void {
+  const row = document.querySelector('[role=tabpanel] :is([data-selected], [data-marked])');
+  const link = row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button');
+  link?.focus({ preventScroll: true });
+}
+
 /**
  * Brings a list back as it was when its tab, its entry of the history or the form of a record is left: how far it was
  * scrolled, and the row that led there. What is opened over the list does not matter; another page, sort or filter
@@ -38,6 +45,7 @@ function keepPlace(list: string, place: Partial<Place>): void {
 export function useKeptPlace(address: ListAddress, shown: boolean) {
   const list = formatListAddress({ ...address, open: undefined });
   const [lastId] = useState(() => readPlace(list)?.id);
+  const { pathname } = useLocation();
   const navigation = useNavigationType();
   const returning = useRef(true);
   useLayoutEffect(() => {
@@ -46,11 +54,24 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
 
   useLayoutEffect(() => {
     if (!shown) return;
-    const scrolled = (returning.current && readPlace(list)?.scrolled) || topOfList;
+    const { scrolled = topOfList, id } = (returning.current && readPlace(list)) || {};
     returning.current = false;
-    scrollListTo(scrolled);
-    return followScroll(scrolled, (last) => keepPlace(list, { scrolled: last }));
-  }, [list, shown]);
+    const arrive = () => {
+      scrollListTo(scrolled);
+      if (id) focusMarkedRow();
+      else pageScroller()?.focus({ preventScroll: true });
+    };
+    // The shell may have moved the focus here already, or be about to.
+    if (document.activeElement === pageScroller()) arrive();
+    else scrollListTo(scrolled);
+    const endArrival = takeArrival(pathname, arrive);
+    const endFollowing = followScroll(scrolled, (last) => keepPlace(list, { scrolled: last }));
+    keepPlace(list, { id: undefined });
+    return () => {
+      endArrival();
+      endFollowing();
+    };
+  }, [list, shown, pathname]);
 
   const leave = useCallback((row?: ListRow) => keepPlace(list, { id: row?.id }), [list]);
   return { lastId, leave };

@@ -4,10 +4,9 @@ export type ScrolledTo = readonly [page: number, table: number];
 export const topOfList: ScrolledTo = [0, 0];
 
 /** The page's one scroll container is the shell's main landmark. */
-const scrollers = () => [
-  document.querySelector('main'),
-  document.querySelector('[role=tabpanel] [role=region]'),
-];
+export const pageScroller = () => document.querySelector('main');
+
+const scrollers = () => [pageScroller(), document.querySelector('[role=tabpanel] [role=region]')];
 
 export function scrollListTo(to: ScrolledTo): void {
   scrollers().forEach((element, index) => element?.scrollTo({ top: to[index] ?? 0 }));

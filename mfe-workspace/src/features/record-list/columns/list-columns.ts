@@ -29,10 +29,7 @@ function readWishes(key: string): ColumnWish[] {
  * The columns of a kind as wished. The first, which says what record it is, stays first and shown; a column that the
  * wishes do not know yet comes last.
  */
-export function placeColumns(
-  { list: { columns } }: RecordKind,
-  wishes: readonly ColumnWish[],
-): PlacedColumn[] {
+function placeColumns({ list: { columns } }: RecordKind, wishes: readonly ColumnWish[]): PlacedColumn[] {
   const [first, ...others] = columns;
   const rankOf = ({ name }: ListColumn) => {
     const rank = wishes.findIndex((wish) => wish.name === name);
