@@ -6,6 +6,8 @@ import type { PlacedColumn } from './list-columns.ts';
 const Columns = chakra('colgroup', {
   base: {
     '& [data-number]': { width: `${NUMBER}px` },
+    // On a telephone it takes the room beside the code, but for a hint of what comes next.
+    '& [data-rest]': { '@container (max-width: 40rem)': { width: 'calc(100cqw - 9.5rem) !important' } },
     '& [data-question]': { width: `${QUESTION}px` },
     '& [data-end]': { width: { base: '44', md: `${ACTIONS}px` } },
   },
@@ -27,7 +29,13 @@ export function TableColumns({ kind, columns, room }: TableColumnsProps) {
       {columns.map((column) => {
         const width = widthOf(kind, column);
         const takesRest = column.name === kind.wire.name && !column.width;
-        return <col key={column.name} style={{ width: takesRest ? rest(width) : width }} />;
+        return (
+          <col
+            key={column.name}
+            data-rest={takesRest || undefined}
+            style={{ width: takesRest ? rest(width) : width }}
+          />
+        );
       })}
       {hasQuestions(kind) && <col data-question />}
       <col data-end />
