@@ -19,6 +19,7 @@ export const FoundRows = chakra('tbody', {
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
     },
+    '& tr:last-child > :is(td, th)': { borderBottomWidth: '0' },
     '& th': { position: 'sticky', insetInlineStart: '0', bg: 'inherit', maxW: { base: '32', md: '48' } },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& td[data-name]': { width: 'full', minW: '48', maxW: '0', whiteSpace: 'normal' },
