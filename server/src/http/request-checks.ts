@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { uuidForm } from '../database/uuid.ts';
 import { malformed } from './explain-malformed.ts';
@@ -22,35 +22,44 @@ function isLarge(value: unknown): boolean {
   return size > EXPLAINED_IN_FULL;
 }
 
+type Problems = ValidateFunction['errors'];
+
 /** The formats that requests of the contract name. */
 const formats = { uuid: uuidForm };
 
 const settings: Options = { removeAdditional: false, useDefaults: false, strictTypes: false, formats };
-/** Everything in a query is text, so numbers are read from it; in a body a number is a number. */
-const coercion = { query: true, body: false } as const;
 
-/** Whether a value has the shape of a schema, and why not. */
+const compilersFor = (coerceTypes: boolean) => ({
+  first: new Ajv({ ...settings, coerceTypes }),
+  all: new Ajv({ ...settings, coerceTypes, allErrors: true }),
+});
+
+/**
+ * Those that stop at the first error, and those that find all. Everything in a query is text, so numbers are read from
+ * it; in a body a number is a number. One of each for all calls, since each first compiles the schema of schemas.
+ */
+const compilers = { query: compilersFor(true), body: compilersFor(false) };
+
+/** Whether a value has the shape of a schema, and why not. Compiled at the first one: a start has no time for all. */
 export class RequestCheck<Value> {
-  readonly #accepts: ValidateFunction<Value>;
-  readonly #explain: () => ValidateFunction<Value>;
+  readonly #compilers: ReturnType<typeof compilersFor>;
+  readonly #schema: TSchema;
 
-  constructor(part: keyof typeof coercion, schema: TSchema) {
-    const options = { ...settings, coerceTypes: coercion[part] };
-    this.#accepts = new Ajv(options).compile<Value>(schema);
-    let explaining: ValidateFunction<Value> | undefined;
-    this.#explain = () => (explaining ??= new Ajv({ ...options, allErrors: true }).compile<Value>(schema));
+  constructor(part: keyof typeof compilers, schema: TSchema) {
+    this.#compilers = compilers[part];
+    this.#schema = schema;
   }
 
   /** @throws Refused 400 naming the failed fields */
   read(value: unknown): Value {
-    if (this.#accepts(value)) return value;
-    throw malformed(this.#problemsOf(value) ?? []);
+    const accepts = this.#compilers.first.compile<Value>(this.#schema);
+    if (accepts(value)) return value;
+    throw malformed(this.#problemsOf(value, accepts.errors) ?? []);
   }
 
-  #problemsOf(value: unknown): ErrorObject[] | null | undefined {
-    const first = this.#accepts.errors;
+  #problemsOf(value: unknown, first: Problems): Problems {
     if (isLarge(value)) return first;
-    const explaining = this.#explain();
-    return explaining(value) ? first : explaining.errors;
+    const explains = this.#compilers.all.compile(this.#schema);
+    return explains(value) ? first : explains.errors;
   }
 }
