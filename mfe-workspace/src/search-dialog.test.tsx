@@ -76,12 +76,20 @@ test('four tables show what was found, in the columns of the lists; empty ones s
   expect(
     screen.getAllByRole('table').map((element) => element.querySelector('caption')?.textContent),
   ).toEqual(['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES']);
-  expect(headersOf('LAWS')).toEqual(['Law Code', 'Name', 'Status', 'Category', 'Law Status', 'Action']);
+  expect(headersOf('LAWS')).toEqual([
+    'Unique Code',
+    'Name',
+    'Law Code',
+    'Status',
+    'Category',
+    'Law Status',
+    'Action',
+  ]);
   const labels = otherCompliance.list.columns.map(({ label }) => label);
   expect(headersOf('OTHER COMPLIANCES').slice(0, 3)).toEqual(['Unique Code', 'Task Name', 'Law Code Name']);
   expect(headersOf('OTHER COMPLIANCES').toSorted()).toEqual([...labels, 'Action'].toSorted());
   const first = lawTable.getByRole('row', { name: /ACT-1/ });
-  expect(first.textContent).toContain('ACT-1The Factories Act, 1948Published--Active');
+  expect(first.textContent).toContain('LAW-000001The Factories Act, 1948ACT-1Published--Active');
   expect(within(first).getByText('Fact').tagName).toBe('MARK');
   expect(within(await table('RETURNS')).getByText('No Data')).toBeTruthy();
   expect(within(await table('LICENSES')).queryByText('No Data')).toBeNull();

@@ -4,18 +4,11 @@ import {
   factsOf,
   shownText,
   splitMatches,
-  type ListColumn,
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@lexboard/shared-lib/ui';
-
-/** The columns of a kind's list (D1 §2), the name after the code: on a telephone both are in sight. */
-export function foundColumns({ list, wire }: RecordKind): ListColumn[] {
-  const [first, ...others] = list.columns;
-  const isName = ({ name }: ListColumn) => name === wire.name;
-  return [...(first ? [first] : []), ...others.filter(isName), ...others.filter((column) => !isName(column))];
-}
+import { foundColumns } from './found-columns.ts';
 
 export interface FoundIntents {
   /** Go to the record: read, or changed. The dialog is done. */
@@ -71,15 +64,13 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
 /** A record that was found. */
 export const FoundRow = memo(function FoundRow(props: FoundRowProps) {
   const { kind, row, text } = props;
-  const { repealed } = factsOf(kind, row);
-  const [first, ...columns] = foundColumns(kind);
+  const { code, repealed } = factsOf(kind, row);
+  const [, ...columns] = foundColumns(kind);
   return (
     <tr>
-      {first && (
-        <th scope="row" title={shownText(row, first.name)} data-struck={repealed || undefined}>
-          <Highlighted parts={splitMatches(shownText(row, first.name), text)} />
-        </th>
-      )}
+      <th scope="row" title={code} data-struck={repealed || undefined}>
+        <Highlighted parts={splitMatches(code, text)} />
+      </th>
       {columns.map(({ name }) => (
         <td key={name} data-name={name === kind.wire.name || undefined} title={shownText(row, name)}>
           <CellContent {...props} column={name} />

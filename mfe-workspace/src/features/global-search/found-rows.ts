@@ -11,7 +11,7 @@ export const FoundRows = chakra('tbody', {
       h: 'var(--row-height)',
       px: { base: '3', md: '2' },
       py: '1',
-      maxW: '48',
+      maxW: '60',
       textAlign: 'start',
       fontWeight: 'normal',
       overflow: 'hidden',
@@ -33,5 +33,9 @@ export const FoundRows = chakra('tbody', {
     '& td[data-end]': { overflow: 'visible' },
     // What takes the focus comes out from below the search box.
     '& button': { scrollMarginTop: '24', scrollMarginX: '40' },
+    '@media print': {
+      '& :is(td, th)': { maxW: 'none', whiteSpace: 'normal' },
+      '& td[data-end]': { display: 'none' },
+    },
   },
 });

@@ -1,8 +1,9 @@
 import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/shared-lib/ui';
+import { foundColumns } from './found-columns.ts';
 import type { FoundOfKind } from './found-of-kinds.ts';
 import type { FoundPage } from './found-query.ts';
-import { FoundRow, foundColumns, type FoundIntents } from './found-row.tsx';
+import { FoundRow, type FoundIntents } from './found-row.tsx';
 import { FoundRows } from './found-rows.ts';
 import { foundPageSizes } from './use-found.ts';
 
@@ -20,6 +21,7 @@ interface FoundTableProps extends FoundOfKind {
 
 /** As the cells below. */
 const headerPadding = { base: '3', md: '2' };
+const hiddenOnPaper = { '@media print': { display: 'none' } };
 
 function FoundHeader({ kind }: { kind: RecordKind }) {
   return (
@@ -30,7 +32,9 @@ function FoundHeader({ kind }: { kind: RecordKind }) {
             {label}
           </Table.ColumnHeader>
         ))}
-        <Table.ColumnHeader px={headerPadding}>Action</Table.ColumnHeader>
+        <Table.ColumnHeader px={headerPadding} css={hiddenOnPaper}>
+          Action
+        </Table.ColumnHeader>
       </tr>
     </Table.Header>
   );
@@ -65,7 +69,7 @@ export function FoundTable({
               ))}
               {rows.length === 0 && (
                 <tr>
-                  <td data-none colSpan={kind.list.columns.length + 1}>
+                  <td data-none colSpan={foundColumns(kind).length + 1}>
                     No Data
                   </td>
                 </tr>

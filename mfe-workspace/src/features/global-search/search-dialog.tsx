@@ -113,7 +113,7 @@ export function SearchDialog({ keyword, onClosed, onChosen, onView, children }: 
         <Top>
           <SearchBox box={box} keyword={keyword} onSearch={search.search} />
         </Top>
-        <Box minH="calc(100dvh - {sizes.60})">
+        <Box minH="calc(100dvh - {sizes.48} - {sizes.2})">
           <Found {...search} intents={intents} />
         </Box>
       </Box>
