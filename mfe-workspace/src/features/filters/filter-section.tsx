@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { AccordionSection, Button, chakra, Flex, Input, Text } from '@lexboard/shared-lib/ui';
 
 interface Choice {
@@ -16,6 +16,7 @@ interface FilterSectionProps {
 /** The options; it styles their plain elements. */
 const Options = chakra('div', {
   base: {
+    position: 'relative',
     maxH: '64',
     overflowY: 'auto',
     mt: '2',
@@ -56,11 +57,23 @@ function useChoice({ chosen, onChoose }: Pick<FilterSectionProps, 'chosen' | 'on
   return [choice, choose] as const;
 }
 
+/** A choice that a link brings may stand far down its list: shows it. */
+function useChoiceInSight() {
+  const options = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = options.current;
+    const choice = box?.querySelector<HTMLElement>('label:has(:checked)');
+    if (box && choice) box.scrollTop = choice.offsetTop - box.clientHeight / 2;
+  }, []);
+  return options;
+}
+
 /** One filter: a search box, a clear button, and one choice of a list (D1 §2). */
 export function FilterSection({ title, choices, ...chosen }: FilterSectionProps) {
   const [choice, choose] = useChoice(chosen);
   const [text, setText] = useState('');
   const group = useId();
+  const options = useChoiceInSight();
   const found = matching(choices, text);
   const clear = () => {
     setText('');
@@ -81,7 +94,7 @@ export function FilterSection({ title, choices, ...chosen }: FilterSectionProps)
           Clear
         </Button>
       </Flex>
-      <Options role="radiogroup" aria-label={title}>
+      <Options ref={options} role="radiogroup" aria-label={title}>
         {found.map(({ id, name }) => (
           <label key={id}>
             <input type="radio" name={group} checked={id === choice} onChange={() => choose(id)} />

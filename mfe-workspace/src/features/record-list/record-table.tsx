@@ -7,6 +7,7 @@ import { ResizeHandle } from './columns/resize-handle.tsx';
 import { TableColumns } from './columns/table-columns.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
+import { moveInTable } from './table-keys.ts';
 import { HeaderRow, TableRows } from './table-rows.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
@@ -71,7 +72,7 @@ export function RecordTable({
 }: RecordTableProps) {
   const { kind, columns } = rest;
   return (
-    <Table.Root tableLayout="fixed">
+    <Table.Root tableLayout="fixed" onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <TableColumns kind={kind} columns={columns} room={roomFor(kind, columns)} />
       <Headers {...{ kind, columns, onWidth, sort, order, onSort }} />

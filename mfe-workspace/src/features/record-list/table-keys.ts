@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+
+const PAGE_OF_ROWS = 10;
+
+const stopsIn = (place: Element) => [...place.querySelectorAll<HTMLElement>('a, button, input')];
+
+/** Where a key leads among `count` places from `index`; undefined when it is no key of theirs. */
+function targetOf(steps: Record<string, number>, key: string, index: number, count: number) {
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(Math.max(index + step, 0), count - 1);
+}
+
+const alongRow = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+const alongTable = { ArrowUp: -1, ArrowDown: 1, PageUp: -PAGE_OF_ROWS, PageDown: PAGE_OF_ROWS };
+
+/** What can be focused in a row at or beside the place of `from` in its own row. */
+function stopBeside(from: HTMLElement, row: HTMLTableRowElement): HTMLElement | undefined {
+  const cell = from.closest('td, th');
+  const column = cell instanceof HTMLTableCellElement ? cell.cellIndex : 0;
+  const within = cell ? stopsIn(cell).indexOf(from) : 0;
+  const distance = ({ cellIndex }: HTMLTableCellElement) => Math.abs(cellIndex - column);
+  const nearest = [...row.cells]
+    .toSorted((one, other) => distance(one) - distance(other))
+    .map(stopsIn)
+    .find((stops) => stops.length > 0);
+  return nearest?.[Math.min(within, nearest.length - 1)];
+}
+
+function targetIn(table: HTMLTableElement, row: HTMLTableRowElement, { key, from }: Press) {
+  const stops = stopsIn(row);
+  const stop = targetOf(alongRow, key, stops.indexOf(from), stops.length);
+  if (stop !== undefined) return stops[stop];
+  const rows = [...table.rows];
+  const next = targetOf(alongTable, key, rows.indexOf(row), rows.length);
+  const target = next === undefined ? undefined : rows[next];
+  return target && stopBeside(from, target);
+}
+
+interface Press {
+  key: string;
+  from: HTMLElement;
+}
+
+/**
+ * Moves the focus by the keys that WAI-ARIA gives to grids: arrows to the next row or action, Home and End along a row,
+ * Page Up and Page Down by ten rows. Tab still stops at every action, as in any table.
+ */
+export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
+  const from = event.target;
+  if (!(from instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const row = from.closest('tr');
+  const target = row && targetIn(event.currentTarget, row, { key: event.key, from });
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
