@@ -17,11 +17,14 @@ interface Packed {
   size: number;
 }
 
+/** Archives of thousands of empty files would take seconds to pack one by one. */
+const packedNothing = deflateRawSync('');
+
 function pack({ name, content, unpackedSize }: ZipEntry): Packed {
   const bytes = Buffer.from(content);
   return {
     name: Buffer.from(name),
-    data: deflateRawSync(bytes),
+    data: bytes.length > 0 ? deflateRawSync(bytes) : packedNothing,
     crc: crc32(bytes),
     size: unpackedSize ?? bytes.length,
   };
