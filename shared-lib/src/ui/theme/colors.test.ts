@@ -35,6 +35,8 @@ const texts = [
   ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground])),
   ...states.map((state) => [state, 'bg.panel']),
   ...['accent', 'danger', 'success', 'warning'].map((tone) => [tone, `${tone}.subtle`]),
+  // What a search found is marked, whatever it stands in.
+  ...['fg.default', 'fg.muted', 'accent', 'accent.hover'].map((ink) => [ink, 'warning.subtle']),
   ...['accent', 'danger'].flatMap((tone) => [
     [`${tone}.fg`, tone],
     [`${tone}.fg`, `${tone}.hover`],
