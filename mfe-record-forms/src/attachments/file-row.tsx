@@ -17,9 +17,10 @@ interface FileRowProps {
   file: string;
   /** The name as it is shown: a link, or words. */
   name: ReactNode;
-  /** Size, state or fault; always there, so that nothing jumps when it changes. */
+  /** Size or state; always there, so that nothing jumps when it changes. */
   note: ReactNode;
   actions?: ReactNode;
+  /** Below, as wide as the row. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ const ButtonBox = chakra(
       transition: 'background-color 150ms, border-color 150ms, color 150ms',
       _disabled: { opacity: 0.55, cursor: 'not-allowed' },
       '&[aria-busy=true]': { cursor: 'progress' },
-      '& svg': { flexShrink: 0 },
       '@media print': { display: 'none' },
     },
     variants: {

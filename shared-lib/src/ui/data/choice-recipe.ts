@@ -2,6 +2,16 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 import { controlStyle } from '../controls/inputs.ts';
 import { floating, floatingItem } from '../theme/floating.ts';
 
+const trigger = {
+  color: 'fg.muted',
+  w: '7',
+  h: '7',
+  display: 'grid',
+  placeItems: 'center',
+  cursor: 'pointer',
+  '@media print': { display: 'none' },
+} as const;
+
 export const choiceRecipe = defineSlotRecipe({
   slots: ['root', 'control', 'input', 'trigger', 'clearTrigger', 'content', 'item', 'itemIndicator', 'empty'],
   base: {
@@ -29,15 +39,8 @@ export const choiceRecipe = defineSlotRecipe({
       outline: 'none',
       textOverflow: 'ellipsis',
     },
-    trigger: { color: 'fg.muted', w: '7', h: '7', display: 'grid', placeItems: 'center', cursor: 'pointer' },
-    clearTrigger: {
-      color: 'fg.muted',
-      w: '7',
-      h: '7',
-      display: 'grid',
-      placeItems: 'center',
-      cursor: 'pointer',
-    },
+    trigger,
+    clearTrigger: trigger,
     content: {
       width: 'var(--reference-width)',
       minW: '48',

@@ -19,7 +19,9 @@ export const globalStyles = defineGlobalStyles({
       '& > :not([data-scope=dialog])': { display: 'none !important' },
     },
   },
-  '*::placeholder': { color: 'fg.muted', opacity: 1 },
+  // Beside long words an icon keeps its size.
+  svg: { flexShrink: 0 },
+  '*::placeholder': { color: 'fg.muted', opacity: 1, '@media print': { color: 'transparent' } },
   mark: { bg: 'warning.subtle', color: 'inherit', borderRadius: 'sm' },
   '*::selection': { bg: 'accent.subtle' },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },

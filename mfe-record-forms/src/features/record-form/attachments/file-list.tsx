@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
-import { Button, DeleteIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { Button, DeleteIcon, IconButton, Text } from '@lexboard/shared-lib/ui';
 import { FileLink } from '../../../attachments/file-link.tsx';
 import { FileRow, FileRows } from '../../../attachments/file-row.tsx';
 import { formatSize } from '../../../attachments/format-size.ts';
@@ -56,6 +56,15 @@ function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }
   );
 }
 
+/** On paper, where nothing can be added, the heading would stand alone. */
+function NothingPrinted() {
+  return (
+    <Text display="none" css={{ '@media print': { display: 'block' } }}>
+      No files are attached.
+    </Text>
+  );
+}
+
 interface FileListProps {
   opened: OpenedForm;
   values: RecordValues;
@@ -82,7 +91,7 @@ export function FileList({ opened, values, uploads, blocking, actions }: FileLis
   const freshRow = (file: AttachedFile) => (
     <HeldRow key={file.id} kind={kind} file={file} fresh onRemove={() => actions.removeAdded(file.id)} />
   );
-  if (files.length + brought.length + shown.length === 0) return null;
+  if (files.length + brought.length + shown.length === 0) return <NothingPrinted />;
   return (
     <FileRows ref={list} aria-label="Files">
       {files.map((file, row) =>

@@ -27,11 +27,11 @@ function stateWords(upload: Upload): string {
 
 function Fault({ text }: { text: string }) {
   return (
-    <Flex as="span" gap="1" color="danger">
-      <Box as="span" pt="0.5">
+    <Flex mt="1" gap="1" color="danger" fontSize="sm">
+      <Box pt="0.5">
         <AlertIcon size={16} />
       </Box>
-      <Box as="span" minW="0">
+      <Box minW="0" overflowWrap="anywhere">
         {text}
       </Box>
     </Flex>
@@ -98,7 +98,7 @@ export function UploadRow(props: UploadRowProps) {
     <FileRow
       file={upload.name}
       name={upload.name}
-      note={fault ? <Fault text={fault} /> : stateWords(upload)}
+      note={fault ? formatSize(upload.content.size) : stateWords(upload)}
       actions={
         <Actions
           {...props}
@@ -107,6 +107,7 @@ export function UploadRow(props: UploadRowProps) {
         />
       }
     >
+      {fault && <Fault text={fault} />}
       {better && (
         <Button
           mt="2"
