@@ -50,6 +50,8 @@ export const Textarea = chakra('textarea', {
         // Browsers give everything that can be scrolled layers of its own, at the cost of every keystroke elsewhere.
         scrollbarGutter: 'stable',
         '&:not(:focus, :hover)': { overflow: 'hidden' },
+        // On paper nothing can be scrolled.
+        '@media print': { fieldSizing: 'content', height: 'auto !important', resize: 'none' },
       },
     },
   },
