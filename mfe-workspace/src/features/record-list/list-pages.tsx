@@ -35,6 +35,14 @@ const standingIn = (room: number) => ({
   },
   [`@container (min-width: 40rem) and (max-width: ${room + BORDERS - 0.1}px)`]: { '& [data-end]': atTheEnd },
   '@container (max-width: 40rem)': { '& [data-number]': { display: 'none' } },
+  // On paper nothing scrolls: all columns find room on the page.
+  '@media print': {
+    '& > [role=region]': { overflow: 'visible', maxHeight: 'none' },
+    '& table': { tableLayout: 'auto', fontSize: 'xs' },
+    '& thead th': { whiteSpace: 'normal' },
+    '& [data-arrow]': { display: 'none' },
+    '& col': { width: 'auto !important' },
+  },
 });
 
 /** In sight where there is room; on a telephone it stands below the rows, so that it covers none of their buttons. */

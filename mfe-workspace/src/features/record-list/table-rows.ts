@@ -61,7 +61,11 @@ export const TableRows = chakra('tbody', {
     '@media print': {
       '& :is(td, th)': { overflow: 'visible' },
       '& :is([data-end], [data-question])': { display: 'none' },
-      '& td[data-name] button, & td[data-words] span': { lineClamp: 'none', display: 'inline' },
+      '& td[data-name] button, & td[data-words] span': {
+        lineClamp: 'none',
+        display: 'inline',
+        overflowWrap: 'break-word',
+      },
     },
   },
 });
