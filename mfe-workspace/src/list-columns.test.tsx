@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace, renderWorkspaceAgain } from './testing/render-workspace.tsx';
@@ -8,7 +8,9 @@ const headers = () => [...document.querySelectorAll('thead th')].map((header) =>
 
 async function openChooser() {
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+  const chooser = await screen.findByRole('dialog', { name: 'Columns' });
+  await waitFor(() => expect(chooser.querySelector(':focus')).not.toBeNull());
+  return within(chooser);
 }
 
 beforeEach(() => void mockServer(() => listOf([lawRow(1)])));
