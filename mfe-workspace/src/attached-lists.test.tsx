@@ -19,6 +19,7 @@ const rowOf = (kind: RecordKind): ListRow => ({
   law_status: 'Active',
   lawbasedid: 9,
   editOption: 'true',
+  version: 1,
 });
 
 const tabs = [

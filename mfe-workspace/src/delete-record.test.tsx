@@ -10,7 +10,7 @@ function mockLaws(refusal?: { status: number; reply: object }) {
   let deleted = false;
   return mockServer(({ path }) => {
     if (path === '/law/delete' && refusal) return refusal;
-    if (path === '/law/delete' || path === '/law/restore') {
+    if (path === '/law/delete' || path === '/law/undodelete') {
       deleted = path === '/law/delete';
       return { reply: { success: 1, message: `Law ${deleted ? 'Deleted' : 'Restored'} Successfully` } };
     }
@@ -60,7 +60,6 @@ test('after deleting, the message is shown and the list reloads where it was', a
     reason: 'Replaced',
     accessusername: 'editor',
   });
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
@@ -77,12 +76,38 @@ test('a refusal is told in the dialog, which keeps the reason', async () => {
   expect(dialog.getByRole('textbox', { name: 'Delete Reason' })).toHaveProperty('value', ' Replaced ');
 });
 
-test('an administrator can take the deletion back', async () => {
+test('whoever deleted can take it back at once', async () => {
   const asked = mockLaws();
-  await openDialog({ role: 'yes' });
+  await openDialog();
   await deleteWithReason();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Law Deleted Successfully')).toBeNull());
-  expect(asked.some(({ path }) => path === '/law/restore')).toBe(true);
+  expect(asked.find(({ path }) => path === '/law/undodelete')?.body).toMatchObject({ id: 1 });
   expect(await screen.findByText('ACT-1')).toBeTruthy();
+});
+
+test('and from the notice that stays after the dialog, the list where it was', async () => {
+  const asked = mockLaws();
+  await openDialog();
+  await deleteWithReason();
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+  expect(await screen.findByText('Law Restored Successfully')).toBeTruthy();
+  expect(shownAddress()).toBe(address);
+  expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
+});
+
+test('an undo that comes too late says so', async () => {
+  const asked = mockServer(({ path }) => {
+    if (path === '/law/delete') return { reply: { success: 1, message: 'Law Deleted Successfully' } };
+    if (path === '/law/undodelete') return { status: 403, reply: { success: 0, message: 'Too late.' } };
+    return listOf([lawRow(1)]);
+  });
+  await openDialog();
+  await deleteWithReason();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Too late.')).toBeTruthy();
+  expect(asked.some(({ path }) => path === '/law/undodelete')).toBe(true);
 });

@@ -13,6 +13,7 @@ import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/
 import { textOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
+import { ExportButton } from './features/export/export-button.tsx';
 import { FilterArea } from './features/filters/filter-area.tsx';
 import { FilterButton } from './features/filters/filter-button.tsx';
 import { useShownFilters } from './features/filters/shown-filters.ts';
@@ -127,7 +128,13 @@ function Workspace({ session }: { session: Session }) {
             aria-labelledby={`${id}-${address.tab}`}
             pb="4"
           >
-            {kind && <RecordList key={kind.name} {...{ kind, address, change, session, intents }} />}
+            {kind && (
+              <RecordList
+                key={kind.name}
+                {...{ kind, address, change, session, intents }}
+                tools={<ExportButton kind={kind} address={address} />}
+              />
+            )}
             {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
           </Box>
         </Box>
@@ -135,7 +142,7 @@ function Workspace({ session }: { session: Session }) {
       {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
       {kind && removing && (
         <Suspense fallback={null}>
-          <DeleteRecord kind={kind} row={removing} session={session} onClosed={stopRemoving} />
+          <DeleteRecord kind={kind} row={removing} onClosed={stopRemoving} />
         </Suspense>
       )}
     </>

@@ -3,10 +3,12 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import type { AttachmentStore } from './attachments/attachment-store.ts';
 import { declareDownloads } from './attachments/download-routes.ts';
 import { declareUploads } from './attachments/upload-routes.ts';
+import { declareBulkCalls } from './bulk/routes.ts';
 import { declareCircularCalls } from './circulars/routes.ts';
 import type { SessionTimes } from './config.ts';
 import type { Database } from './database/database.ts';
 import { deliveryPlugin } from './delivery/routes.ts';
+import { declareExportCalls } from './exports/routes.ts';
 import { exposeMetrics } from './health/metrics.ts';
 import { declareHealthCalls } from './health/routes.ts';
 import { acceptJsonOnly } from './http/accept-json-only.ts';
@@ -67,6 +69,8 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
   declareSearchCalls(app, guard);
+  declareExportCalls(app, guard);
+  declareBulkCalls(app, guard);
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
 }

@@ -49,22 +49,25 @@ test('a law is deleted with a reason, and not without', async ({ as, callAs }) =
   // Then the server's message is confirmed, and the list stays as it was without the law
   const success = page.getByRole('dialog', { name: 'Success' });
   await expect(success).toContainText('Law Deleted Successfully');
-  await expect(success.getByRole('button', { name: 'Undo' })).toBeHidden();
   await success.getByRole('button', { name: 'OK' }).click();
   await expect(rows()).toHaveText([new RegExp(kept.name)]);
   await expect(page).toHaveURL(new RegExp(`text=${word}`));
 });
 
-test('an administrator takes a deletion back, and the timeline tells both', async ({ as, callAs }) => {
+test('whoever deleted takes it back from the notice, and the timeline tells both', async ({ as, callAs }) => {
   const law = await addLaw(await callAs('editor'));
-  const page = await as('admin');
+  const page = await as('editor');
   await openLawsWith(page, law.name);
+  const address = page.url();
   await page.getByRole('button', { name: `Delete ${law.code}` }).click();
   const { reason, ok } = deleteDialog(page);
   await reason.fill('Entered twice');
   await ok.click();
-  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await expect(lawList(page).empty).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(lawList(page).rows()).toHaveText([new RegExp(law.name)]);
+  expect(page.url()).toBe(address);
   await page.getByRole('button', { name: `View ${law.code}` }).click();
   const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
   await dialog.getByRole('button', { name: 'Timeline of Changes' }).click();
@@ -83,6 +86,8 @@ test('only administrators restore, and a blank reason does not pass the server e
   expect(refused.status).toBe(422);
   expect(refused.reply).toMatchObject({ success: 0, errors: [{ field: 'reason', message: missing }] });
   expect((await editor('law/delete', { id, reason: 'Entered twice' })).status).toBe(200);
+  const admin = await callAs('admin');
   expect((await editor('law/restore', { id })).status).toBe(403);
-  expect((await (await callAs('admin'))('law/restore', { id })).status).toBe(200);
+  expect((await admin('law/undodelete', { id })).status).toBe(403);
+  expect((await admin('law/restore', { id })).status).toBe(200);
 });

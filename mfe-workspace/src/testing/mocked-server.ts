@@ -10,6 +10,7 @@ export const lawRow = (id: number, more: Partial<ListRow> = {}): ListRow => ({
   status: 'Published',
   Active: 'Active',
   editOption: 'true',
+  version: 3,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '@lexboard/shared-lib/contract';
 import { DatabaseError } from '../database/database-error.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
@@ -32,6 +33,20 @@ function asRefused(error: FastifyError | Error): Refused | undefined {
   return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));
 }
 
+/** What is nobody's business stays in the log; its id is told. */
+function recordFailure(error: Error, request: FastifyRequest): Refusal & { errorId: string } {
+  const errorId = randomUUID();
+  request.log.error({ err: error, errorId }, 'A call failed');
+  const message = `The server could not do this. The error is recorded as ${errorId}.`;
+  return { success: 0, message, errorId };
+}
+
+/** What came of a part of a request, in a reply that tells of several parts. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  return asRefused(thrown)?.reply ?? recordFailure(thrown, request);
+}
+
 /**
  * The one place where an error becomes a reply (decisions §3): a refusal says why; anything else is a 500
  * whose id is also in the log, where the details stay.
@@ -39,10 +54,7 @@ function asRefused(error: FastifyError | Error): Refused | undefined {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefused(error);
   if (!refused) {
-    const errorId = randomUUID();
-    request.log.error({ err: error, errorId }, 'A call failed');
-    const message = `The server could not do this. The error is recorded as ${errorId}.`;
-    void reply.code(500).send({ success: 0, message, errorId });
+    void reply.code(500).send(recordFailure(error, request));
     return;
   }
   const { retryAfter } = refused.details;

@@ -17,6 +17,7 @@ import {
 import { acceptUsername } from './accept-username.ts';
 import { JsonText } from './json-text.ts';
 import { RequestCheck } from './request-checks.ts';
+import { Streamed } from './streamed.ts';
 
 /** What a call was sent, in the shape that its contract gives. */
 export interface Input<S extends CallShape> {
@@ -27,10 +28,10 @@ export interface Input<S extends CallShape> {
 /** Reads the input once the caller is known, so that a stranger learns nothing about shapes. */
 export type ReadInput<S extends CallShape> = () => Input<S>;
 
-type Answer<S extends CallShape> = (
-  request: FastifyRequest,
-  read: ReadInput<S>,
-) => Promise<ReplyOf<S> | JsonText>;
+/** What a call is answered with: its reply, or the same in a form that is not looked into. */
+export type AnswerOf<S extends CallShape> = ReplyOf<S> | JsonText | Streamed;
+
+type Answer<S extends CallShape> = (request: FastifyRequest, read: ReadInput<S>) => Promise<AnswerOf<S>>;
 
 function inputReader<S extends CallShape>({ query, body }: CallShape) {
   const queryCheck = new RequestCheck<QueryOf<S>>('query', query ?? strictObject({}));
@@ -51,12 +52,10 @@ const documentation = (call: Call, shape: CallShape) => ({
   ...(call.access !== 'public' && { security: [{ session: [] }] }),
 });
 
-async function send<S extends CallShape>(
-  reply: FastifyReply,
-  answer: ReplyOf<S> | JsonText,
-): Promise<FastifyReply> {
+async function send<S extends CallShape>(reply: FastifyReply, answer: AnswerOf<S>): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store');
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
+  if (answer instanceof Streamed) return reply.headers(answer.headers).send(answer.content);
   return reply.send(answer);
 }
 

@@ -187,7 +187,9 @@ describeOnEachDatabase('Records that belong to a law', (database) => {
       const reply = await list();
       expect(reply.totalLength).toBe(2);
       const row = reply.data?.[1];
-      expect(Object.keys(row ?? {}).sort()).toEqual(['id', ...kind.list.rowFields, 'editOption'].sort());
+      expect(Object.keys(row ?? {}).sort()).toEqual(
+        ['id', ...kind.list.rowFields, 'editOption', 'version'].sort(),
+      );
       expect(row).toMatchObject({
         law: 'FACT-1948',
         law_status: 'Active',

@@ -12,6 +12,7 @@ const build = (kind: RecordKind) =>
       ['id', sql.ref('record.id')],
       ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
       ['editOption', sql`case when record.locked then 'false' else 'true' end`],
+      ['version', sql.ref('record.version')],
     ]),
   );
 

@@ -3,6 +3,9 @@ import { law, listCall } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
+import { requireRecord } from './hold-record.ts';
+import { markDeleted } from './record-repository.ts';
+import { appendTimeline } from './timeline-repository.ts';
 
 describeOnEachDatabase('Deleting, restoring and locking', (database) => {
   const platform = platformOfSuite(database);
@@ -55,6 +58,44 @@ describeOnEachDatabase('Deleting, restoring and locking', (database) => {
     expect((await remove(2)).status).toBe(422);
     await act(lawCalls.lock, { id: 1, locked: true });
     expect((await remove(1)).status).toBe(403);
+  });
+
+  it('lets whoever deleted a law take that back within a minute, and nobody else', async () => {
+    const { editor, admin } = platform.organisation;
+    const undo = (token: string, id = 1) => ask(platform.app, lawCalls.undoDelete, { token, body: { id } });
+    expect((await undo(editor.token)).status).toBe(404);
+    await ask(platform.app, lawCalls.delete, { token: editor.token, body: { id: 1, reason: 'Twice' } });
+    expect((await undo(admin.token)).status).toBe(403);
+    expect((await undo(platform.organisation.viewer.token)).status).toBe(403);
+    expect(await undo(editor.token)).toMatchObject({
+      status: 200,
+      reply: { success: 1, message: 'Law Restored Successfully' },
+    });
+    expect((await timeline()).map(({ action, user }) => [action, user])).toEqual([
+      ['Restored', editor.username],
+      ['Deleted', editor.username],
+      ['Created', admin.username],
+    ]);
+    expect((await undo(editor.token)).status).toBe(404);
+    // Deleted anew by somebody else, it is theirs to take back.
+    await remove(1);
+    expect((await undo(editor.token)).status).toBe(403);
+  });
+
+  it('does not take a deletion back that is older', async () => {
+    const { editor, id: organisationId } = platform.organisation;
+    await database().inOrganisation(organisationId, async (trx) => {
+      const record = await requireRecord(trx, law, 1);
+      await markDeleted(trx, law, 1, true);
+      const at = new Date(Date.now() - 61_000);
+      await appendTimeline(trx, law, record, editor, { action: 'Deleted', reason: 'Twice', at });
+    });
+    const late = await ask(platform.app, lawCalls.undoDelete, { token: editor.token, body: { id: 1 } });
+    expect(late).toMatchObject({
+      status: 403,
+      reply: { message: 'This can no longer be undone: ask your administrator to restore it.' },
+    });
+    expect((await act(lawCalls.restore, { id: 1 })).status).toBe(200);
   });
 
   it('locks and unlocks, once each', async () => {

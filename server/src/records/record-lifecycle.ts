@@ -9,6 +9,7 @@ import { holdEditable, refuseRepealed, requireRecord } from './hold-record.ts';
 import { waitForTree } from './parent-law.ts';
 import { tell } from './record-history.ts';
 import { markDeleted, markLocked, type KeptRecord } from './record-repository.ts';
+import { hasJustDeleted } from './timeline-repository.ts';
 
 async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: KeptRecord): Promise<void> {
   const attached = await countAttached(trx, kind, id);
@@ -49,6 +50,21 @@ export async function restoreRecord(trx: Transaction, kind: RecordKind, account:
   await markDeleted(trx, kind, id, false);
   await tell(trx, kind, record, account, [{ action: 'Restored' }]);
   return done({ message: `${kind.title} Restored Successfully` });
+}
+
+/** Whoever deleted a record may take that back for so long, in seconds. */
+const UNDO_SECONDS = 60;
+
+/**
+ * Takes a deletion back for the person who made it, within a minute; later only an administrator restores.
+ * @throws Refused 403 for another's deletion, or an older one
+ */
+export async function undoDelete(trx: Transaction, kind: RecordKind, account: Account, id: number) {
+  await requireRecord(trx, kind, id, { hold: true, deleted: true });
+  if (!(await hasJustDeleted(trx, kind, account, { id, seconds: UNDO_SECONDS }))) {
+    throw new Refused(403, 'This can no longer be undone: ask your administrator to restore it.');
+  }
+  return restoreRecord(trx, kind, account, id);
 }
 
 /** Locks a record against editing, or unlocks it; saying it twice changes nothing (decisions §5 "editOption"). */

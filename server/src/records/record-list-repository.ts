@@ -73,3 +73,21 @@ export async function readListPage(
   const matching = conditionsOf(kind, list, request, candidates);
   return { ...total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
 }
+
+/**
+ * The ids of everything that a list has under a request, in its order and whatever its page: for work that goes
+ * through the list bit by bit. At most `most`.
+ */
+export async function readMatchingIds(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  most: number,
+): Promise<number[]> {
+  const candidates = await findCandidates(trx, kind, request);
+  const { rows } = await sql<{ ids: number[] }>`select array(
+    select record.id from ${tableOf(kind)} as record where ${conditionsOf(kind, list, request, candidates)}
+    order by ${ordering(kind, request.sort, request.order)} limit ${most}) as ids`.execute(trx);
+  return rows[0]?.ids ?? [];
+}

@@ -60,6 +60,7 @@ describeOnEachDatabase('Lists', (database) => {
       status: 'Published',
       Active: 'Active',
       editOption: 'true',
+      version: 1,
     });
   });
 

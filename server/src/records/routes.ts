@@ -12,28 +12,18 @@ import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import { saveWithFiles } from '../attachments/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { JsonText } from '../http/json-text.ts';
-import type { Account } from '../identity/account-repository.ts';
 import { declareGuardedCall, type Admitted, type Guard } from '../identity/guarded-calls.ts';
-import { requireSearch } from '../identity/require-search.ts';
 import { addRecord } from './add-record.ts';
+import { readAllowedRequest } from './allowed-request.ts';
 import { answerChoices } from './choice-repository.ts';
 import { findCandidates } from './list-candidates.ts';
 import { countLists } from './list-counts.ts';
-import { readListRequest, type ListRequest } from './list-request.ts';
 import { totalsReply } from './list-total.ts';
-import { deleteRecord, lockRecord, restoreRecord } from './record-lifecycle.ts';
+import { deleteRecord, lockRecord, restoreRecord, undoDelete } from './record-lifecycle.ts';
 import { readListPage } from './record-list-repository.ts';
 import { readOne, readVersion, readView } from './record-replies.ts';
 import { revertRecord } from './revert-record.ts';
-import { searchedTexts } from './search-columns.ts';
 import { updateRecord } from './update-record.ts';
-
-/** @throws Refused 403 for a text, from someone who may not search by text */
-function readAllowed(account: Account, kind: RecordKind, query: ListQuery): ListRequest {
-  const request = readListRequest(kind, query);
-  if (searchedTexts(kind, request).length > 0) requireSearch(account);
-  return request;
-}
 
 async function answerList(
   { trx, account }: Admitted,
@@ -41,7 +31,7 @@ async function answerList(
   list: ListName,
   query: ListQuery,
 ): Promise<JsonText> {
-  const request = readAllowed(account, kind, query);
+  const request = readAllowedRequest(account, kind, query);
   const { total, capped, rows } = await readListPage(trx, kind, list, request);
   return new JsonText(
     `{"success":1,"totalLength":${total},${capped ? '"totalCapped":true,' : ''}"data":${rows}}`,
@@ -53,7 +43,7 @@ async function answerCounts(
   kind: RecordKind,
   query: ListQuery,
 ): Promise<JsonText> {
-  const request = readAllowed(account, kind, query);
+  const request = readAllowedRequest(account, kind, query);
   const candidates = await findCandidates(trx, kind, request);
   return new JsonText(totalsReply(await countLists(trx, kind, listNames, request, candidates)));
 }
@@ -111,6 +101,9 @@ export function declareRecordCalls(
   );
   declareGuardedCall(app, guard, calls.restore, shapes.restore, ({ trx, account, body }) =>
     restoreRecord(trx, kind, account, body.id),
+  );
+  declareGuardedCall(app, guard, calls.undoDelete, shapes.undoDelete, ({ trx, account, body }) =>
+    undoDelete(trx, kind, account, body.id),
   );
   declareGuardedCall(app, guard, calls.lock, shapes.lock, ({ trx, account, body }) =>
     lockRecord(trx, kind, account, body),

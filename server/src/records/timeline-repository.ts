@@ -99,3 +99,17 @@ export async function readSavesSince(
   const entries = (await readEntries(trx, kind, id, version)).reverse();
   return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
 }
+
+/** Whether the last deletion of a record is this account's, and not longer ago than so many seconds. */
+export async function hasJustDeleted(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { id, seconds }: { id: number; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select account_id = ${account.id} and created_at > clock_timestamp() - make_interval(secs => ${seconds}) as own
+    from timeline_entry where kind = ${kind.name} and record_id = ${id} and action = 'Deleted'
+    order by created_at desc limit 1`.execute(trx);
+  return rows[0]?.own ?? false;
+}

@@ -45,6 +45,7 @@ const operations = [
   'update',
   'delete',
   'restore',
+  'undoDelete',
   'lock',
   'version',
   'revert',

@@ -20,7 +20,7 @@ const validBodies: Record<string, Payload> = {
   published: { category: '1' },
   draft: { state: '1' },
 };
-const takingId = ['one', 'view', 'restore', 'lawName'];
+const takingId = ['one', 'view', 'restore', 'undoDelete', 'lawName'];
 
 function validBelowLaw(kindName: string | undefined, operation: string): Payload | undefined {
   const kind = attachedKinds.find(({ name }) => name === kindName);

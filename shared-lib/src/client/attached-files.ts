@@ -2,7 +2,7 @@ import { attachmentTicket } from '@lexboard/shared-lib/contract';
 import { attachmentAddress, type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
-import { readReply, received, refusalOf } from './reply.ts';
+import { fileOf } from './reply.ts';
 import { request } from './request.ts';
 
 /**
@@ -14,12 +14,10 @@ export async function downloadAddress(kind: RecordKind, id: string): Promise<str
   return `${attachmentAddress(kind.name, id)}?${new URLSearchParams({ ticket }).toString()}`;
 }
 
-async function readFile(kind: RecordKind, id: string, signal: AbortSignal): Promise<Blob> {
+function readFile(kind: RecordKind, id: string, signal: AbortSignal): Promise<Blob> {
   const session = readSession();
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
-  const response = await received(fetch(attachmentAddress(kind.name, id), { headers, signal }));
-  if (response.ok) return received(response.blob());
-  throw refusalOf(session, response, await received(readReply(response)));
+  return fileOf(session, fetch(attachmentAddress(kind.name, id), { headers, signal }));
 }
 
 /** The content of an attached file, to look at it in the page; it never changes, and is not kept once unused. */

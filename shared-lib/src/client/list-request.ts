@@ -11,15 +11,22 @@ export interface ListRequest {
   query: ListQuery;
 }
 
+/** What narrows and orders the list of an address, on whichever page. */
+export function askedOfAddress(address: ListAddress): ListQuery {
+  const { text, lawentry, category, state, law, sort, order } = address;
+  const filters = { [address.column]: text, lawentry, category, state, law };
+  const set = Object.entries(filters).filter((filter): filter is [string, string | number] =>
+    Boolean(filter[1]),
+  );
+  return { sort, order, ...Object.fromEntries(set) };
+}
+
 /** What the list of an address asks the server for (decisions §3); undefined where the tab has no list. */
 export function requestOfAddress(address: ListAddress): ListRequest | undefined {
   const kind = kindOfTab(address.tab);
   if (!kind) return undefined;
-  const { text, lawentry, category, state, law, page, pageSize, sort, order } = address;
-  const filters = { [address.column]: text, lawentry, category, state, law };
-  const query: ListQuery = { page, pageSize, sort, order };
-  for (const [key, value] of Object.entries(filters)) if (value) query[key] = value;
-  return { kind, list: address.list, query };
+  const { list, page, pageSize } = address;
+  return { kind, list, query: { page, pageSize, ...askedOfAddress(address) } };
 }
 
 /** As `requestOfAddress`, for the query of the page's own address: what the page can ask for before its code. */

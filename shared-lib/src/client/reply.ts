@@ -51,3 +51,13 @@ export async function replyTo<Reply>(caller: Caller, sent: Promise<Response>): P
   if (caller) recordCall();
   return reply;
 }
+
+/**
+ * The file that a call, sent by `caller`, was answered with. One that broke off midway is none.
+ * @throws ApiError
+ */
+export async function fileOf(caller: Caller, sent: Promise<Response>): Promise<Blob> {
+  const response = await received(sent);
+  if (response.ok) return received(response.blob());
+  throw refusalOf(caller, response, await received(readReply(response)));
+}

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
 import { readSession } from '@lexboard/shared-lib/session';
 import { takeEarlyReply } from './early-request.ts';
-import { replyTo, type Caller } from './reply.ts';
+import { fileOf, replyTo, type Caller } from './reply.ts';
 
 export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
@@ -20,7 +20,7 @@ export function addressOf(call: Call, query: object | undefined, username: strin
   return `/api${call.path}${search ? `?${search}` : ''}`;
 }
 
-async function send(call: Call, input: RequestInput<CallShape>, session: Caller): Promise<Response> {
+export async function send(call: Call, input: RequestInput<CallShape>, session: Caller): Promise<Response> {
   const address = addressOf(call, input.query, session?.username);
   const early = call.method === 'GET' ? takeEarlyReply(address) : undefined;
   if (early) return early;
@@ -46,4 +46,13 @@ export function request<S extends CallShape>(
 ): Promise<ReplyOf<S>> {
   const session = call.access === 'public' ? undefined : readSession();
   return replyTo<ReplyOf<S>>(session, send(call, input, session));
+}
+
+/**
+ * Makes a call whose reply is a file.
+ * @throws ApiError when there is none, with what to tell the person
+ */
+export function requestFile<S extends CallShape>(call: Call<S>, input: RequestInput<S>): Promise<Blob> {
+  const session = readSession();
+  return fileOf(session, send(call, input, session));
 }

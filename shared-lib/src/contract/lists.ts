@@ -7,9 +7,8 @@ export const pageProperties = () => ({
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
 });
 
-/** The query that every list understands beside its own columns (decisions §3). */
-export const listQueryProperties = () => ({
-  ...pageProperties(),
+/** What every list can be narrowed to and ordered by: the common part, and one optional text for each of `columns`. */
+const askedProperties = (columns: readonly string[]) => ({
   sort: Type.Optional(text(100)),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   allFields: Type.Optional(text(limits.text)),
@@ -18,17 +17,31 @@ export const listQueryProperties = () => ({
   category: Type.Optional(recordId()),
   state: Type.Optional(recordId()),
   law: Type.Optional(recordId()),
+  ...Object.fromEntries(columns.map((column) => [column, Type.Optional(text(limits.text))])),
 });
 
 /** What a list is asked for: the keys above and at most one column's text. */
 export type ListQuery = Record<string, string | number>;
 
-/** A list's query: the common part and one optional text for each of `columns`. */
+/** A list's query (decisions §3). */
 export const listQuery = (columns: readonly string[]) =>
-  Type.Unsafe<ListQuery>(
+  Type.Unsafe<ListQuery>(strictObject({ ...pageProperties(), ...askedProperties(columns) }));
+
+/** A list's query without a page: everything that a list has under it. */
+export const listFilter = (columns: readonly string[]) =>
+  Type.Unsafe<ListQuery>(strictObject(askedProperties(columns)));
+
+/** The kinds of files that a list can be exported as. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What is exported: which list, as what file, and the list's query without a page. */
+export const exportQuery = <List extends string>(lists: readonly List[], columns: readonly string[]) =>
+  Type.Unsafe<ListQuery & { list: List; format: ExportFormat }>(
     strictObject({
-      ...listQueryProperties(),
-      ...Object.fromEntries(columns.map((column) => [column, Type.Optional(text(limits.text))])),
+      ...askedProperties(columns),
+      list: Type.Enum([...lists]),
+      format: Type.Enum([...exportFormats]),
     }),
   );
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './primitives.ts';
 
-const versionNumber = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const versionNumber = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export const recordIdBody = () => strictObject({ id: recordId() });
 

@@ -1,4 +1,5 @@
 export * from './attachments.ts';
+export * from './bulk-call.ts';
 export * from './check-record.ts';
 export * from './choice-lists.ts';
 export * from './days.ts';

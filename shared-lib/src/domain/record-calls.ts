@@ -17,6 +17,7 @@ export function recordCalls(kind: RecordKind) {
   const path = (operation: string) => `/${kind.name}/${operation}`;
   return {
     counts: call<Shapes['counts']>('POST', path('counts'), 'signedIn'),
+    export: call<Shapes['export']>('POST', path('export'), 'signedIn'),
     choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
     one: call<Shapes['one']>('POST', path('one'), 'signedIn'),
     view: call<Shapes['view']>('POST', path('view'), 'signedIn'),
@@ -24,6 +25,7 @@ export function recordCalls(kind: RecordKind) {
     update: call<Shapes['update']>('POST', path('update'), 'edit'),
     delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),
     restore: call<Shapes['restore']>('POST', path('restore'), 'administrator'),
+    undoDelete: call<Shapes['undoDelete']>('POST', path('undodelete'), 'edit'),
     attachment: call<Shapes['attachment']>('POST', path('attachment'), 'edit'),
     version: call<Shapes['version']>('POST', path('version'), 'signedIn'),
     revert: call<Shapes['revert']>('POST', path('revert'), 'edit'),

@@ -4,6 +4,7 @@ import {
   choicesReply,
   deleteBody,
   doneReply,
+  exportQuery,
   limits,
   listQuery,
   listReply,
@@ -119,10 +120,11 @@ const payloadSchema = (kind: RecordKind, more: TProperties) =>
     }),
   );
 
-/** A row of a list: texts, lists of ids, the law's id, `id` and `editOption` (D1 §3). */
+/** A row of a list: texts, lists of ids, the law's id, `id` and `editOption` (D1 §3), and which version was read. */
 export type ListRow = Record<string, string | number | number[]> & {
   id: number;
   editOption: 'true' | 'false';
+  version: number;
 };
 
 /** Whether a field of a row is a text; the others are ids. */
@@ -141,6 +143,7 @@ export const rowSchema = (kind: RecordKind) =>
       id: recordId(),
       ...Object.fromEntries(kind.list.rowFields.map((name) => [name, rowFieldSchema(kind, name)])),
       editOption: literals(['true', 'false']),
+      version: Type.Integer(),
     }),
   );
 
@@ -177,7 +180,8 @@ export interface ViewReply {
 function listShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();
-  const query = listQuery(kind.list.searchColumns.map((column) => column.name));
+  const columns = kind.list.searchColumns.map((column) => column.name);
+  const query = listQuery(columns);
   return {
     list: {
       tag,
@@ -193,6 +197,13 @@ function listShapes(kind: RecordKind) {
       query,
       body: strictObject({}),
       reply: doneReply(namedTotals(listNames)),
+    },
+    export: {
+      tag,
+      summary: `Every row of a ${title} list under a query, as a file`,
+      query: exportQuery(listNames, columns),
+      body: strictObject({}),
+      reply: Type.String({ format: 'binary' }),
     },
   };
 }
@@ -275,6 +286,12 @@ export function recordShapes(kind: RecordKind) {
     },
     delete: { tag, summary: `Delete a ${title}, with a reason`, body: deleteBody(), reply: messageReply() },
     restore: { tag, summary: `Bring a deleted ${title} back`, body: recordIdBody(), reply: messageReply() },
+    undoDelete: {
+      tag,
+      summary: `Take the deletion of a ${title} back: for whoever deleted it, within a minute`,
+      body: recordIdBody(),
+      reply: messageReply(),
+    },
     lock: { tag, summary: `Lock or unlock a ${title}`, body: lockBody(), reply: messageReply() },
   };
 }

@@ -1,66 +1,45 @@
 import { recordKey, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
-import type { Session } from '@lexboard/shared-lib/session';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { undoDelete } from './undo-delete.ts';
 
 interface DeleteRecordProps {
   kind: RecordKind;
   row: ListRow;
-  session: Session;
   onClosed: (deleted: boolean) => void;
 }
 
-function useDelete(kind: RecordKind, id: number) {
+/** Asks for the reason, deletes, and says what the server said (D1 §4); the notice after it can take it back. */
+export function DeleteRecord({ kind, row, onClosed }: DeleteRecordProps) {
   const queryClient = useQueryClient();
-  const calls = recordCalls(kind);
-  const reload = () => void queryClient.invalidateQueries({ queryKey: recordKey(kind) });
-  const remove = useMutation({
-    mutationFn: (reason: string) => request(calls.delete, { body: { id, reason } }),
-    onSuccess: reload,
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: (reason: string) => request(recordCalls(kind).delete, { body: { id: row.id, reason } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: recordKey(kind) }),
   });
-  const restore = useMutation({
-    mutationFn: () => request(calls.restore, { body: { id } }),
-    onSuccess: reload,
-    onError: (error) => notify(error.message, 'error'),
-  });
-  return { remove, restore };
-}
-
-/** Asks for the reason, deletes, and says what the server said (D1 §4); administrators can take it back. */
-export function DeleteRecord({ kind, row, session, onClosed }: DeleteRecordProps) {
-  const { remove, restore } = useDelete(kind, row.id);
-  const undo = () =>
-    restore.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        notify(message, 'success');
-        onClosed(true);
-      },
-    });
-  if (remove.data) {
+  const undo = () => void undoDelete(kind, row.id);
+  const close = () => {
+    onClosed(true);
+    if (data) notify(data.message, 'success', { label: 'Undo', onPress: undo });
+  };
+  const undoNow = () => {
+    onClosed(true);
+    undo();
+  };
+  if (data) {
     return (
-      <SuccessDialog
-        text={remove.data.message}
-        onClose={() => onClosed(true)}
-        action={
-          session.isAdministrator && (
-            <Button loading={restore.isPending} onClick={undo}>
-              Undo
-            </Button>
-          )
-        }
-      />
+      <SuccessDialog text={data.message} onClose={close} action={<Button onClick={undoNow}>Undo</Button>} />
     );
   }
   return (
     <DeleteDialog
       kind={kind}
       row={row}
-      deleting={remove.isPending}
-      failure={remove.error?.message}
-      onDelete={(reason) => remove.mutate(reason)}
+      deleting={isPending}
+      failure={error?.message}
+      onDelete={mutate}
       onClosed={() => onClosed(false)}
     />
   );

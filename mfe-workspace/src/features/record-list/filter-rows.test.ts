@@ -2,8 +2,22 @@ import { filterRows, numberRows } from './filter-rows.ts';
 
 const rows = numberRows(
   [
-    { id: 7, editOption: 'true', ActCodeName: 'FACT-1948', Law: 'The Factories Act, 1948', Category: '' },
-    { id: 9, editOption: 'true', ActCodeName: 'BONUS-1965', Law: 'Payment of Bonus Act', Category: 'Labour' },
+    {
+      id: 7,
+      editOption: 'true',
+      version: 1,
+      ActCodeName: 'FACT-1948',
+      Law: 'The Factories Act, 1948',
+      Category: '',
+    },
+    {
+      id: 9,
+      editOption: 'true',
+      version: 1,
+      ActCodeName: 'BONUS-1965',
+      Law: 'Payment of Bonus Act',
+      Category: 'Labour',
+    },
   ],
   3,
   50,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -23,6 +23,8 @@ interface RecordListProps {
   change: ChangeAddress;
   session: Session;
   intents: PageIntents;
+  /** What else can be done with the list. */
+  tools: ReactNode;
 }
 
 interface RecordsOfAddressProps extends RecordsProps {
@@ -49,7 +51,7 @@ function Records({ address, change, columns, ...records }: RecordsOfAddressProps
 }
 
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
-export function RecordList({ kind, address, change, session, intents }: RecordListProps) {
+export function RecordList({ kind, address, change, session, intents, tools }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
   const { reply, loaded, rows, keyword, setKeyword } = useRecordRows(kind, address, change);
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
@@ -65,7 +67,16 @@ export function RecordList({ kind, address, change, session, intents }: RecordLi
 
   return (
     <>
-      <PageHeading title={kind.headings.list} count={reply.data?.totalLength} actions={add} />
+      <PageHeading
+        title={kind.headings.list}
+        count={reply.data?.totalLength}
+        actions={
+          <>
+            {tools}
+            {add}
+          </>
+        }
+      />
       <ListToolbar
         {...{ kind, address, change, columns, moduleAccess, rowsShown, keyword }}
         onKeyword={setKeyword}

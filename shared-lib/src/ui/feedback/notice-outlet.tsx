@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Box, HStack } from '@chakra-ui/react';
+import { Button } from '../controls/button.tsx';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/signs.ts';
 import { noticeBus, type Notice } from './notice.ts';
 
 const DURATION_MS = 1000;
+const ACTION_DURATION_MS = 10_000;
 
 const looks = {
   info: { icon: InfoIcon, color: 'accent' },
@@ -12,10 +14,30 @@ const looks = {
   error: { icon: AlertIcon, color: 'danger' },
 } as const;
 
+/** Takes the notice away in its time, which begins anew when a person leaves it. */
+function useLeaving({ id, action }: Notice) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => noticeBus.clear(id), action ? ACTION_DURATION_MS : DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id, action, held]);
+  const hold = () => setHeld(action !== undefined);
+  const release = () => setHeld(false);
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+}
+
 function NoticeBox({ notice }: { notice: Notice }) {
   const { icon: Icon, color } = looks[notice.tone];
+  const { action } = notice;
+  const leaving = useLeaving(notice);
+  const act = () => {
+    noticeBus.clear(notice.id);
+    action?.onPress();
+  };
   return (
     <HStack
+      {...leaving}
       px="4"
       py="3"
       gap="2.5"
@@ -32,6 +54,11 @@ function NoticeBox({ notice }: { notice: Notice }) {
         <Icon />
       </Box>
       {notice.text}
+      {action && (
+        <Button size="sm" onClick={act}>
+          {action.label}
+        </Button>
+      )}
     </HStack>
   );
 }
@@ -42,11 +69,6 @@ function NoticeBox({ notice }: { notice: Notice }) {
  */
 export function NoticeOutlet() {
   const notice = useSyncExternalStore(noticeBus.subscribe, noticeBus.read);
-  useEffect(() => {
-    if (!notice) return;
-    const timer = setTimeout(() => noticeBus.clear(notice.id), DURATION_MS);
-    return () => clearTimeout(timer);
-  }, [notice]);
   const box = notice && <NoticeBox key={notice.id} notice={notice} />;
   const isError = notice?.tone === 'error';
   return createPortal(

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Providers } from '../providers.tsx';
 import { NoticeOutlet } from './notice-outlet.tsx';
 import { notify } from './notice.ts';
@@ -45,6 +45,27 @@ test('A later notice takes the place of an earlier one and has its own 1000 ms',
   expect(screen.getByRole('status').textContent).toBe('Second');
   pass(400);
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('A notice with an action stays for 10 s, and longer while a person is at it', () => {
+  const undo = jest.fn();
+  act(() => notify('Deleted', 'success', { label: 'Undo', onPress: undo }));
+  pass(9_000);
+  const button = screen.getByRole('button', { name: 'Undo' });
+  act(() => button.focus());
+  pass(60_000);
+  act(() => button.blur());
+  pass(9_999);
+  expect(screen.getByRole('status').textContent).toContain('Deleted');
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('An action is gone after 10 s', () => {
+  act(() => notify('Deleted', 'success', { label: 'Undo', onPress: jest.fn() }));
+  pass(10_000);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('Another copy of the library shows its notices here as well', () => {

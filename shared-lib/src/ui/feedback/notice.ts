@@ -1,14 +1,21 @@
 export const noticeTones = ['info', 'success', 'error'] as const;
 export type NoticeTone = (typeof noticeTones)[number];
 
+/** What can be done about what a notice says: take it back. */
+export interface NoticeAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface Notice {
   id: number;
   text: string;
   tone: NoticeTone;
+  action: NoticeAction | undefined;
 }
 
 interface NoticeBus {
-  show: (text: string, tone: NoticeTone) => void;
+  show: (text: string, tone: NoticeTone, action?: NoticeAction) => void;
   clear: (id: number) => void;
   read: () => Notice | null;
   subscribe: (listener: () => void) => () => void;
@@ -25,7 +32,7 @@ function createBus(): NoticeBus {
     for (const listener of listeners) listener();
   };
   return {
-    show: (text, tone) => set({ id: ++count, text, tone }),
+    show: (text, tone, action) => set({ id: ++count, text, tone, action }),
     clear: (id) => {
       if (notice?.id === id) set(null);
     },
@@ -52,7 +59,10 @@ function findOrCreateBus(): NoticeBus {
 
 export const noticeBus = findOrCreateBus();
 
-/** Shows a brief notice for 1000 ms (D1 §8), from anywhere, also outside React; a later one replaces it. */
-export function notify(text: string, tone: NoticeTone = 'info'): void {
-  noticeBus.show(text, tone);
+/**
+ * Shows a brief notice, from anywhere, also outside React; a later one replaces it. It stays for 1000 ms (D1 §8), with
+ * an action for 10 s, and longer while a person is at it.
+ */
+export function notify(text: string, tone: NoticeTone = 'info', action?: NoticeAction): void {
+  noticeBus.show(text, tone, action);
 }

@@ -30,12 +30,20 @@ const menuRecipe = defineSlotRecipe({
 export interface MenuProps {
   /** The element that opens it, a Button or an IconButton; it also names the menu. */
   trigger: ReactElement;
+  /** For a menu that was fetched because somebody wanted it. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
-    <MenuRoot recipe={menuRecipe} lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
+    <MenuRoot
+      recipe={menuRecipe}
+      defaultOpen={defaultOpen}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+    >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <Portal>
         <MenuPositioner>

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lawRow, listOf, mockServer, type Asked } from './testing/mocked-server.ts';
+import { renderWorkspace } from './testing/render-workspace.tsx';
+
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+async function exportAs(format: string, refusal?: { status: number; reply: object }) {
+  const asked = mockServer(({ path }: Asked) =>
+    path === '/law/export' && refusal ? refusal : listOf([lawRow(1)], 120),
+  );
+  renderWorkspace('/workspace?tab=laws&status=draft&text=mines&category=3&page=2&sort=Law');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  const item = await screen.findByRole('menuitem', { name: format });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard(format.slice(0, 1));
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await userEvent.keyboard('{Enter}');
+  return asked;
+}
+
+test('exports all pages of what is filtered, in its order', async () => {
+  const asked = await exportAs('CSV');
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Law List \d{4}-\d\d-\d\d\.csv$/)]));
+  expect(asked.find(({ path }) => path === '/law/export')?.query).toEqual({
+    list: 'draft',
+    format: 'csv',
+    allFields: 'mines',
+    category: '3',
+    sort: 'Law',
+    order: 'asc',
+    accessusername: 'editor',
+  });
+});
+
+test('says why when there is no file, and saves none', async () => {
+  await exportAs('Excel (XLSX)', { status: 422, reply: { success: 0, message: 'Too many rows.' } });
+  expect(await screen.findByText('Too many rows.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { recordKey, request } from '@lexboard/shared-lib/client';
+import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { notify } from '@lexboard/shared-lib/ui';
+
+/** Takes a deletion back, says what came of it, and reloads the lists in place. */
+export async function undoDelete(kind: RecordKind, id: number): Promise<void> {
+  try {
+    const { message } = await request(recordCalls(kind).undoDelete, { body: { id } });
+    notify(message, 'success');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    notify(error.message, 'error');
+  }
+  await queryClient.invalidateQueries({ queryKey: recordKey(kind) });
+}

@@ -1,0 +1,44 @@
+import { askedOfAddress, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
+import type { ExportFormat } from '@lexboard/shared-lib/contract';
+import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { Button, ExportIcon, notify } from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import { exportName, saveFile } from './save-file.ts';
+
+export interface ExportMenuProps {
+  kind: RecordKind;
+  address: ListAddress;
+}
+
+function useExport({ kind, address }: ExportMenuProps) {
+  return useMutation({
+    mutationFn: (format: ExportFormat) => {
+      const query = { ...askedOfAddress(address), list: address.list, format };
+      return requestFile(recordCalls(kind).export, { query });
+    },
+    onSuccess: (file, format) => saveFile(file, exportName(kind.headings.list, format, new Date())),
+    onError: (error) => notify(error.message, 'error'),
+  });
+}
+
+/** Exports what the list has under its filters, on all pages. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { mutate, isPending } = useExport(props);
+  const trigger = (
+    <Button loading={isPending}>
+      <ExportIcon />
+      Export
+    </Button>
+  );
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      <MenuItem value="csv" onSelect={() => mutate('csv')}>
+        CSV
+      </MenuItem>
+      <MenuItem value="xlsx" onSelect={() => mutate('xlsx')}>
+        Excel (XLSX)
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  lawStatusWords,
+  saveCodes,
+  type BulkAction,
+  type RecordKind,
+  type RecordPayload,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { deleteRecord, lockRecord } from '../records/record-lifecycle.ts';
+import type { KeptRecord } from '../records/record-repository.ts';
+import { updateRecord } from '../records/update-record.ts';
+
+/** A record that an action is about to be done to, held and as its reader knew it. */
+export interface Acting {
+  trx: Transaction;
+  kind: RecordKind;
+  account: Account;
+  record: KeptRecord;
+}
+
+const buttonOf = (kind: RecordKind, intent: SaveIntent) =>
+  kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
+
+/** Saves a record as its form would. @returns whether that changed it */
+async function save(
+  { trx, kind, account, record }: Acting,
+  intent: SaveIntent,
+  values: RecordPayload = {},
+): Promise<boolean> {
+  const { id, version } = record;
+  const payload = { ...values, id, version, status: buttonOf(kind, intent) };
+  const saved = await updateRecord(kind, { trx, account, payload, uploads: () => Promise.resolve([]) });
+  return saved.version !== version;
+}
+
+/**
+ * Does to one record what is done to many, by the functions that the single calls use.
+ * @returns whether that changed it
+ * @throws Refused as the single calls do
+ */
+export async function actOn(acting: Acting, action: BulkAction): Promise<boolean> {
+  const { trx, kind, account, record } = acting;
+  switch (action.name) {
+    case 'publish':
+      return save(acting, 'Publish');
+    case 'change':
+      return save(acting, 'Update', { [action.field]: action.value });
+    case 'delete':
+      await deleteRecord(trx, kind, account, { id: record.id, reason: action.reason });
+      return true;
+    case 'lock':
+      await lockRecord(trx, kind, account, { id: record.id, locked: action.locked });
+      return record.locked !== action.locked;
+  }
+}

@@ -1,0 +1,243 @@
+import {
+  bulkCall,
+  law,
+  license,
+  listCall,
+  recordCalls,
+  type BulkAction,
+  type BulkOutcome,
+  type BulkTarget,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { completeBelow } from '../testing/attached-samples.ts';
+import { insertRecord } from '../records/record-repository.ts';
+import {
+  addTestOrganisation,
+  ask,
+  completeLaw,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+  type Person,
+} from '../testing/test-platform.ts';
+
+/** More than could be done before a reader has left. */
+const MANY = 400;
+
+let keys = 0;
+const nextKey = () => `run-${(keys += 1)}`;
+
+const isOutcome = (line: unknown): line is BulkOutcome =>
+  typeof line === 'object' && line !== null && 'outcome' in line;
+
+function parse(line: string): unknown {
+  return JSON.parse(line);
+}
+
+describeOnEachDatabase('Doing the same to many records', (database) => {
+  const platform = platformOfSuite(database);
+  const inject = (body: object, person: Person = platform.organisation.editor, kind: RecordKind = law) =>
+    platform.app.inject({
+      method: 'POST',
+      url: `/api${bulkCall(kind).path}`,
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: body,
+    });
+  const rows = (...ids: number[]) => ({ rows: ids.map((id) => ({ id, version: 1 })) });
+
+  async function run(action: BulkAction, target: BulkTarget, person?: Person, kind?: RecordKind) {
+    const response = await inject({ key: nextKey(), action, target }, person, kind);
+    expect(response.statusCode).toBe(200);
+    const lines = response.body.trimEnd().split('\n').map(parse);
+    expect(lines.at(-1)).toEqual({ success: 1 });
+    const outcomes = lines.filter(isOutcome);
+    expect(lines[0]).toEqual({ total: outcomes.length });
+    return outcomes;
+  }
+  const short = (outcomes: BulkOutcome[]) => outcomes.map(({ id, outcome }) => [id, outcome]);
+  const add = async (...bodies: object[]) => {
+    for (const body of bodies) {
+      await ask(platform.app, lawCalls.add, { token: platform.organisation.editor.token, body });
+    }
+  };
+  const view = async (id: number) =>
+    (await ask(platform.app, lawCalls.view, { token: platform.organisation.admin.token, body: { id } }))
+      .reply;
+
+  it('publishes the complete ones, and says of the rest what they lack', async () => {
+    await add({ ...completeLaw(), status: 'Draft' }, draftLaw(), completeLaw());
+    const outcomes = await run({ name: 'publish' }, rows(1, 2, 3, 9));
+    expect(short(outcomes)).toEqual([
+      [1, 'done'],
+      [2, 'refused'],
+      [3, 'unchanged'],
+      [9, 'refused'],
+    ]);
+    expect(outcomes[1]).toMatchObject({ code: 'LAW-000002' });
+    expect(outcomes[1]?.reasons).toContain('Please fill the Act Code Name.');
+    expect(outcomes[3]?.reasons).toEqual(['There is no law with this number.']);
+    const { data, timelinelaw_id: timeline } = await view(1);
+    expect(data?.[0]).toMatchObject({ status: 'Published', version: 2 });
+    expect(timeline?.map(({ action, user }) => [action, user])).toEqual([
+      ['Published', platform.organisation.editor.username],
+      ['Created', platform.organisation.editor.username],
+    ]);
+    expect((await view(2)).data?.[0]).toMatchObject({ status: 'Draft', version: 1 });
+  });
+
+  it('changes one field of each under the rules of a single change', async () => {
+    await add(draftLaw(), completeLaw(), draftLaw({ Category: 'Taxation' }));
+    const outcomes = await run({ name: 'change', field: 'Category', value: 'Taxation' }, rows(1, 2, 3));
+    expect(short(outcomes)).toEqual([
+      [1, 'done'],
+      [2, 'refused'],
+      [3, 'unchanged'],
+    ]);
+    expect(outcomes[1]?.reasons).toEqual(['Category cannot be changed once published.']);
+    const unknown = await run({ name: 'change', field: 'Category', value: 'Nonsense' }, rows(3));
+    expect(unknown[0]?.reasons).toEqual(['Please choose the Category from its list.']);
+    const repealed = await run({ name: 'change', field: 'Active', value: 'Repealed' }, rows(2));
+    expect(short(repealed)).toEqual([[2, 'done']]);
+    expect((await view(2)).timelinelaw_id?.[0]?.action).toBe('Repealed');
+  });
+
+  it('changes the sensitivity of what belongs to a law', async () => {
+    const { editor } = platform.organisation;
+    await add(completeLaw());
+    await ask(platform.app, recordCalls(license).add, {
+      token: editor.token,
+      body: completeBelow(license, 1),
+    });
+    const action = { name: 'change', field: 'sensitivity', value: 'Critical' } as const;
+    expect(short(await run(action, rows(1), editor, license))).toEqual([[1, 'done']]);
+    const { reply } = await ask(platform.app, recordCalls(license).one, {
+      token: editor.token,
+      body: { id: 1 },
+    });
+    expect(reply.data?.[0]).toMatchObject({ sensitivity: 'Critical', version: 2 });
+  });
+
+  it('deletes with a reason what may be deleted, each with its history', async () => {
+    await add(draftLaw(), draftLaw({ ParentLaw: 1 }), completeLaw({ Active: 'Repealed' }));
+    const outcomes = await run({ name: 'delete', reason: 'Entered twice' }, rows(1, 2, 3));
+    expect(short(outcomes)).toEqual([
+      [1, 'refused'],
+      [2, 'done'],
+      [3, 'refused'],
+    ]);
+    expect(short(await run({ name: 'delete', reason: 'Entered twice' }, rows(1)))).toEqual([[1, 'done']]);
+    await ask(platform.app, lawCalls.restore, { token: platform.organisation.admin.token, body: { id: 1 } });
+    expect((await view(1)).timelinelaw_id?.[1]).toMatchObject({ action: 'Deleted', reason: 'Entered twice' });
+    const blank = await run({ name: 'delete', reason: '  ' }, rows(1));
+    expect(blank[0]?.reasons).toEqual(['Please mention the Delete Reason']);
+  });
+
+  it('locks for administrators alone, and then nobody changes what is locked', async () => {
+    const { admin, editor } = platform.organisation;
+    await add(draftLaw(), draftLaw());
+    const lock = { name: 'lock', locked: true } as const;
+    expect((await inject({ key: nextKey(), action: lock, target: rows(1) }, editor)).statusCode).toBe(403);
+    expect(short(await run(lock, rows(1), admin))).toEqual([[1, 'done']]);
+    expect(short(await run(lock, rows(1, 2), admin))).toEqual([
+      [1, 'unchanged'],
+      [2, 'done'],
+    ]);
+    const [refused] = await run({ name: 'change', field: 'Category', value: 'Taxation' }, rows(1));
+    expect(refused?.reasons).toEqual(['This law is locked by an administrator.']);
+  });
+
+  it('leaves alone what was changed since it was read', async () => {
+    const { admin } = platform.organisation;
+    await add(draftLaw(), draftLaw());
+    const change = { id: 1, version: 1, status: 'Update', Category: 'Taxation' };
+    await ask(platform.app, lawCalls.update, { token: admin.token, body: change });
+    for (const action of [{ name: 'delete', reason: 'Twice' }, { name: 'publish' }] satisfies BulkAction[]) {
+      const [stale] = await run(action, rows(1));
+      expect(stale?.reasons).toEqual([`This law was changed meanwhile by ${admin.username}.`]);
+    }
+  });
+
+  it('goes through everything that matches, in the order of the list', async () => {
+    await add(draftLaw({ Law: 'Mines A' }), draftLaw({ Law: 'Other' }), draftLaw({ Law: 'Mines B' }));
+    const target = { list: 'draft', query: { Law: 'mines', sort: 'Law', order: 'asc' } } as const;
+    const outcomes = await run({ name: 'change', field: 'Category', value: 'Taxation' }, target);
+    expect(short(outcomes)).toEqual([
+      [1, 'done'],
+      [3, 'done'],
+    ]);
+    expect(await run({ name: 'publish' }, { list: 'all', query: { Law: 'nothing' } })).toEqual([]);
+  });
+
+  it('does it once for a key, even when it is sent twice at once', async () => {
+    await add(draftLaw());
+    const body = { key: nextKey(), action: { name: 'delete', reason: 'Twice' }, target: rows(1) };
+    const answers = await Promise.all([inject(body), inject(body)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await inject(body)).statusCode).toBe(409);
+    expect((await inject(body, platform.organisation.admin)).statusCode).toBe(200);
+  });
+
+  it('keeps away from other organisations, and from who may only view', async () => {
+    await add(draftLaw());
+    const stranger = await addTestOrganisation(database());
+    const [foreign] = await run({ name: 'delete', reason: 'Twice' }, rows(1), stranger.admin);
+    expect(foreign?.reasons).toEqual(['There is no law with this number.']);
+    const { viewer } = platform.organisation;
+    const body = { key: nextKey(), action: { name: 'publish' }, target: rows(1) };
+    expect((await inject(body, viewer)).statusCode).toBe(403);
+    expect((await inject(body, { ...viewer, token: 'nonsense' })).statusCode).toBe(401);
+  });
+
+  it('stops between two records when whoever asked for it leaves', async () => {
+    const app = await startTestApp(database());
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { editor, id } = platform.organisation;
+    await database().inOrganisation(id, async (trx) => {
+      const record = {
+        organisationId: id,
+        accountId: editor.id,
+        status: 'Draft',
+        predecessorId: null,
+      } as const;
+      for (let count = 0; count < MANY; count += 1)
+        await insertRecord(trx, law, { ...record, values: draftLaw() });
+    });
+    const leave = new AbortController();
+    const response = await fetch(`${origin}/api${bulkCall(law).path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        key: nextKey(),
+        action: { name: 'delete', reason: 'Twice' },
+        target: { list: 'all', query: {} },
+      }),
+      signal: leave.signal,
+    });
+    await response.body?.getReader().read();
+    leave.abort();
+    await app.close();
+    const { reply } = await ask(platform.app, listCall(law, 'all'), { token: editor.token });
+    expect(reply.totalLength).toBeGreaterThan(0);
+    expect(reply.totalLength).toBeLessThanOrEqual(MANY);
+  });
+
+  it.each<[object, string]>([
+    [{ key: '' }, 'key'],
+    [{ action: { name: 'explode' } }, 'action'],
+    [{ action: { name: 'delete' } }, 'action'],
+    [{ action: { name: 'change', field: 'Law', value: 'x' } }, 'action'],
+    [{ action: { name: 'change', field: 'Active', value: 'Active' } }, 'action'],
+    [{ target: {} }, 'target'],
+    [{ target: { rows: [] } }, 'target'],
+    [{ target: { rows: [{ id: 1 }] } }, 'target'],
+    [{ target: { list: 'all', query: { page: 2 } } }, 'target'],
+    [{ target: { list: 'all', query: { sort: 'password_hash' } } }, 'sort'],
+    [{ more: 1 }, 'more'],
+  ])('refuses a malformed question (%j)', async (wrong, field) => {
+    const response = await inject({ key: nextKey(), action: { name: 'publish' }, target: rows(1), ...wrong });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
+  });
+});

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { refusalSchema } from '@lexboard/shared-lib/contract';
+import { bulkCall, bulkShape, kinds, type BulkLine } from '@lexboard/shared-lib/domain';
+import { declareCall } from '../http/declare-call.ts';
+import { Streamed } from '../http/streamed.ts';
+import type { Guard } from '../identity/guarded-calls.ts';
+import { beginRun, runBulk } from './run-bulk.ts';
+
+const LINES = 'application/x-ndjson; charset=utf-8';
+
+const documentation = {
+  response: {
+    200: {
+      description: 'A line of JSON for each record',
+      content: { [LINES]: { schema: { type: 'string' } } },
+    },
+    '4xx': refusalSchema(),
+    '5xx': refusalSchema(),
+  },
+};
+
+async function* asLines(lines: AsyncIterable<BulkLine>) {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+/** What is done to many records of a kind at once. */
+export function declareBulkCalls(app: FastifyInstance, guard: Guard): void {
+  for (const kind of kinds) {
+    declareCall(
+      app,
+      bulkCall(kind),
+      bulkShape(kind),
+      async (request, read) => {
+        const bulk = { guard, kind, request };
+        const run = await beginRun(bulk, () => read().body);
+        // One line ahead of its reader and no more, so that who leaves stops it.
+        const content = Readable.from(asLines(runBulk(bulk, run)), { objectMode: true, highWaterMark: 1 });
+        return new Streamed(content, { 'content-type': LINES });
+      },
+      { schema: documentation },
+    );
+  }
+}

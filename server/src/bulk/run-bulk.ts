@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '@lexboard/shared-lib/contract';
+import {
+  mostInBulk,
+  recordCalls,
+  type BulkAction,
+  type BulkBody,
+  type BulkLine,
+  type BulkOutcome,
+  type BulkTarget,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { refusalOf } from '../http/answer-errors.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { admit, type Guard } from '../identity/guarded-calls.ts';
+import { readAllowedRequest } from '../records/allowed-request.ts';
+import { requireRecord } from '../records/hold-record.ts';
+import { refuseStale } from '../records/record-conflict.ts';
+import { readMatchingIds } from '../records/record-list-repository.ts';
+import { codeOf, readVersions } from '../records/record-repository.ts';
+import { actOn } from './bulk-actions.ts';
+import { claimRun } from './claim-run.ts';
+
+export interface Bulk {
+  guard: Guard;
+  kind: RecordKind;
+  request: FastifyRequest;
+}
+
+type Row = { id: number; version: number };
+
+export interface Run {
+  action: BulkAction;
+  rows: Row[];
+}
+
+/** Who may do it to one record may do it to many. */
+const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
+  const calls = recordCalls(kind);
+  return { publish: calls.update, change: calls.update, delete: calls.delete, lock: calls.lock }[name].access;
+};
+
+/** The records of a run, as they are known to who asks for it, or as they are now where a query names them. */
+async function findRows(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  wanted: BulkTarget,
+): Promise<Row[]> {
+  if ('rows' in wanted) return [...new Map(wanted.rows.map((row) => [row.id, row])).values()];
+  const asked = readAllowedRequest(account, kind, wanted.query);
+  const ids = await readMatchingIds(trx, kind, wanted.list, asked, mostInBulk + 1);
+  if (ids.length <= mostInBulk) return readVersions(trx, kind, ids);
+  throw new Refused(
+    422,
+    `At most ${mostInBulk.toLocaleString('en')} records at once. Please filter the list first.`,
+  );
+}
+
+/** Settles which records a run goes through. @throws Refused 403 without the right, 409 for a run that has begun */
+export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): Promise<Run> {
+  return admit(guard, 'edit', request, async ({ trx, account }) => {
+    const body = read();
+    const { action, key, target } = body;
+    if (accessOf(kind, action) === 'administrator' && account.role !== 'yes') {
+      throw new Refused(403, 'You may not do this: ask your administrator.');
+    }
+    const rows = await findRows(trx, kind, account, target);
+    await claimRun(trx, kind, account, key);
+    return { action, rows };
+  });
+}
+
+function whyRefused({ request, kind }: Bulk, id: number, error: unknown): BulkOutcome {
+  const { message, errors = [] } = refusalOf(error, request);
+  const reasons = errors.length > 0 ? errors.map((failed) => failed.message) : [message];
+  return { id, code: codeOf(kind, id), outcome: 'refused', reasons };
+}
+
+/** What is true of the caller is so for the records that follow, too. */
+const endsRun = (error: unknown) => error instanceof Refused && error.status === 401;
+
+/** Does it to one record, in a transaction of its own; what is refused leaves it as it was. */
+async function runRow(bulk: Bulk, action: BulkAction, { id, version }: Row): Promise<BulkOutcome> {
+  const { guard, kind, request } = bulk;
+  try {
+    return await admit(guard, accessOf(kind, action), request, async ({ trx, account }) => {
+      const record = await requireRecord(trx, kind, id, { hold: true });
+      await refuseStale(trx, kind, record, version);
+      const changed = await actOn({ trx, kind, account, record }, action);
+      return { id, code: record.code, outcome: changed ? 'done' : 'unchanged' };
+    });
+  } catch (error) {
+    if (endsRun(error)) throw error;
+    return whyRefused(bulk, id, error);
+  }
+}
+
+/** Does it to each record in turn; whoever stops reading stops it between two of them. */
+export async function* runBulk(bulk: Bulk, { action, rows }: Run): AsyncGenerator<BulkLine> {
+  yield { total: rows.length };
+  for (const row of rows) yield await runRow(bulk, action, row);
+  yield { success: 1 };
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { ExportFormat, ListQuery } from '@lexboard/shared-lib/contract';
+import { recordCalls, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../audit/system-log.ts';
+import { Refused } from '../http/refused.ts';
+import { admit, type Guard } from '../identity/guarded-calls.ts';
+import { readAllowedRequest } from '../records/allowed-request.ts';
+import { readMatchingIds } from '../records/record-list-repository.ts';
+import { exportColumns } from './export-columns.ts';
+import { readExportRows } from './export-rows.ts';
+import type { ExportTable } from './export-table.ts';
+
+/** As many rows as a sheet of a workbook has below its header. */
+const MOST_ROWS = 1_048_575;
+
+/** Rows that are in memory at once. */
+const CHUNK = 500;
+
+interface Export {
+  guard: Guard;
+  kind: RecordKind;
+  request: FastifyRequest;
+}
+
+interface Wanted {
+  list: ListName;
+  format: ExportFormat;
+  query: ListQuery;
+}
+
+/** Notes which records are exported, and that they are, before the first of them leaves. */
+function begin(
+  { guard, kind, request }: Export,
+  read: () => Wanted,
+): Promise<{ ids: number[]; format: ExportFormat }> {
+  return admit(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
+    const { list, format, query } = read();
+    const asked = readAllowedRequest(account, kind, query);
+    const ids = await readMatchingIds(trx, kind, list, asked, MOST_ROWS + 1);
+    if (ids.length > MOST_ROWS) {
+      throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
+    }
+    await appendSystemLog(trx, account, {
+      action: 'Exported',
+      detail: { kind: kind.name, list, filter: Object.fromEntries(asked.wanted), format, count: ids.length },
+    });
+    return { ids, format };
+  });
+}
+
+/** Reads the records of ids a chunk at a time, each in a transaction of its own: a slow reader makes nobody wait. */
+async function* readChunks({ guard, kind, request }: Export, ids: readonly number[]) {
+  const columns = exportColumns(kind);
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK);
+    yield await admit(guard, recordCalls(kind).export.access, request, ({ trx }) =>
+      readExportRows(trx, kind, columns, chunk),
+    );
+  }
+}
+
+/**
+ * What a list has under a query, in its order: which records is settled at once, their content is read as it is sent.
+ * @throws Refused as the list does, and 422 for more rows than a file can hold
+ */
+export async function exportList(
+  place: Export,
+  read: () => Wanted,
+): Promise<{ format: ExportFormat; table: ExportTable }> {
+  const { kind } = place;
+  const { ids, format } = await begin(place, read);
+  const table = { title: kind.headings.list, columns: exportColumns(kind), chunks: readChunks(place, ids) };
+  return { format, table };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { tableOf } from '../records/record-columns.ts';
+import type { ExportColumn } from './export-columns.ts';
+
+/** The records of these ids that are still there, in this order, as the texts of their columns. */
+export async function readExportRows(
+  trx: Transaction,
+  kind: RecordKind,
+  columns: readonly ExportColumn[],
+  ids: readonly number[],
+): Promise<string[][]> {
+  const { rows } = await sql<{ cells: string[] }>`
+    select jsonb_build_array(${sql.join(columns.map(({ value }) => value))}) as cells
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+      join ${tableOf(kind)} as record on record.id = wanted.id
+    where record.deleted_at is null order by wanted.place`.execute(trx);
+  return rows.map(({ cells }) => cells);
+}

@@ -1,0 +1,8 @@
+import type { ExportColumn } from './export-columns.ts';
+
+/** What is exported: its name, its columns, and its rows as they come, some at a time. */
+export interface ExportTable {
+  title: string;
+  columns: readonly Omit<ExportColumn, 'value'>[];
+  chunks: AsyncIterable<string[][]>;
+}

@@ -1,0 +1,112 @@
+import { buffer, text } from 'node:stream/consumers';
+import { readSheet, readWorkbook } from '../testing/read-workbook.ts';
+import { csvOf } from './csv.ts';
+import type { ExportTable } from './export-table.ts';
+import { xlsxOf } from './xlsx.ts';
+
+async function* inChunks(...chunks: string[][][]) {
+  for (const chunk of chunks) yield await Promise.resolve(chunk);
+}
+
+const time = '2026-11-20T12:00:00Z';
+
+const tableOf = (...chunks: string[][][]): ExportTable => ({
+  title: 'Law List',
+  columns: [
+    { label: 'Name', holds: 'text', width: 60 },
+    { label: 'Created (UTC)', holds: 'time', width: 18 },
+  ],
+  chunks: inChunks(...chunks),
+});
+
+const csv = async (...names: string[]) => text(csvOf(tableOf(names.map((name) => [name, time]))));
+const namesInSheet = async (...names: string[]) => {
+  const rows = await readSheet(await buffer(xlsxOf(tableOf(names.map((name) => [name, time])))));
+  return rows.slice(1).map(([name]) => name);
+};
+
+describe('A table as comma-separated values', () => {
+  it('begins with the byte order mark and the header, and ends its lines as RFC 4180 says', async () => {
+    const bytes = await buffer(csvOf(tableOf([['Act', time]], [], [['बंदरगाह', time]])));
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.subarray(3).toString()).toBe(`Name,Created (UTC)\r\nAct,${time}\r\nबंदरगाह,${time}\r\n`);
+  });
+
+  it('quotes what would end a cell', async () => {
+    expect(await csv('a, b', 'say "x"', 'two\nlines', 'plain')).toContain(
+      `"a, b",${time}\r\n"say ""x""",${time}\r\n"two\nlines",${time}\r\nplain,${time}\r\n`,
+    );
+  });
+});
+
+describe('A table as a workbook', () => {
+  it('has the parts that a spreadsheet looks for, under the name of the list', async () => {
+    const parts = await readWorkbook(await buffer(xlsxOf(tableOf())));
+    expect(Object.keys(parts)).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    expect(parts['xl/workbook.xml']).toContain('name="Law List"');
+  });
+
+  it('writes texts as texts and times as times, chunk after chunk', async () => {
+    const file = await buffer(xlsxOf(tableOf([['Act', time]], [], [['<b> & "c"', time]])));
+    expect(await readSheet(file)).toEqual([
+      ['Name', 'Created (UTC)'],
+      ['Act', '46346.5'],
+      ['&lt;b&gt; &amp; &quot;c&quot;', '46346.5'],
+    ]);
+  });
+
+  it('leaves out what a workbook cannot hold', async () => {
+    expect(await namesInSheet('a\u0001b\u001fc', 'x'.repeat(40_000), 'not_x000D_escaped')).toEqual([
+      'abc',
+      'x'.repeat(32_767),
+      'not_x005F_x000D_escaped',
+    ]);
+  });
+
+  it('breaks off when its rows do', async () => {
+    async function* failing() {
+      yield await Promise.resolve([['Act', time]]);
+      throw new Error('The database is gone');
+    }
+    const file = xlsxOf({ ...tableOf(), chunks: failing() });
+    await expect(buffer(file)).rejects.toThrow('The database is gone');
+  });
+
+  it('reads no further once nobody reads it', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    async function* endless() {
+      try {
+        for (let chunk = 0; ; chunk += 1) {
+          if (chunk === 3) file.destroy();
+          yield await Promise.resolve([['Act', time]]);
+        }
+      } finally {
+        end();
+      }
+    }
+    const file = xlsxOf({ ...tableOf(), chunks: endless() }).resume();
+    await ended;
+    expect(file.destroyed).toBe(true);
+  });
+});
+
+const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
+
+it.each(formulas)(
+  '%j stands behind an apostrophe in both, so that no spreadsheet runs it',
+  async (formula) => {
+    expect(await csv(formula)).toContain(`'${formula}`);
+    expect(await namesInSheet(formula)).toEqual([`'${formula}`]);
+  },
+);
+
+it('leaves texts alone that only hold such a sign', async () => {
+  expect(await namesInSheet('a=b', '1-2', 'x@y.example')).toEqual(['a=b', '1-2', 'x@y.example']);
+});

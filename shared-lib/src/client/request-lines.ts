@@ -1,0 +1,41 @@
+import type { Call, CallShape } from '@lexboard/shared-lib/contract';
+import { readSession } from '@lexboard/shared-lib/session';
+import { readReply, received, refusalOf } from './reply.ts';
+import { send, type RequestInput } from './request.ts';
+
+function parseLine(text: string): object {
+  const line: unknown = JSON.parse(text);
+  if (typeof line === 'object' && line !== null) return line;
+  throw new TypeError('A line of the reply is not a JSON object.');
+}
+
+/** The lines of a body, each as soon as it is whole. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<object> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let begun = '';
+  for (;;) {
+    const { done, value } = await received(reader.read());
+    const lines = (begun + decoder.decode(value, { stream: !done })).split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) yield parseLine(line);
+    if (done) return;
+  }
+}
+
+/**
+ * Makes a call that is answered by a line of JSON for each part of the work, and gives each as it comes. Aborting its
+ * signal stops the work.
+ * @throws ApiError when the call was refused, or broke off
+ */
+export async function* requestLines<S extends CallShape>(
+  call: Call<S>,
+  input: RequestInput<S>,
+): AsyncGenerator<object> {
+  const session = readSession();
+  const response = await received(send(call, input, session));
+  if (!response.ok || !response.body) {
+    throw refusalOf(session, response, await received(readReply(response)));
+  }
+  yield* linesOf(response.body);
+}

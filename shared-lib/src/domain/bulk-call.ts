@@ -1,0 +1,89 @@
+import {
+  call,
+  limits,
+  listFilter,
+  recordId,
+  strictObject,
+  text,
+  versionNumber,
+  type ListQuery,
+} from '@lexboard/shared-lib/contract';
+import { Type } from 'typebox';
+import { listNames, type ListName } from './record-calls.ts';
+import type { ChoiceField, RecordKind } from './record-kind.ts';
+
+/** More records than one run goes through. */
+export const mostInBulk = 10_000;
+
+/** The fields that many records can be given the same value of at once; a law's status alone to Repealed. */
+export const bulkFields = (kind: RecordKind): ChoiceField[] =>
+  kind.fields.filter(
+    (field): field is ChoiceField =>
+      field.control === 'choice' && ['Category', 'Active', 'sensitivity'].includes(field.name),
+  );
+
+/** What is done to each of many records, as it is to one. */
+export type BulkAction =
+  | { name: 'publish' }
+  | { name: 'change'; field: string; value: string }
+  | { name: 'delete'; reason: string }
+  | { name: 'lock'; locked: boolean };
+
+/** Which records: these as they were read, or whatever a list has under a query. */
+export type BulkTarget = { rows: { id: number; version: number }[] } | { list: ListName; query: ListQuery };
+
+export interface BulkBody {
+  key: string;
+  action: BulkAction;
+  target: BulkTarget;
+}
+
+/** What came of a record, as its own line: `reasons` where it was refused. */
+export interface BulkOutcome {
+  id: number;
+  code: string;
+  outcome: 'done' | 'unchanged' | 'refused';
+  reasons?: string[];
+}
+
+/** The lines of a reply: how many records there are, what came of each, and that it was all. */
+export type BulkLine = { total: number } | BulkOutcome | { success: 1 };
+
+const named = <Name extends string>(name: Name) => ({ name: Type.Literal(name) });
+
+const actionSchema = (kind: RecordKind) =>
+  Type.Union([
+    strictObject(named('publish')),
+    ...bulkFields(kind).map(({ name }) =>
+      strictObject({
+        ...named('change'),
+        field: Type.Literal(name),
+        value: name === 'Active' ? Type.Literal('Repealed') : text(limits.name, 1),
+      }),
+    ),
+    strictObject({ ...named('delete'), reason: text(limits.text, 1) }),
+    strictObject({ ...named('lock'), locked: Type.Boolean() }),
+  ]);
+
+const targetSchema = (kind: RecordKind) => {
+  const row = strictObject({ id: recordId(), version: versionNumber() });
+  const columns = kind.list.searchColumns.map(({ name }) => name);
+  return Type.Union([
+    strictObject({ rows: Type.Array(row, { minItems: 1, maxItems: mostInBulk }) }),
+    strictObject({ list: Type.Enum([...listNames]), query: listFilter(columns) }),
+  ]);
+};
+
+export const bulkShape = (kind: RecordKind) => ({
+  tag: kind.name,
+  summary:
+    'Do the same to many records, each as a single change would: a line of JSON for each; the same key does it once',
+  body: Type.Unsafe<BulkBody>(
+    strictObject({ key: text(100, 1), action: actionSchema(kind), target: targetSchema(kind) }),
+  ),
+  reply: Type.String(),
+});
+
+/** The bulk call of a kind; who may delete, change or lock one record may do it to many. */
+export const bulkCall = (kind: RecordKind) =>
+  call<ReturnType<typeof bulkShape>>('POST', `/${kind.name}/bulk`, 'edit');
