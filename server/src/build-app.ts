@@ -26,6 +26,7 @@ import { declareRecordCalls } from './records/routes.ts';
 import { currentRemotes } from './releases/current-manifest.ts';
 import type { Platform } from './releases/publish-release.ts';
 import { releasesPlugin } from './releases/routes.ts';
+import { declareSavedViewCalls } from './saved-views/routes.ts';
 import { declareSearchCalls } from './search/routes.ts';
 
 /** Limit of what a call may send, attachments apart (decisions §6). */
@@ -71,6 +72,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareSearchCalls(app, guard);
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);
+  declareSavedViewCalls(app, guard);
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
 }

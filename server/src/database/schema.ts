@@ -199,6 +199,23 @@ interface CircularTable {
   kind: Circular['kind'];
 }
 
+interface SavedViewTable {
+  organisation_id: string;
+  id: Generated<string>;
+  account_id: number;
+  name: string;
+  /** The query of the workspace's address. */
+  address: string;
+  shared: boolean;
+  created_at: TimeByDefault;
+}
+
+interface StartViewTable {
+  organisation_id: string;
+  account_id: number;
+  view_id: string;
+}
+
 /** The tables of migrations/*.sql, column by column; those of records follow from their kinds. */
 export interface Schema {
   organisation: OrganisationTable;
@@ -219,4 +236,6 @@ export interface Schema {
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;
   circular: CircularTable;
+  saved_view: SavedViewTable;
+  start_view: StartViewTable;
 }

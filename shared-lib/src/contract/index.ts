@@ -9,4 +9,5 @@ export * from './primitives.ts';
 export * from './records.ts';
 export * from './refusal.ts';
 export * from './releases.ts';
+export * from './saved-views.ts';
 export * from './search.ts';

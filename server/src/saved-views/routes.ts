@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  savedViewLimits,
+  viewDelete,
+  viewDeleteShape,
+  viewList,
+  viewListShape,
+  viewSave,
+  viewSaveShape,
+  viewStart,
+  viewStartShape,
+  type BodyOf,
+} from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
+import { waitForTurn } from '../database/wait-for-turn.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
+import { cleanAddress } from './clean-address.ts';
+import {
+  deleteView,
+  findView,
+  insertView,
+  readNames,
+  readViews,
+  setStart,
+  updateView,
+  type KeptView,
+} from './saved-view-repository.ts';
+
+async function requireView(trx: Transaction, account: Account, id: string): Promise<KeptView> {
+  const view = await findView(trx, account, id);
+  if (!view) throw new Refused(404, 'There is no such view.');
+  return view;
+}
+
+const wrongName = (message: string) => Refused.byFields([{ field: 'name', message }]);
+
+async function checkName(trx: Transaction, account: Account, name: string, id: string | undefined) {
+  if (name === '') throw wrongName('Please name the view.');
+  const names = await readNames(trx, account);
+  if (id === undefined && names.size >= savedViewLimits.perPerson) {
+    throw new Refused(422, `You have ${savedViewLimits.perPerson} views already. Please delete one first.`);
+  }
+  const taken = [...names].some(([other, used]) => other !== id && used === name.toLowerCase());
+  if (taken) throw wrongName('You have a view of this name already.');
+}
+
+type Save = BodyOf<ReturnType<typeof viewSaveShape>>;
+
+async function saveView(trx: Transaction, account: Account, { id, name, address, shared }: Save) {
+  // Of two saves at once, the second must see the first.
+  await waitForTurn(trx, `${account.organisationId} ${account.id} saved views`);
+  const view = { name: name.trim(), address: cleanAddress(address), shared };
+  if (id !== undefined && (await requireView(trx, account, id)).accountId !== account.id) {
+    throw new Refused(403, 'This view is somebody else’s: save it under a name of your own.');
+  }
+  await checkName(trx, account, view.name, id);
+  if (id === undefined)
+    return done({ message: 'View Saved Successfully', id: await insertView(trx, account, view) });
+  await updateView(trx, id, view);
+  return done({ message: 'View Saved Successfully', id });
+}
+
+async function removeView(trx: Transaction, account: Account, id: string) {
+  const view = await requireView(trx, account, id);
+  if (view.accountId !== account.id && account.role !== 'yes') {
+    throw new Refused(403, 'This view is somebody else’s: only they or an administrator may delete it.');
+  }
+  await deleteView(trx, id);
+  return done({ message: 'View Deleted Successfully' });
+}
+
+async function startWith(trx: Transaction, account: Account, id: string | undefined) {
+  if (id !== undefined) await requireView(trx, account, id);
+  await setStart(trx, account, id);
+  return done({ message: id === undefined ? 'Start View Removed' : 'Start View Set' });
+}
+
+/** Views of lists that people name, share and start with. */
+export function declareSavedViewCalls(app: FastifyInstance, guard: Guard): void {
+  declareGuardedCall(app, guard, viewList, viewListShape(), async ({ trx, account }) =>
+    done({ data: await readViews(trx, account) }),
+  );
+  declareGuardedCall(app, guard, viewSave, viewSaveShape(), ({ trx, account, body }) =>
+    saveView(trx, account, body),
+  );
+  declareGuardedCall(app, guard, viewDelete, viewDeleteShape(), ({ trx, account, body }) =>
+    removeView(trx, account, body.id),
+  );
+  declareGuardedCall(app, guard, viewStart, viewStartShape(), ({ trx, account, body }) =>
+    startWith(trx, account, body.id),
+  );
+}

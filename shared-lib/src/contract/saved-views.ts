@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { doneReply, messageReply, strictObject, text } from './primitives.ts';
+
+/** Limits of saved views: characters of a name and of an address, and how many a person may have. */
+export const savedViewLimits = { name: 100, address: 4_000, perPerson: 100 } as const;
+
+/** The parts of the workspace's address that a view may hold; what is open, and on which page, is none of them. */
+export const viewParameters = [
+  'tab',
+  'status',
+  'column',
+  'text',
+  'lawentry',
+  'category',
+  'state',
+  'law',
+  'size',
+  'sort',
+  'order',
+  'view',
+  'columns',
+] as const;
+
+const viewId = () => Type.String({ format: 'uuid' });
+
+/** A view of a list under a name; `address` is the query of the workspace's address, with its question mark. */
+export const savedViewSchema = () =>
+  Type.Object({
+    id: viewId(),
+    name: Type.String(),
+    address: Type.String(),
+    /** Seen by everyone in the organisation. */
+    shared: Type.Boolean(),
+    owner: Type.String(),
+    /** Whether it is the caller's. */
+    own: Type.Boolean(),
+    /** Whether the caller's workspace starts with it. */
+    start: Type.Boolean(),
+  });
+export type SavedView = Static<ReturnType<typeof savedViewSchema>>;
+
+export const viewListShape = () => ({
+  tag: 'savedview',
+  summary: 'The saved views of the caller, then what others share, each by name',
+  body: strictObject({}),
+  reply: doneReply({ data: Type.Array(savedViewSchema()) }),
+});
+export const viewList = call<ReturnType<typeof viewListShape>>('POST', '/savedview/list', 'signedIn');
+
+export const viewSaveShape = () => ({
+  tag: 'savedview',
+  summary: 'Save a view under a name; with `id`, one of the own in place of what it was',
+  body: strictObject({
+    id: Type.Optional(viewId()),
+    name: text(savedViewLimits.name, 1),
+    address: text(savedViewLimits.address),
+    shared: Type.Boolean(),
+  }),
+  reply: doneReply({ message: Type.String(), id: viewId() }),
+});
+export const viewSave = call<ReturnType<typeof viewSaveShape>>('POST', '/savedview/save', 'signedIn');
+
+export const viewDeleteShape = () => ({
+  tag: 'savedview',
+  summary: 'Delete one of the own views, or as an administrator a shared one',
+  body: strictObject({ id: viewId() }),
+  reply: messageReply(),
+});
+export const viewDelete = call<ReturnType<typeof viewDeleteShape>>('POST', '/savedview/delete', 'signedIn');
+
+export const viewStartShape = () => ({
+  tag: 'savedview',
+  summary: 'Let the workspace start with a view; without `id`, as it does for everyone',
+  body: strictObject({ id: Type.Optional(viewId()) }),
+  reply: messageReply(),
+});
+export const viewStart = call<ReturnType<typeof viewStartShape>>('POST', '/savedview/start', 'signedIn');
