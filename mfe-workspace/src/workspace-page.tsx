@@ -13,16 +13,15 @@ import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/
 import { textOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
-import { ExportButton } from './features/export/export-button.tsx';
 import { FilterArea } from './features/filters/filter-area.tsx';
 import { FilterButton } from './features/filters/filter-button.tsx';
 import { useShownFilters } from './features/filters/shown-filters.ts';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
-import { RecordList } from './features/record-list/record-list.tsx';
 import { keepTab } from './features/tabs/kept-tabs.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
+import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { freshTab, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
 
@@ -128,13 +127,7 @@ function Workspace({ session }: { session: Session }) {
             aria-labelledby={`${id}-${address.tab}`}
             pb="4"
           >
-            {kind && (
-              <RecordList
-                key={kind.name}
-                {...{ kind, address, change, session, intents }}
-                tools={<ExportButton kind={kind} address={address} />}
-              />
-            )}
+            {kind && <ListTab key={kind.name} {...{ kind, address, change, session, intents }} />}
             {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
           </Box>
         </Box>

@@ -14,9 +14,11 @@ export const lawRow = (id: number, more: Partial<ListRow> = {}): ListRow => ({
   ...more,
 });
 
-interface Answer {
+export interface Answer {
   status?: number;
-  reply: object;
+  reply?: object;
+  /** In place of a reply, what is no JSON as a whole. */
+  text?: string;
 }
 
 /** What was asked: the path below /api, the query, and the body where there is one. */
@@ -55,8 +57,8 @@ export function mockServer(answer: Answers, answerBesides = besides) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     if (!isBeside(call.path)) asked.push(call);
-    const { status = 200, reply } = await (isBeside(call.path) ? answerBesides : answer)(call);
-    return new Response(JSON.stringify(reply), { status });
+    const { status = 200, reply, text } = await (isBeside(call.path) ? answerBesides : answer)(call);
+    return new Response(text ?? JSON.stringify(reply), { status });
   };
   Object.assign(globalThis, { fetch: fetchMock });
   return asked;

@@ -22,3 +22,12 @@ export const nameStyle = {
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
 } as const;
+
+/** The checkbox of a row or card. */
+export const checkStyle = {
+  width: '4',
+  height: '4',
+  flexShrink: 0,
+  accentColor: 'var(--lx-colors-accent)',
+  cursor: 'pointer',
+} as const;

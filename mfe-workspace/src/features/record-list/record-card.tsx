@@ -3,16 +3,20 @@ import { belongsToLaw } from '@lexboard/shared-lib/domain';
 import { StatusBadge } from '@lexboard/shared-lib/ui';
 import { LockedSign } from './locked-sign.tsx';
 import { RelatedItems } from './related-items.tsx';
-import { RowActions, type RowProps } from './row-actions.tsx';
+import type { RecordRowProps } from './record-row.tsx';
+import { RowActions } from './row-actions.tsx';
 import { factsOf, shownText } from './row-facts.ts';
+import { SelectRow } from './select-row.tsx';
 
 /** A record as a card (D1 §2 "Grid view"). */
-export const RecordCard = memo(function RecordCard({ marked, ...props }: RowProps & { marked: boolean }) {
+export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'position'>) {
+  const { marked, selected, onSelect, ...props } = card;
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
   return (
-    <li data-marked={marked || undefined}>
+    <li data-marked={marked || selected || undefined}>
       <div data-line>
+        {onSelect && <SelectRow {...{ row, selected, onSelect }} code={facts.code} />}
         <span data-code data-struck={facts.repealed || undefined}>
           {facts.code}
         </span>

@@ -1,5 +1,6 @@
 import { chakra } from '@lexboard/shared-lib/ui';
-import { actionStyle, nameStyle } from './action-style.ts';
+import { isSelected } from '../../row-selection.ts';
+import { actionStyle, checkStyle, nameStyle } from './action-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
 
@@ -41,6 +42,7 @@ const Cards = chakra('ul', {
     '& > li[data-marked]': { bg: 'bg.selected' },
     '& :is(button, a)': { scrollMarginY: '14' },
     '& [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
+    '& input': checkStyle,
     '& [data-code]': { fontWeight: 'medium', me: 'auto' },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& [data-name]': { minH: '11' },
@@ -54,11 +56,18 @@ const Cards = chakra('ul', {
   },
 });
 
-export function RecordGrid({ rows, busy, markedId, ...rest }: RecordsProps) {
+export function RecordGrid({ rows, busy, markedId, selection, ...rest }: RecordsProps) {
   return (
     <Cards aria-busy={busy} aria-label={rest.kind.headings.list}>
       {rows.map(({ row }) => (
-        <RecordCard key={row.id} row={row} marked={row.id === markedId} {...rest} />
+        <RecordCard
+          key={row.id}
+          row={row}
+          marked={row.id === markedId}
+          selected={selection !== undefined && isSelected(selection, row)}
+          onSelect={selection?.select}
+          {...rest}
+        />
       ))}
     </Cards>
   );

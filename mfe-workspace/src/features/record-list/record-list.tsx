@@ -4,6 +4,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, ListState, PageHeading, TableSkeleton } from '@lexboard/shared-lib/ui';
 import type { PageIntents } from '../../row-intents.ts';
+import type { RowSelection } from '../../row-selection.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
 import { roomFor } from './columns/column-widths.ts';
@@ -25,6 +26,7 @@ interface RecordListProps {
   intents: PageIntents;
   /** What else can be done with the list. */
   tools: ReactNode;
+  selection: RowSelection;
 }
 
 interface RecordsOfAddressProps extends RecordsProps {
@@ -51,7 +53,7 @@ function Records({ address, change, columns, ...records }: RecordsOfAddressProps
 }
 
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
-export function RecordList({ kind, address, change, session, intents, tools }: RecordListProps) {
+export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
   const { reply, loaded, rows, keyword, setKeyword } = useRecordRows(kind, address, change);
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
@@ -88,7 +90,7 @@ export function RecordList({ kind, address, change, session, intents, tools }: R
       <ListPages
         {...{ address, change }}
         label={kind.headings.list}
-        room={address.layout === 'grid' ? 0 : roomFor(kind, columns.shown)}
+        room={address.layout === 'grid' ? 0 : roomFor(kind, columns.shown, canEdit)}
         total={reply.data}
       >
         <ListState
@@ -103,6 +105,7 @@ export function RecordList({ kind, address, change, session, intents, tools }: R
           <Records
             {...{ kind, rows, canEdit, address, change, columns }}
             intents={rowIntents}
+            selection={canEdit ? selection : undefined}
             busy={reply.isPlaceholderData}
             markedId={address.open?.id ?? lastId}
           />

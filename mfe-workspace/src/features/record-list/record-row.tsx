@@ -6,12 +6,16 @@ import type { PlacedColumn } from './columns/list-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { factsOf, shownText, type RowFacts } from './row-facts.ts';
+import { SelectRow, type SelectRows } from './select-row.tsx';
 
 export interface RecordRowProps extends RowProps {
   columns: readonly PlacedColumn[];
   position: number;
   /** The row that was worked on last. */
   marked: boolean;
+  selected: boolean;
+  /** Undefined for those who may only view. */
+  onSelect: SelectRows | undefined;
 }
 
 interface CellProps {
@@ -58,19 +62,21 @@ function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
   );
 }
 
-export const RecordRow = memo(function RecordRow({
-  columns: [first, ...columns],
-  position,
-  marked,
-  ...props
-}: RecordRowProps) {
-  const { kind, row, intents } = props;
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { columns, position, marked, selected, onSelect, ...actions } = props;
+  const [first, ...others] = columns;
+  const { kind, row, intents } = actions;
   const facts = factsOf(kind, row);
   return (
-    <tr data-selected={marked ? '' : undefined}>
+    <tr data-selected={marked || selected ? '' : undefined}>
+      {onSelect && (
+        <td data-check>
+          <SelectRow {...{ row, selected, onSelect }} code={facts.code} />
+        </td>
+      )}
       <td data-number>{position}</td>
       {first && <CodeCell text={shownText(row, first.name)} facts={facts} />}
-      {columns.map(({ name }) => (
+      {others.map(({ name }) => (
         <ColumnCell key={name} column={name} onOpen={() => intents.open(row)} {...{ kind, row, facts }} />
       ))}
       {hasQuestions(kind) && (
@@ -88,7 +94,7 @@ export const RecordRow = memo(function RecordRow({
         </td>
       )}
       <td data-end>
-        <RowActions {...props} />
+        <RowActions {...actions} />
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Table } from '@lexboard/shared-lib/ui';
+import { isSelected, type RowSelection } from '../../row-selection.ts';
 import type { NumberedRow } from './filter-rows.ts';
 import { hasQuestions, roomFor } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/list-columns.ts';
@@ -7,6 +8,7 @@ import { ResizeHandle } from './columns/resize-handle.tsx';
 import { TableColumns } from './columns/table-columns.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
+import { SelectPage } from './select-row.tsx';
 import { moveInTable } from './table-keys.ts';
 import { HeaderRow, TableRows } from './table-rows.ts';
 
@@ -15,6 +17,8 @@ export interface RecordsProps extends Omit<RowProps, 'row'> {
   /** Newer rows are on their way. */
   busy: boolean;
   markedId: number | undefined;
+  /** Undefined for those who may only view. */
+  selection: RowSelection | undefined;
 }
 
 interface RecordTableProps extends RecordsProps {
@@ -33,12 +37,21 @@ function nextSort(column: string, { sort, order }: Pick<ListAddress, 'sort' | 'o
   return order === 'asc' ? ({ sort: column, order: 'desc' } as const) : byCreated;
 }
 
-type HeadersProps = Pick<RecordTableProps, 'kind' | 'columns' | 'onWidth' | 'sort' | 'order' | 'onSort'>;
+type HeadersProps = Pick<
+  RecordTableProps,
+  'kind' | 'columns' | 'rows' | 'selection' | 'onWidth' | 'sort' | 'order' | 'onSort'
+>;
 
-function Headers({ kind, columns, onWidth, sort, order, onSort }: HeadersProps) {
+function Headers({ kind, columns, rows, selection, onWidth, sort, order, onSort }: HeadersProps) {
+  const firstColumn = selection ? 2 : 1;
   return (
     <Table.Header>
       <HeaderRow>
+        {selection && (
+          <Table.Cell data-check>
+            <SelectPage rows={rows.map(({ row }) => row)} selection={selection} />
+          </Table.Cell>
+        )}
         <Table.ColumnHeader numeric data-number>
           #
         </Table.ColumnHeader>
@@ -48,7 +61,7 @@ function Headers({ kind, columns, onWidth, sort, order, onSort }: HeadersProps) 
             sticky={index === 0}
             sort={sort === name && order}
             onSort={() => onSort(nextSort(name, { sort, order }))}
-            edge={<ResizeHandle index={index + 1} onWidth={(width) => onWidth(name, width)} />}
+            edge={<ResizeHandle index={index + firstColumn} onWidth={(width) => onWidth(name, width)} />}
           >
             {label}
           </Table.ColumnHeader>
@@ -68,17 +81,27 @@ export function RecordTable({
   rows,
   busy,
   markedId,
+  selection,
   ...rest
 }: RecordTableProps) {
   const { kind, columns } = rest;
+  const selectable = selection !== undefined;
   return (
     <Table.Root tableLayout="fixed" onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
-      <TableColumns kind={kind} columns={columns} room={roomFor(kind, columns)} />
-      <Headers {...{ kind, columns, onWidth, sort, order, onSort }} />
+      <TableColumns {...{ kind, columns, selectable }} room={roomFor(kind, columns, selectable)} />
+      <Headers {...{ kind, columns, rows, selection, onWidth, sort, order, onSort }} />
       <TableRows aria-busy={busy}>
         {rows.map(({ row, position }) => (
-          <RecordRow key={row.id} row={row} position={position} marked={row.id === markedId} {...rest} />
+          <RecordRow
+            key={row.id}
+            row={row}
+            position={position}
+            marked={row.id === markedId}
+            selected={selection !== undefined && isSelected(selection, row)}
+            onSelect={selection?.select}
+            {...rest}
+          />
         ))}
       </TableRows>
     </Table.Root>

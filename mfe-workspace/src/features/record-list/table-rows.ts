@@ -1,5 +1,5 @@
 import { chakra } from '@lexboard/shared-lib/ui';
-import { actionStyle, nameStyle } from './action-style.ts';
+import { actionStyle, checkStyle, nameStyle } from './action-style.ts';
 
 /** Two of these lines stand in a row of the usual height. */
 const twoLines = { lineClamp: 2, lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
@@ -17,15 +17,29 @@ const cell = {
 
 const position = { textAlign: 'end', color: 'fg.muted' } as const;
 
+/** Its whole cell is in reach of a finger. */
+const check = {
+  px: '1.5',
+  '& input': { ...checkStyle, display: 'block' },
+} as const;
+
 export const HeaderRow = chakra('tr', {
   base: {
     bg: 'bg.panel',
     '& th': { px: '2' },
+    '& [data-check]': {
+      ...check,
+      position: 'sticky',
+      top: '0',
+      zIndex: 1,
+      bg: 'bg.panel',
+      borderColor: 'border.control',
+    },
     '& [data-number]': position,
     '& [data-end]': { borderColor: 'border.control' },
     '@media print': {
       '& th': { position: 'static' },
-      '& :is([data-end], [data-question])': { display: 'none' },
+      '& :is([data-end], [data-question], [data-check])': { display: 'none' },
     },
   },
 });
@@ -50,6 +64,7 @@ export const TableRows = chakra('tbody', {
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
+    '& td[data-check]': check,
     '& td[data-words] span': twoLines,
     '& td[data-name]': { whiteSpace: 'normal' },
     '& td[data-name] button': { ...nameStyle, ...twoLines, maxW: 'full' },
@@ -60,7 +75,7 @@ export const TableRows = chakra('tbody', {
     '& [data-dash]': { px: '2' },
     '@media print': {
       '& :is(td, th)': { overflow: 'visible' },
-      '& :is([data-end], [data-question])': { display: 'none' },
+      '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {
         lineClamp: 'none',
         display: 'inline',

@@ -2,9 +2,10 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { PlacedColumn } from './list-columns.ts';
 
 /** Widths in CSS pixels that suit what a column holds. */
-const byContent = { code: 128, name: 164, badge: 106, word: 96, words: 120 } as const;
+const byContent = { code: 128, name: 144, badge: 106, word: 96, words: 120 } as const;
 
-/** The columns that tables have around their own: row numbers, the questions of a law, what can be done with a row. */
+/** The columns that tables have around their own: what selects a row, row numbers, the questions of a law, what can be done with a row. */
+export const CHECK = 28;
 export const NUMBER = 44;
 export const QUESTION = 76;
 export const ACTIONS = 136;
@@ -24,7 +25,7 @@ export function widthOf({ wire, list }: RecordKind, { name, width }: PlacedColum
 export const hasQuestions = (kind: RecordKind): boolean => kind.name === 'law';
 
 /** How much room a table needs for its columns to stand beside each other. */
-export function roomFor(kind: RecordKind, columns: readonly PlacedColumn[]): number {
-  const around = NUMBER + ACTIONS + (hasQuestions(kind) ? QUESTION : 0);
+export function roomFor(kind: RecordKind, columns: readonly PlacedColumn[], selectable: boolean): number {
+  const around = (selectable ? CHECK : 0) + NUMBER + ACTIONS + (hasQuestions(kind) ? QUESTION : 0);
   return columns.reduce((sum, column) => sum + widthOf(kind, column), around);
 }

@@ -1,10 +1,11 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
-import { ACTIONS, BORDERS, hasQuestions, NUMBER, QUESTION, widthOf } from './column-widths.ts';
+import { ACTIONS, BORDERS, CHECK, hasQuestions, NUMBER, QUESTION, widthOf } from './column-widths.ts';
 import type { PlacedColumn } from './list-columns.ts';
 
 const Columns = chakra('colgroup', {
   base: {
+    '& [data-check]': { width: `${CHECK}px` },
     '& [data-number]': { width: `${NUMBER}px` },
     // On a telephone it takes the room beside the code, but for a hint of what comes next.
     '& [data-rest]': { '@container (max-width: 40rem)': { width: 'calc(100cqw - 9.5rem) !important' } },
@@ -16,15 +17,18 @@ const Columns = chakra('colgroup', {
 interface TableColumnsProps {
   kind: RecordKind;
   columns: readonly PlacedColumn[];
+  /** Whether rows can be selected. */
+  selectable: boolean;
   /** What all columns need together. */
   room: number;
 }
 
 /** The widths of a table's columns. The name takes what the others leave, unless a person gave it a width. */
-export function TableColumns({ kind, columns, room }: TableColumnsProps) {
+export function TableColumns({ kind, columns, selectable, room }: TableColumnsProps) {
   const rest = (width: number) => `max(${width}px, 100cqw - ${room - width + BORDERS}px)`;
   return (
     <Columns>
+      {selectable && <col data-check />}
       <col data-number />
       {columns.map((column) => {
         const width = widthOf(kind, column);

@@ -1,0 +1,17 @@
+import { chakra, Stack, Text } from '@lexboard/shared-lib/ui';
+import type { BulkReport } from './use-bulk-run.ts';
+
+const Bar = chakra('progress', { base: { width: 'full', h: '2', accentColor: 'var(--lx-colors-accent)' } });
+
+/** How far a run is. */
+export function BulkProgress({ report: { total, counts } }: { report: BulkReport }) {
+  const gone = counts.done + counts.unchanged + counts.refused;
+  return (
+    <Stack gap="2">
+      <Bar aria-label="Progress" {...(total !== undefined && { max: total, value: gone })} />
+      <Text textStyle="figures" color="fg.muted">
+        {gone.toLocaleString('en-IN')} of {total?.toLocaleString('en-IN') ?? '…'}
+      </Text>
+    </Stack>
+  );
+}

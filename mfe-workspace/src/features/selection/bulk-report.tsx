@@ -1,0 +1,64 @@
+import { Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import type { BulkChoice } from './bulk-choices.ts';
+import type { BulkReport as Report } from './use-bulk-run.ts';
+
+/** More lines than anybody reads: the number of the others is told. */
+const MOST_SHOWN = 200;
+
+const number = (count: number) => count.toLocaleString('en-IN');
+
+function summaryOf({ counts }: Report, { done }: BulkChoice): string {
+  const parts = [
+    `${number(counts.done)} ${done}`,
+    ...(counts.unchanged ? [`${number(counts.unchanged)} already so`] : []),
+    ...(counts.refused ? [`${number(counts.refused)} not ${done}`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function whatHappened(report: Report): string | undefined {
+  const gone = report.counts.done + report.counts.unchanged + report.counts.refused;
+  const place = `after ${number(gone)} of ${number(report.total ?? gone)}. What is done stays done.`;
+  if (report.state === 'stopped') return `Stopped ${place}`;
+  return report.state === 'broken' ? `Broken off ${place} ${report.failure ?? ''}` : undefined;
+}
+
+/** What came of a run: how many, and which records were left as they were, and why. */
+export function BulkReport({ report, choice }: { report: Report; choice: BulkChoice }) {
+  const { refused } = report;
+  const interruption = whatHappened(report);
+  return (
+    <Stack gap="3">
+      {interruption && (
+        <Text role="alert" color={report.state === 'broken' ? 'danger' : undefined}>
+          {interruption}
+        </Text>
+      )}
+      <Text role="status">{summaryOf(report, choice)}</Text>
+      {refused.length > 0 && (
+        <Table.ScrollArea label="Left as they were" maxH="80" borderWidth="1px" borderRadius="md">
+          <Table.Root density="compact">
+            <Table.Caption>Left as they were</Table.Caption>
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader>Code</Table.ColumnHeader>
+                <Table.ColumnHeader>Why</Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {refused.slice(0, MOST_SHOWN).map(({ id, code, reasons = [] }) => (
+                <Table.Row key={id}>
+                  <Table.Cell whiteSpace="nowrap">{code}</Table.Cell>
+                  <Table.Cell whiteSpace="normal">{reasons.join(' ')}</Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </Table.ScrollArea>
+      )}
+      {refused.length > MOST_SHOWN && (
+        <Text color="fg.muted">And {number(refused.length - MOST_SHOWN)} more.</Text>
+      )}
+    </Stack>
+  );
+}
