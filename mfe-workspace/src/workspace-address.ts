@@ -5,6 +5,7 @@ import {
   parseListAddress,
   plainStart,
   readListStart,
+  readStartView,
   storeListStart,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
@@ -80,7 +81,10 @@ function useChangeDetail(open: ListAddress['open'], change: ChangeAddress): (det
 export function useWorkspaceAddress(session: Session) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => parseListAddress(search, readListStart(session)), [search, session]);
+  const address = useMemo(() => {
+    const asked = search || (readStartView(session) ?? '');
+    return parseListAddress(asked, readListStart(session));
+  }, [search, session]);
   const change = useChange(address);
   const said = formatListAddress(address);
   const plain = formatListAddress(parseListAddress(search, plainStart));

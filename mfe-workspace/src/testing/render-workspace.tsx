@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { keepStartView } from '@lexboard/shared-lib/client';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
-import { startSession } from '@lexboard/shared-lib/session';
+import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { WorkspacePage } from '../workspace-page.tsx';
@@ -39,11 +40,13 @@ export const renderWorkspaceAgain = (address: string) =>
     </Providers>,
   );
 
-/** Shows the workspace at an address to an editor, or to whom `person` makes of them, in a fresh browser. */
+/** Shows the workspace at an address to an editor, or to whom `person` makes of them, who starts without a saved view. */
 export function renderWorkspace(address = '/workspace', person: Partial<SignedIn> = {}) {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   startSession({ ...editor, ...person });
+  const session = readSession();
+  if (session) keepStartView(session, '');
   return renderWorkspaceAgain(address);
 }

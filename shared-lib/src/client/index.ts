@@ -10,5 +10,7 @@ export * from './list-start.ts';
 export * from './queries.ts';
 export * from './request-lines.ts';
 export * from './request.ts';
+export * from './saved-view-queries.ts';
+export * from './start-view.ts';
 export * from './upload-file.ts';
 export * from './workspace-tabs.ts';

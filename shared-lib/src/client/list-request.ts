@@ -3,6 +3,7 @@ import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { parseListAddress, type ListAddress } from './list-address.ts';
 import { readListStart } from './list-start.ts';
+import { readStartView } from './start-view.ts';
 import { kindOfTab } from './workspace-tabs.ts';
 
 export interface ListRequest {
@@ -31,4 +32,4 @@ export function requestOfAddress(address: ListAddress): ListRequest | undefined 
 
 /** As `requestOfAddress`, for the query of the page's own address: what the page can ask for before its code. */
 export const listRequestOf = (search: string, session: Session): ListRequest | undefined =>
-  requestOfAddress(parseListAddress(search, readListStart(session)));
+  requestOfAddress(parseListAddress(search || (readStartView(session) ?? ''), readListStart(session)));

@@ -52,6 +52,7 @@ export { SkipLink } from './page/skip-link.tsx';
 
 export {
   AlertIcon,
+  BookmarkIcon,
   CheckIcon,
   CircleCheckIcon,
   EyeIcon,

@@ -9,7 +9,7 @@ import { factsOf, shownText } from './row-facts.ts';
 import { SelectRow } from './select-row.tsx';
 
 /** A record as a card (D1 §2 "Grid view"). */
-export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'position'>) {
+export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'position' | 'columns'>) {
   const { marked, selected, onSelect, ...props } = card;
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);

@@ -9,6 +9,9 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 
+/** Unlike `crypto.randomUUID`, also there on an origin that is not secure. */
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /** What has come of a run so far. */
 export interface BulkReport {
   state: 'running' | 'ended' | 'stopped' | 'broken';
@@ -55,7 +58,7 @@ export function useBulkRun(kind: RecordKind) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function follow(action: BulkAction, target: BulkTarget, leave: AbortController) {
-    const body = { key: crypto.randomUUID(), action, target };
+    const body = { key: randomKey(), action, target };
     let latest = begun;
     const show = (next: BulkReport) => setReport((latest = next));
     show(begun);

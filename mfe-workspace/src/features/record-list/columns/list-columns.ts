@@ -42,6 +42,30 @@ function placeColumns({ list: { columns } }: RecordKind, wishes: readonly Column
   });
 }
 
+const keepWishes = (key: string, wishes: readonly ColumnWish[]) =>
+  localStorage.setItem(
+    key,
+    JSON.stringify(wishes.map(({ name, hidden, width }) => ({ name, hidden, width }))),
+  );
+
+/** The names of the columns that a list shows this person, in their order. */
+export const shownColumns = (kind: RecordKind, session: Session): string[] =>
+  placeColumns(kind, readWishes(keyOf(kind, session))).flatMap(({ name, hidden }) => (hidden ? [] : name));
+
+/** Lets a list show these columns in this order, once it is shown anew; their widths stay. */
+export function showColumns(kind: RecordKind, session: Session, names: readonly string[]): void {
+  const key = keyOf(kind, session);
+  const placed = placeColumns(
+    kind,
+    names.map((name) => ({ name })),
+  );
+  const widths = new Map(readWishes(key).map(({ name, width }) => [name, width]));
+  keepWishes(
+    key,
+    placed.map(({ name }) => ({ name, hidden: !names.includes(name), width: widths.get(name) })),
+  );
+}
+
 /** The columns of a list as this person left them in this browser. */
 export function useListColumns(kind: RecordKind, session: Session) {
   const key = keyOf(kind, session);
@@ -50,9 +74,8 @@ export function useListColumns(kind: RecordKind, session: Session) {
   const shown = useMemo(() => placed.filter(({ hidden }) => !hidden), [placed]);
   const wish = useCallback(
     (next: readonly ColumnWish[]) => {
-      const kept = next.map(({ name, hidden, width }) => ({ name, hidden, width }));
-      localStorage.setItem(key, JSON.stringify(kept));
-      setWishes(kept);
+      keepWishes(key, next);
+      setWishes([...next]);
     },
     [key],
   );

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+
+test('an editor publishes what is complete, reads why the rest is not, and deletes all that match', async ({
+  as,
+  callAs,
+}) => {
+  // Given two complete drafts and one that lacks a field
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  for (const number of [1, 2]) await addLaw(call, { Law: `Ports ${word} ${number}`, status: 'Draft' });
+  const lacking = await addLaw(call, { Law: `Piers ${word}`, status: 'Draft', Exemptions: '' });
+  const page = await as('editor');
+  await openLawsWith(page, word);
+  const { rows, empty } = lawList(page);
+  // When all rows of the page are selected and published
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await expect(selected(page)).toContainText('3 selected');
+  await selected(page).getByRole('button', { name: 'Publish' }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish 3 laws' });
+  await publish.getByRole('button', { name: 'OK' }).click();
+  // Then a report says how many are, and what the other one lacks
+  await expect(publish).toContainText('2 published, 1 not published.');
+  await expect(publish.getByRole('row', { name: lacking.code })).toContainText('Please fill the Exemptions.');
+  await publish.getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows('Published')).toHaveCount(2);
+  await expect(rows('Draft')).toHaveCount(1);
+  await expect(selected(page)).toBeHidden();
+  // When one is selected by the keyboard and then all that match are deleted with a reason
+  const box = page.getByRole('checkbox', { name: `Select ${lacking.code}` });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await selected(page).getByRole('button', { name: 'Select all 3' }).click();
+  await selected(page).getByRole('button', { name: 'Delete' }).click();
+  const remove = page.getByRole('dialog', { name: 'Delete 3 laws' });
+  await remove.getByRole('textbox', { name: 'Delete Reason' }).fill('Entered twice');
+  await remove.getByRole('button', { name: 'OK' }).click();
+  // Then none is left
+  await expect(remove).toContainText('3 deleted.');
+  await remove.getByRole('button', { name: 'Close' }).last().click();
+  await expect(empty).toBeVisible();
+});
+
+test('who may only view selects nothing', async ({ as, callAs }) => {
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('viewer');
+  await openLawsWith(page, law.name);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});

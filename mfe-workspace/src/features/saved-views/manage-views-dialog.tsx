@@ -1,0 +1,94 @@
+import type { SavedView } from '@lexboard/shared-lib/contract';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, chakra, DeleteIcon, IconButton, Table } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useDeleteView, useStartView } from './view-changes.ts';
+
+interface ManageViewsDialogProps {
+  session: Session;
+  views: readonly SavedView[];
+  onClosed: () => void;
+}
+
+const Radio = chakra('input', {
+  base: { width: '4', height: '4', accentColor: 'var(--lx-colors-accent)', cursor: 'pointer' },
+});
+
+const seenBy = ({ own, shared, owner }: SavedView): string => {
+  if (!own) return `Shared by ${owner}`;
+  return shared ? 'Shared' : 'Private';
+};
+
+interface ViewRowProps {
+  view: SavedView;
+  mayDelete: boolean;
+  onStart: (view: SavedView) => void;
+  onDelete: (view: SavedView) => void;
+}
+
+function ViewRow({ view, mayDelete, onStart, onDelete }: ViewRowProps) {
+  return (
+    <Table.Row>
+      <Table.Cell cut title={view.name}>
+        {view.name}
+      </Table.Cell>
+      <Table.Cell whiteSpace="nowrap">{seenBy(view)}</Table.Cell>
+      <Table.Cell>
+        <Radio
+          type="radio"
+          name="start-view"
+          aria-label={`Start with ${view.name}`}
+          checked={view.start}
+          onChange={() => onStart(view)}
+        />
+      </Table.Cell>
+      <Table.Cell>
+        {mayDelete && (
+          <IconButton label={`Delete ${view.name}`} variant="ghost" size="sm" onClick={() => onDelete(view)}>
+            <DeleteIcon />
+          </IconButton>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+/** Which view a person starts with, and away with those that nobody needs. */
+export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialogProps) {
+  const { mutate: start } = useStartView(session);
+  const { mutate: remove } = useDeleteView(session);
+  const startsPlain = !views.some((view) => view.start);
+  return (
+    <Dialog title="Views" width="600px" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
+      <Table.ScrollArea label="Saved views" borderWidth="1px" borderRadius="md">
+        <Table.Root>
+          <Table.Caption>Saved views</Table.Caption>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>Name</Table.ColumnHeader>
+              <Table.ColumnHeader>Seen by</Table.ColumnHeader>
+              <Table.ColumnHeader>Start</Table.ColumnHeader>
+              <Table.ColumnHeader>Action</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {views.map((view) => (
+              <ViewRow
+                key={view.id}
+                view={view}
+                mayDelete={view.own || session.isAdministrator}
+                onStart={start}
+                onDelete={remove}
+              />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+      {!startsPlain && (
+        <Button mt="3" size="sm" onClick={() => start(undefined)}>
+          Start without a view
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { keepStartView, request } from '@lexboard/shared-lib/client';
+import { viewDelete, viewSave, viewStart, type SavedView } from '@lexboard/shared-lib/contract';
+import { queryClient, useMutation } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+import { notify } from '@lexboard/shared-lib/ui';
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ['savedview'] });
+const tell = (error: Error) => notify(error.message, 'error');
+
+type NewView = Pick<SavedView, 'name' | 'address' | 'shared' | 'start'> & Partial<Pick<SavedView, 'id'>>;
+
+async function save(session: Session, { start, ...view }: NewView): Promise<string> {
+  const { id, message } = await request(viewSave, { body: view });
+  if (start) {
+    await request(viewStart, { body: { id } });
+    keepStartView(session, view.address);
+  }
+  return message;
+}
+
+/** Saves a view, and lets the workspace start with it where that is wanted. */
+export const useSaveView = (session: Session) =>
+  useMutation({ mutationFn: (view: NewView) => save(session, view), onSettled: reload });
+
+/** Lets the workspace start with a view, or as it does for everyone. */
+export const useStartView = (session: Session) =>
+  useMutation({
+    mutationFn: (view: SavedView | undefined) => request(viewStart, { body: view ? { id: view.id } : {} }),
+    onSuccess: ({ message }, view) => {
+      keepStartView(session, view?.address ?? '');
+      notify(message, 'success');
+    },
+    onError: tell,
+    onSettled: reload,
+  });
+
+/** Deletes a view; one of the own can be taken back. */
+export function useDeleteView(session: Session) {
+  const { mutate: saveAgain } = useSaveView(session);
+  return useMutation({
+    mutationFn: ({ id }: SavedView) => request(viewDelete, { body: { id } }),
+    onSuccess: ({ message }, view) => {
+      const { name, address, shared, start, own } = view;
+      if (start) keepStartView(session, '');
+      const undo = () => saveAgain({ name, address, shared, start }, { onError: tell });
+      notify(message, 'success', own ? { label: 'Undo', onPress: undo } : undefined);
+    },
+    onError: tell,
+    onSettled: reload,
+  });
+}

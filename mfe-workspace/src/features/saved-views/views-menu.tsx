@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { viewListQueryOptions, type ListAddress } from '@lexboard/shared-lib/client';
+import type { SavedView } from '@lexboard/shared-lib/contract';
+import { useQuery } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+import { BookmarkIcon, Button, CheckIcon, Span } from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/overlays';
+import { ManageViewsDialog } from './manage-views-dialog.tsx';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { isShown, parseView, type ShownView } from './shown-view.ts';
+
+export interface ViewsMenuProps {
+  session: Session;
+  address: ListAddress;
+  /** The names of the columns that are shown, when it is saved. */
+  columns: () => readonly string[];
+  onOpen: (view: ShownView) => void;
+}
+
+function ViewName({ view, current }: { view: SavedView; current: boolean }) {
+  return (
+    <>
+      <Span width="4" color="accent">
+        {current && <CheckIcon size={16} />}
+      </Span>
+      <Span
+        flex="1"
+        maxW="72"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        title={view.name}
+      >
+        {view.name}
+      </Span>
+      {!view.own && (
+        <Span color="fg.muted" fontSize="xs">
+          {view.owner}
+        </Span>
+      )}
+    </>
+  );
+}
+
+/** The saved views of a person and their organisation, to open, save and manage. */
+export function ViewsMenu({ session, address, columns, onOpen }: ViewsMenuProps) {
+  const [dialog, setDialog] = useState<'save' | 'manage'>();
+  const { data: views = [], error, isPending } = useQuery(viewListQueryOptions());
+  const close = () => setDialog(undefined);
+  const trigger = (
+    <Button>
+      <BookmarkIcon />
+      Views
+    </Button>
+  );
+  return (
+    <>
+      <Menu defaultOpen trigger={trigger}>
+        {views.map((view) => (
+          <MenuItem key={view.id} value={view.id} onSelect={() => onOpen(parseView(view.address))}>
+            <ViewName view={view} current={isShown(view.address, address)} />
+          </MenuItem>
+        ))}
+        {views.length === 0 && (
+          <MenuItem value="none" disabled>
+            {error?.message ?? (isPending ? 'Loading …' : 'No saved views yet')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem value="save" onSelect={() => setDialog('save')}>
+          Save this view …
+        </MenuItem>
+        <MenuItem value="manage" disabled={views.length === 0} onSelect={() => setDialog('manage')}>
+          Manage views …
+        </MenuItem>
+      </Menu>
+      {dialog === 'save' && <SaveViewDialog {...{ session, address, columns, views }} onClosed={close} />}
+      {dialog === 'manage' && <ManageViewsDialog {...{ session, views }} onClosed={close} />}
+    </>
+  );
+}
