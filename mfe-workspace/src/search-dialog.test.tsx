@@ -17,6 +17,7 @@ const licenseRow: ListRow = {
   publish_status: 'Draft',
   law_status: 'Active',
   editOption: 'true',
+  version: 1,
 };
 
 const none = { law: 0, license: 0, return: 0, othercomp: 0 };
