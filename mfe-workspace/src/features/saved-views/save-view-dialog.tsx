@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { savedViewLimits, type SavedView } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -51,10 +51,47 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
   return { name, setName, shared, setShared, start, setStart, replaced, message, isPending, save };
 }
 
+interface ViewFieldsProps {
+  saving: ReturnType<typeof useSaving>;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function ViewFields({ saving, field }: ViewFieldsProps) {
+  const { name, shared, start, replaced, message } = saving;
+  const help = replaced
+    ? 'Replaces your view of this name.'
+    : 'Keeps the tab, status, search, filters, order, layout and columns.';
+  return (
+    <Stack gap="4">
+      <Field label="Name" message={message} help={help}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            required
+            maxLength={savedViewLimits.name}
+            value={name}
+            onChange={(event) => saving.setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Share with the organisation"
+        checked={shared}
+        onChange={(event) => saving.setShared(event.target.checked)}
+      />
+      <Checkbox
+        label="Start the workspace with this view"
+        checked={start}
+        onChange={(event) => saving.setStart(event.target.checked)}
+      />
+    </Stack>
+  );
+}
+
 /** Gives what the list shows a name; one of the own views of this name is replaced. */
 export function SaveViewDialog(props: SaveViewDialogProps) {
   const saving = useSaving(props);
-  const { name, shared, start, replaced, message, isPending } = saving;
   const field = useRef<HTMLInputElement>(null);
   const form = useId();
 
@@ -74,45 +111,14 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
       footer={
         <>
           <Button onClick={props.onClosed}>Cancel</Button>
-          <Button variant="solid" type="submit" form={form} loading={isPending}>
-            {replaced ? 'Replace' : 'Save'}
+          <Button variant="solid" type="submit" form={form} loading={saving.isPending}>
+            {saving.replaced ? 'Replace' : 'Save'}
           </Button>
         </>
       }
     >
       <chakra.form id={form} onSubmit={submit} noValidate>
-        <Stack gap="4">
-          <Field
-            label="Name"
-            message={message}
-            help={
-              replaced
-                ? 'Replaces your view of this name.'
-                : 'Keeps the tab, status, search, filters, order, layout and columns.'
-            }
-          >
-            {(control) => (
-              <Input
-                {...control}
-                ref={field}
-                required
-                maxLength={savedViewLimits.name}
-                value={name}
-                onChange={(event) => saving.setName(event.target.value)}
-              />
-            )}
-          </Field>
-          <Checkbox
-            label="Share with the organisation"
-            checked={shared}
-            onChange={(event) => saving.setShared(event.target.checked)}
-          />
-          <Checkbox
-            label="Start the workspace with this view"
-            checked={start}
-            onChange={(event) => saving.setStart(event.target.checked)}
-          />
-        </Stack>
+        <ViewFields {...{ saving, field }} />
       </chakra.form>
     </Dialog>
   );

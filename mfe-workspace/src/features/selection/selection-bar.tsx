@@ -49,15 +49,22 @@ const targetOf = ({ rows, everything }: RowSelection, address: ListAddress): Bul
     ? { list: address.list, query: askedOfAddress(address) }
     : { rows: [...rows].map(([id, version]) => ({ id, version })) };
 
+/** What is to be done to which records, as they were when that was chosen. */
+interface Wanted {
+  choice: BulkChoice;
+  count: number;
+  target: BulkTarget;
+}
+
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ kind, address, session, selection }: SelectionBarProps) {
-  const [choice, setChoice] = useState<BulkChoice>();
+  const [wanted, setWanted] = useState<Wanted>();
   const { data } = useQuery(listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {}));
   const { rows, everything, selectEverything, clear } = selection;
   const total = data?.totalLength ?? 0;
   const count = everything ? total : rows.size;
   const closed = (begun: boolean) => {
-    setChoice(undefined);
+    setWanted(undefined);
     if (begun) clear();
   };
   return (
@@ -71,16 +78,18 @@ export function SelectionBar({ kind, address, session, selection }: SelectionBar
         </Button>
       )}
       {bulkChoices(kind, session).map((offered) => (
-        <Button key={offered.label} size="sm" onClick={() => setChoice(offered)}>
+        <Button
+          key={offered.label}
+          size="sm"
+          onClick={() => setWanted({ choice: offered, count, target: targetOf(selection, address) })}
+        >
           {offered.label}
         </Button>
       ))}
       <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>
         <CloseIcon />
       </IconButton>
-      {choice && (
-        <BulkDialog {...{ kind, choice, count }} target={targetOf(selection, address)} onClosed={closed} />
-      )}
+      {wanted && <BulkDialog kind={kind} {...wanted} onClosed={closed} />}
     </Floating>
   );
 }

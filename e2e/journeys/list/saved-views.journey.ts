@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Views' }).click();
+  return (name: string) => page.getByRole('menuitem', { name });
+}
+
+test('a view is named and shared, a colleague opens it, and its owner starts with it', async ({
+  as,
+  callAs,
+}) => {
+  // Given a filtered and sorted list
+  const word = uniqueWord();
+  const law = await addLaw(await callAs('editor'), { Law: `Ports ${word}` });
+  const page = await as('editor');
+  await openLawsWith(page, word);
+  await lawList(page).header('Name').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=Law/);
+  // When it is saved under a name, for everyone and as the start
+  await (await openMenu(page))('Save this view …').click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`View ${word}`);
+  await dialog.getByRole('checkbox', { name: 'Share with the organisation' }).check();
+  await dialog.getByRole('checkbox', { name: 'Start the workspace with this view' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  // Then a colleague opens it by its name
+  const other = await as('viewer');
+  await other.goto('/workspace?tab=licenses&status=all');
+  await (await openMenu(other))(`View ${word}`).click();
+  await expect(lawList(other).rows()).toHaveText([new RegExp(law.name)]);
+  await expect(other).toHaveURL(new RegExp(`text=${word}.*sort=Law`));
+  // And its owner starts with it, in this browser and in a new one
+  for (const browser of [page, await as('editor')]) {
+    await browser.goto('/workspace');
+    await expect(browser).toHaveURL(new RegExp(`text=${word}.*sort=Law`));
+    await expect(lawList(browser).rows()).toHaveCount(1);
+  }
+  // When it is deleted, the workspace starts as before
+  await (await openMenu(page))('Manage views …').click();
+  const views = page.getByRole('dialog', { name: 'Views' });
+  await views.getByRole('button', { name: `Delete View ${word}` }).click();
+  await expect(views.getByRole('row', { name: `View ${word}` })).toBeHidden();
+  await page.goto('/workspace');
+  await expect(page).not.toHaveURL(/text=/);
+});
