@@ -31,7 +31,9 @@ const Floating = chakra('section', {
     maxW: 'calc(100vw - {sizes.4})',
     zIndex: 'sticky',
     display: 'flex',
-    flexWrap: 'wrap',
+    // On a telephone one line, which scrolls.
+    overflowX: 'auto',
+    '& > *': { flexShrink: 0 },
     alignItems: 'center',
     gap: '2',
     px: '4',
