@@ -28,11 +28,11 @@ test('Home and End go along a row, Page Down and Page Up to the ends of a short 
   await userEvent.keyboard('{End}');
   expect(focused()).toBe('Delete LAW-000001');
   await userEvent.keyboard('{Home}');
-  expect(focused()).toBe('The Act number 1');
+  expect(focused()).toBe('Select LAW-000001');
   await userEvent.keyboard('{PageDown}');
-  expect(focused()).toBe('The Act number 5');
+  expect(focused()).toBe('Select LAW-000005');
   await userEvent.keyboard('{PageUp}');
-  expect(focused()).toBe('Name');
+  expect(focused()).toBe('Select all rows of this page');
 });
 
 test('a key with a modifier, or one that means something else, is left to the browser', async () => {
