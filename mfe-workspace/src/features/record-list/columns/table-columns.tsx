@@ -5,10 +5,13 @@ import type { PlacedColumn } from './list-columns.ts';
 
 const Columns = chakra('colgroup', {
   base: {
-    '& [data-check]': { width: `${CHECK}px` },
+    '& [data-check]': { width: `${CHECK}px`, '@media print': { display: 'none' } },
     '& [data-number]': { width: `${NUMBER}px` },
     // On a telephone it takes the room beside the code, but for a hint of what comes next.
     '& [data-rest]': { '@container (max-width: 40rem)': { width: 'calc(100cqw - 9.5rem) !important' } },
+    '& [data-check] ~ [data-rest]': {
+      '@container (max-width: 40rem)': { width: `calc(100cqw - 9.5rem - ${CHECK}px) !important` },
+    },
     '& [data-question]': { width: `${QUESTION}px` },
     '& [data-end]': { width: { base: '44', md: `${ACTIONS}px` } },
   },
