@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
@@ -38,6 +38,16 @@ test('the tabs are still as they were after a form took the page', async () => {
   renderWorkspaceAgain(keptWorkspaceAddress());
   await tab('Laws');
   expect(shownAddress()).toBe(laws);
+});
+
+test('a change that comes before the page has followed the one before it is added to that', async () => {
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await screen.findByText('ACT-1');
+  act(() => {
+    screen.getByRole('button', { name: 'Draft' }).click();
+    screen.getByRole('button', { name: 'Grid' }).click();
+  });
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=draft&view=grid');
 });
 
 describe('the place on the page', () => {

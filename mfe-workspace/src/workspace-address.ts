@@ -50,6 +50,8 @@ function useChange(address: ListAddress): ChangeAddress {
       if (formatListAddress(next) === formatListAddress(last)) return;
       if (patch.tab ?? patch.list) storeListStart(next);
       const nextEntry = replace ? lastEntry : patch.open && openedHere;
+      // The page follows a moment later: what is changed until then is changed on top of this.
+      latest.current = { address: next, entry: nextEntry };
       void navigate(formatListAddress(next), { replace, state: nextEntry });
     },
     [navigate],
