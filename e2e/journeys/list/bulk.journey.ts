@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -20,6 +21,7 @@ test('an editor publishes what is complete, reads why the rest is not, and delet
   // When all rows of the page are selected and published
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(selected(page)).toContainText('3 selected');
+  await expectAccessible(page, [1440]);
   await selected(page).getByRole('button', { name: 'Publish' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish 3 laws' });
   await publish.getByRole('button', { name: 'OK' }).click();

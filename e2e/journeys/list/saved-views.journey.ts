@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -25,6 +26,7 @@ test('a view is named and shared, a colleague opens it, and its owner starts wit
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`View ${word}`);
   await dialog.getByRole('checkbox', { name: 'Share with the organisation' }).check();
   await dialog.getByRole('checkbox', { name: 'Start the workspace with this view' }).check();
+  await expectAccessible(page, [1440]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   // Then a colleague opens it by its name
@@ -42,6 +44,8 @@ test('a view is named and shared, a colleague opens it, and its owner starts wit
   // When it is deleted, the workspace starts as before
   await (await openMenu(page))('Manage views …').click();
   const views = page.getByRole('dialog', { name: 'Views' });
+  await expect(views).toBeVisible();
+  await expectAccessible(page, [1440]);
   await views.getByRole('button', { name: `Delete View ${word}` }).click();
   await expect(views.getByRole('row', { name: `View ${word}` })).toBeHidden();
   await page.goto('/workspace');
