@@ -36,6 +36,16 @@ async function fillAttachments(trx: Transaction, organisation: string, session: 
     .execute();
 }
 
+async function fillSavedViews(trx: Transaction, organisation: string): Promise<void> {
+  const own = { organisation_id: organisation, account_id: 1 };
+  const view = { ...own, name: 'Mines', address: '?text=mines', shared: false };
+  const { id } = await trx.insertInto('saved_view').values(view).returning('id').executeTakeFirstOrThrow();
+  await trx
+    .insertInto('start_view')
+    .values({ ...own, view_id: id })
+    .execute();
+}
+
 /** One row in every table of an organisation. */
 async function fill(database: Database, organisation: string): Promise<void> {
   const own = { organisation_id: organisation };
@@ -78,6 +88,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
     await trx.insertInto('timeline_entry').values(entry).execute();
     await fillAttachments(trx, organisation, session.token_hash);
+    await fillSavedViews(trx, organisation);
   });
 }
 

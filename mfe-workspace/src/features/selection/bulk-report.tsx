@@ -18,6 +18,7 @@ function summaryOf({ counts }: Report, { done }: BulkChoice): string {
 
 function whatHappened(report: Report): string | undefined {
   const gone = report.counts.done + report.counts.unchanged + report.counts.refused;
+  if (gone === 0 && report.failure) return report.failure;
   const place = `after ${number(gone)} of ${number(report.total ?? gone)}. What is done stays done.`;
   if (report.state === 'stopped') return `Stopped ${place}`;
   return report.state === 'broken' ? `Broken off ${place} ${report.failure ?? ''}` : undefined;
