@@ -91,7 +91,7 @@ test('Back, stay, Back, leave, and Forward: the history is what it was', async (
   await answer(page, 'OK');
   // Then it is the list they came from, and nobody asks again
   await expect(lawList(page).rows()).toHaveText([/Published/]);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('link', { name: `Edit ${law.code}` })).toBeFocused();
   await page.goForward();
   await expect(page).toHaveURL(`/law/${law.id}`);
   await expect(rules).toHaveValue('Lighthouse Rules, 1930');

@@ -7,7 +7,7 @@ import {
   type RemoteApplication,
   type RemoteName,
 } from '@lexboard/shared-lib/federation';
-import { Providers } from '@lexboard/shared-lib/ui';
+import { Box, Providers } from '@lexboard/shared-lib/ui';
 import { createApplicationPlace } from './application-place.ts';
 
 /** An application's place on the page, and the way to end it. */
@@ -32,6 +32,15 @@ function createStatus(host: HTMLElement) {
   };
 }
 
+/** Takes no room of its own: what has been loaded may stand below it for a moment, and must not jump. */
+const loading = (
+  <Box position="relative">
+    <Box position="absolute" insetX="0" pointerEvents="none">
+      <RemoteLoading />
+    </Box>
+  </Box>
+);
+
 /**
  * Shows a remote's application in `host`: a spinner while it loads, an error panel with Retry where it fails to
  * load or throws. Returns at once and never throws, so that no remote can hold up another.
@@ -49,7 +58,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement): ShownRemote {
   };
 
   async function show() {
-    status.say(<RemoteLoading />);
+    status.say(loading);
     try {
       const fill = (application: RemoteApplication) => place.fill(application, breakLater);
       await remoteLoader().loadAndApply(remote, './app', fill);
