@@ -42,7 +42,7 @@ export async function createPostgresqlTestDatabase(address: string): Promise<Tes
     database,
     remove: async () => {
       await database.close();
-      await asAdministrator(address, [`drop database ${name} with (force)`]);
+      await asAdministrator(address, [`drop database ${name}`]);
     },
   };
 }
