@@ -69,6 +69,7 @@ async function store(
   try {
     await disk.moveFromFs(file, key, { contentType: type, contentLength: size });
   } catch (error) {
+    // A part of it that stays is the sweep's, and must not hide what went wrong.
     await disk.delete(key).catch(() => undefined);
     throw new Refused(503, 'The file cannot be kept at the moment. Please try again.', {
       cause: error,

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { belongsToLaw } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, factsOf, shownText } from '@lexboard/shared-lib/domain';
 import { StatusBadge } from '@lexboard/shared-lib/ui';
 import { LockedSign } from './locked-sign.tsx';
 import { RelatedItems } from './related-items.tsx';
 import type { RecordRowProps } from './record-row.tsx';
 import { RowActions } from './row-actions.tsx';
-import { factsOf, shownText } from './row-facts.ts';
 import { SelectRow } from './select-row.tsx';
 
 /** A record as a card (D1 §2 "Grid view"). */

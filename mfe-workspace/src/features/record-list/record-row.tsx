@@ -1,11 +1,16 @@
 import { memo } from 'react';
-import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  factsOf,
+  type ListRow,
+  type RecordKind,
+  type RowFacts,
+  shownText,
+} from '@lexboard/shared-lib/domain';
 import { QuestionIcon, StatusBadge } from '@lexboard/shared-lib/ui';
 import { hasQuestions } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/list-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
-import { factsOf, shownText, type RowFacts } from './row-facts.ts';
 import { SelectRow, type SelectRows } from './select-row.tsx';
 
 export interface RecordRowProps extends RowProps {

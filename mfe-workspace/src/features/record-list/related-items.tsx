@@ -1,18 +1,18 @@
 import type { TabName } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
+  factsOf,
   law,
   lawIdOfRow,
   license,
   otherCompliance,
-  returns,
   type RecordKind,
+  returns,
 } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { AddIcon } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../routes.ts';
 import type { RowProps } from './row-actions.tsx';
-import { factsOf } from './row-facts.ts';
 
 /** A law and what belongs to it (D1 §2 "Grid view"). */
 const related: { tab: TabName; label: string; kind: RecordKind }[] = [

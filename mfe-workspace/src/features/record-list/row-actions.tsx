@@ -1,15 +1,16 @@
 import {
   editAction,
-  mayDeleteOrDuplicate,
   type EditAction,
+  factsOf,
   type ListRow,
+  mayDeleteOrDuplicate,
   type RecordKind,
+  type RowFacts,
 } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { CopyIcon, DeleteIcon, EditIcon, EyeIcon } from '@lexboard/shared-lib/ui';
 import { formHref } from '../../routes.ts';
 import type { RowIntents } from '../../row-intents.ts';
-import { factsOf, type RowFacts } from './row-facts.ts';
 
 export interface RowProps {
   kind: RecordKind;

@@ -1,1 +1,0 @@
-export { factsOf, shownText, type RowFacts } from '@lexboard/shared-lib/domain';
