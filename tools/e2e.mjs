@@ -3,15 +3,38 @@ import { findChromium } from './browser/find-chromium.mjs';
 import { listenForInterruption } from './processes/interruption.mjs';
 import { runForwarding } from './processes/run-forwarding.mjs';
 import { repository } from './product/fronts.mjs';
-import { startProduct } from './product/start-product.mjs';
+import { seedRecords } from './product/seed-records.mjs';
+import { demoPassword, startProduct } from './product/start-product.mjs';
 
 const playwright = path.join(repository, 'node_modules', '@playwright', 'test', 'cli.js');
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Runs the browser journeys against the product, started for them; arguments are Playwright's. */
-async function runJourneys(parameters, signal) {
+/** What a database of many records is walked through by. */
+const manyRecords = '--project=records';
+
+/** Takes `--records 100000` out of the arguments; the others are Playwright's. */
+function readParameters(words) {
+  const at = words.indexOf('--records');
+  if (at < 0) return { records: 0, parameters: words };
+  const records = Number(words[at + 1]);
+  if (!(records > 0)) throw new Error('--records must be followed by a number.');
+  return { records, parameters: [manyRecords, ...words.toSpliced(at, 2)] };
+}
+
+async function seed(records, signal) {
+  if (records === 0) return { env: {}, remove: () => undefined };
+  say(`Adding ${records} records …`);
+  return seedRecords(records, { password: demoPassword, signal });
+}
+
+/** Runs the browser journeys against the product, started for them. */
+async function runJourneys({ records, parameters }, signal) {
   const chromium = await findChromium({ signal, say });
-  const product = await startProduct();
+  const database = await seed(records, signal);
+  const product = await startProduct({ env: database.env }).catch(async (error) => {
+    await database.remove();
+    throw error;
+  });
   try {
     const env = {
       ...process.env,
@@ -19,16 +42,18 @@ async function runJourneys(parameters, signal) {
       LEXBOARD_URL: product.url,
       LEXBOARD_PASSWORD: product.password,
       LEXBOARD_DATA_DIR: product.dataDir,
+      ...(records > 0 && { LEXBOARD_RECORDS: String(records) }),
     };
     const cwd = path.join(repository, 'e2e');
     return await runForwarding(process.execPath, [playwright, 'test', ...parameters], { cwd, env });
   } finally {
     await product.stop();
+    await database.remove();
   }
 }
 
 try {
-  process.exitCode = await runJourneys(process.argv.slice(2), listenForInterruption().signal);
+  process.exitCode = await runJourneys(readParameters(process.argv.slice(2)), listenForInterruption().signal);
 } catch (error) {
   say(error.message);
   process.exitCode = error.exitCode ?? 1;

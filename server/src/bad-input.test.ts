@@ -41,7 +41,9 @@ describeOnEachDatabase('Bad input', (database) => {
         (select count(*) from timeline_entry) as timeline,
         (select count(*) from record_version) as versions,
         (select count(*) from idempotency) as keys,
-        (select json_agg(record_counter)::text from record_counter) as counters`.execute(trx);
+        (select json_agg(record_counter order by kind, lane)::text from record_counter) as counters`.execute(
+        trx,
+      );
       return rows;
     });
 

@@ -10,6 +10,8 @@ import { serverFlags } from './server-flags.mjs';
 
 const patience = 300_000;
 const between = 100;
+/** Of the demonstration's accounts. */
+export const demoPassword = 'four dark harbour lanterns';
 const start = path.join(repository, 'tools', 'start.mjs');
 
 async function untilReady(url, child, said) {
@@ -39,7 +41,7 @@ export async function startProduct({ env = {} } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-product-'));
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const password = 'four dark harbour lanterns';
+  const password = demoPassword;
   const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, DEMO_PASSWORD: password };
   const child = spawn(process.execPath, [...serverFlags, start], {
     cwd: repository,

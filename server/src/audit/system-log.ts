@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 
 /** What was done to what; texts may be missing where there is no subject. */
@@ -13,15 +13,20 @@ interface Actor {
   username: string;
 }
 
+/** Appends to the organisation's system log where a statement selects it, as {@link appendSystemLog} does. */
+export function loggedEntry(actor: Actor, entry: LogEntry): RawBuilder<unknown> {
+  const { kind, id, code } = entry.subject ?? { kind: '', id: '', code: '' };
+  const detail = JSON.stringify(entry.detail ?? {});
+  return sql`append_system_log(${actor.id}::int, ${actor.username}, ${entry.action},
+    ${kind}, ${String(id)}, ${code}, ${detail}::jsonb)`;
+}
+
 /**
  * Appends to the organisation's system log, in the transaction of what it tells (decisions §5 "System log").
  * Call it last: it makes other writers of the organisation wait until this transaction ends.
  */
 export async function appendSystemLog(trx: Transaction, actor: Actor, entry: LogEntry): Promise<void> {
-  const { kind, id, code } = entry.subject ?? { kind: '', id: '', code: '' };
-  const detail = JSON.stringify(entry.detail ?? {});
-  await sql`select append_system_log(${actor.id}::int, ${actor.username}, ${entry.action},
-    ${kind}, ${String(id)}, ${code}, ${detail}::jsonb)`.execute(trx);
+  await sql`select ${loggedEntry(actor, entry)}`.execute(trx);
 }
 
 /** The first entry of the organisation's log that is not as it was written, or undefined when all are. */

@@ -2,7 +2,6 @@ import {
   bulkCall,
   law,
   license,
-  listCall,
   recordCalls,
   type BulkAction,
   type BulkOutcome,
@@ -12,19 +11,14 @@ import {
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { completeBelow } from '../testing/attached-samples.ts';
-import { insertRecord } from '../records/record-repository.ts';
 import {
   addTestOrganisation,
   ask,
   completeLaw,
   draftLaw,
   lawCalls,
-  startTestApp,
   type Person,
 } from '../testing/test-platform.ts';
-
-/** More than could be done before a reader has left. */
-const MANY = 400;
 
 let keys = 0;
 const nextKey = () => `run-${(keys += 1)}`;
@@ -188,39 +182,6 @@ describeOnEachDatabase('Doing the same to many records', (database) => {
     const body = { key: nextKey(), action: { name: 'publish' }, target: rows(1) };
     expect((await inject(body, viewer)).statusCode).toBe(403);
     expect((await inject(body, { ...viewer, token: 'nonsense' })).statusCode).toBe(401);
-  });
-
-  it('stops between two records when whoever asked for it leaves', async () => {
-    const app = await startTestApp(database());
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const { editor, id } = platform.organisation;
-    await database().inOrganisation(id, async (trx) => {
-      const record = {
-        organisationId: id,
-        accountId: editor.id,
-        status: 'Draft',
-        predecessorId: null,
-      } as const;
-      for (let count = 0; count < MANY; count += 1)
-        await insertRecord(trx, law, { ...record, values: draftLaw() });
-    });
-    const leave = new AbortController();
-    const response = await fetch(`${origin}/api${bulkCall(law).path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        key: nextKey(),
-        action: { name: 'delete', reason: 'Twice' },
-        target: { list: 'all', query: {} },
-      }),
-      signal: leave.signal,
-    });
-    await response.body?.getReader().read();
-    leave.abort();
-    await app.close();
-    const { reply } = await ask(platform.app, listCall(law, 'all'), { token: editor.token });
-    expect(reply.totalLength).toBeGreaterThan(0);
-    expect(reply.totalLength).toBeLessThanOrEqual(MANY);
   });
 
   it.each<[object, string]>([

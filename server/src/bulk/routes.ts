@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refusalSchema } from '@lexboard/shared-lib/contract';
-import { bulkCall, bulkShape, kinds, type BulkLine } from '@lexboard/shared-lib/domain';
+import {
+  bulkCall,
+  bulkShape,
+  kinds,
+  stopBulkCall,
+  stopBulkShape,
+  type BulkLine,
+} from '@lexboard/shared-lib/domain';
 import { declareCall } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
 import { Streamed } from '../http/streamed.ts';
-import type { Guard } from '../identity/guarded-calls.ts';
+import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
+import { stopRun } from './claim-run.ts';
 import { beginRun, runBulk } from './run-bulk.ts';
 
 const LINES = 'application/x-ndjson; charset=utf-8';
@@ -40,5 +49,10 @@ export function declareBulkCalls(app: FastifyInstance, guard: Guard): void {
       },
       { schema: documentation },
     );
+    declareGuardedCall(app, guard, stopBulkCall(kind), stopBulkShape(kind), async (acting) => {
+      const { trx, account, body } = acting;
+      await stopRun(trx, { kind, account, key: body.key });
+      return done({});
+    });
   }
 }

@@ -21,7 +21,7 @@ import { refuseStale } from '../records/record-conflict.ts';
 import { readMatchingIds } from '../records/record-list-repository.ts';
 import { codeOf, readVersions } from '../records/record-repository.ts';
 import { actOn } from './bulk-actions.ts';
-import { claimRun } from './claim-run.ts';
+import { claimRun, isStopped } from './claim-run.ts';
 
 export interface Bulk {
   guard: Guard;
@@ -32,6 +32,7 @@ export interface Bulk {
 type Row = { id: number; version: number };
 
 export interface Run {
+  key: string;
   action: BulkAction;
   rows: Row[];
 }
@@ -68,8 +69,8 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
       throw new Refused(403, 'You may not do this: ask your administrator.');
     }
     const rows = await findRows(trx, kind, account, target);
-    await claimRun(trx, kind, account, key);
-    return { action, rows };
+    await claimRun(trx, { kind, account, key });
+    return { key, action, rows };
   });
 }
 
@@ -82,12 +83,23 @@ function whyRefused({ request, kind }: Bulk, id: number, error: unknown): BulkOu
 /** What is true of the caller is so for the records that follow, too. */
 const endsRun = (error: unknown) => error instanceof Refused && error.status === 401;
 
-/** Does it to one record, in a transaction of its own; what is refused leaves it as it was. */
-async function runRow(bulk: Bulk, action: BulkAction, { id, version }: Row): Promise<BulkOutcome> {
+/**
+ * Does it to one record, in a transaction of its own; what is refused leaves it as it was.
+ * @returns undefined when the run was stopped before
+ */
+async function runRow(
+  bulk: Bulk,
+  { key, action }: Run,
+  { id, version }: Row,
+): Promise<BulkOutcome | undefined> {
   const { guard, kind, request } = bulk;
   try {
     return await admit(guard, accessOf(kind, action), request, async ({ trx, account }) => {
-      const record = await requireRecord(trx, kind, id, { hold: true });
+      const [stopped, record] = await Promise.all([
+        isStopped(trx, { kind, account, key }),
+        requireRecord(trx, kind, id, { hold: true }),
+      ]);
+      if (stopped) return undefined;
       await refuseStale(trx, kind, record, version);
       const changed = await actOn({ trx, kind, account, record }, action);
       return { id, code: record.code, outcome: changed ? 'done' : 'unchanged' };
@@ -98,9 +110,13 @@ async function runRow(bulk: Bulk, action: BulkAction, { id, version }: Row): Pro
   }
 }
 
-/** Does it to each record in turn; whoever stops reading stops it between two of them. */
-export async function* runBulk(bulk: Bulk, { action, rows }: Run): AsyncGenerator<BulkLine> {
-  yield { total: rows.length };
-  for (const row of rows) yield await runRow(bulk, action, row);
+/** Does it to each record in turn, until it is stopped between two of them: by a call, or by who stops reading. */
+export async function* runBulk(bulk: Bulk, run: Run): AsyncGenerator<BulkLine> {
+  yield { total: run.rows.length };
+  for (const row of run.rows) {
+    const outcome = await runRow(bulk, run, row);
+    if (!outcome) break;
+    yield outcome;
+  }
   yield { success: 1 };
 }

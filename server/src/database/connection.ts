@@ -5,18 +5,31 @@ export interface QueryOutcome<Row> {
   affectedRows: number;
 }
 
-/** One line to the database, held by one transaction at a time. */
+export interface Statement {
+  text: string;
+  parameters: readonly unknown[];
+}
+
+/** One line to the database, held by one transaction or one reader at a time. */
 export interface Connection {
-  /** Begins a transaction and runs `opening` in it, at the latest together with the first statement. */
-  begin(opening: string): Promise<void>;
-  query<Row>(statement: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>>;
-  /** Several statements without parameters in one round trip. */
+  /** Begins a transaction in a scope, along with its first statement. */
+  begin(scope: Statement): void;
+  /**
+   * Reads in a scope from here on: what is asked for at once goes in one message, as a transaction of its own, which
+   * the scope opens. There is nothing to commit or roll back.
+   */
+  read(scope: Statement): void;
+  /** Statements that are asked for at once go in one message and are run in their order. */
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>>;
+  /** Several statements without parameters in one message. */
   script(statements: string): Promise<void>;
   /**
-   * Commits and gives the line back. A commit that the database refuses has rolled back; one whose answer was lost may
+   * Runs `last` and commits, in one message, and gives the line back. A commit that the database refuses has rolled back; one whose answer was lost may
    * have committed (see `mayBeCommitted`).
    */
-  commit(): Promise<void>;
+  commit(last: readonly Statement[]): Promise<void>;
+  /** Rolls back and gives the line back, or up when it cannot even do that. */
+  rollBack(): Promise<void>;
   /** Gives the line back; `broken` says that its state is unknown, so it must not be used again. */
   release(state: 'clean' | 'broken'): void;
 }

@@ -2,7 +2,7 @@ import type { ConnectionSource, DatabaseKind } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { PoolSource } from './postgresql/pool-source.ts';
-import { directoryScope, organisationScope } from './scopes.ts';
+import { directoryScope, organisationScope, ownerScope, readingScope } from './scopes.ts';
 import type { Transaction } from './transaction.ts';
 import { Transactions } from './transaction.ts';
 
@@ -20,6 +20,11 @@ export interface Database {
   readonly kind: DatabaseKind;
   /** As the application, seeing and writing rows of this organisation alone (decisions §5). */
   inOrganisation<Result>(organisationId: string, work: Work<Result>): Promise<Result>;
+  /**
+   * The same for what only reads: not one transaction, but each statement, or each few that are asked for at once, by
+   * itself. Other people's changes show between two statements, as they do within a transaction.
+   */
+  readInOrganisation<Result>(organisationId: string, work: Work<Result>): Promise<Result>;
   /** As the directory: organisations, sign-in names and failed sign-ins of the whole platform, nothing else. */
   inDirectory<Result>(work: Work<Result>): Promise<Result>;
   /**
@@ -34,11 +39,13 @@ export interface Database {
 
 function databaseOver(source: ConnectionSource): Database {
   const transactions = new Transactions(source);
-  const owner = { opening: 'set local statement_timeout = 0', limit: 'unlimited' } as const;
+  const owner = { opening: ownerScope, limit: 'unlimited' } as const;
   return {
     kind: source.kind,
     inOrganisation: async (organisationId, work) =>
       transactions.run({ opening: organisationScope(organisationId), limit: 'limited' }, work),
+    readInOrganisation: async (organisationId, work) =>
+      transactions.read({ opening: readingScope(organisationId), limit: 'limited' }, work),
     inDirectory: (work) => transactions.run({ opening: directoryScope, limit: 'limited' }, work),
     asOwner: (work) => transactions.run(owner, work),
     migrate: () => applyMigrations((work) => transactions.run(owner, work)),

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+import type { Transaction } from './transaction.ts';
 
 describeOnEachDatabase('record ids', (database) => {
-  function takeId(organisation: string, kind: string): Promise<number | undefined> {
-    return database().inOrganisation(organisation, async (trx) => {
-      const { rows } = await sql<{ id: number }>`select take_record_id(${kind}) as id`.execute(trx);
-      return rows[0]?.id;
-    });
+  async function takeIn(trx: Transaction, kind: string): Promise<number | undefined> {
+    const { rows } = await sql<{ id: number }>`select take_record_id(${kind}) as id`.execute(trx);
+    return rows[0]?.id;
   }
+
+  const takeId = (organisation: string, kind: string) =>
+    database().inOrganisation(organisation, (trx) => takeIn(trx, kind));
 
   it('count from 1 for each organisation and kind', async () => {
     const [one, other] = [await addOrganisation(database()), await addOrganisation(database())];
@@ -15,6 +17,25 @@ describeOnEachDatabase('record ids', (database) => {
       1, 2, 1,
     ]);
     expect(await takeId(other, 'law')).toBe(1);
+  });
+
+  it('make nobody wait, and are given again where they were not used', async () => {
+    const organisation = await addOrganisation(database());
+    expect(await takeId(organisation, 'law')).toBe(1);
+    const taken = Promise.withResolvers<void>();
+    const given = Promise.withResolvers<void>();
+    const refused = database().inOrganisation(organisation, async (trx) => {
+      await takeIn(trx, 'law');
+      taken.resolve();
+      await given.promise;
+      throw new Error('Refused');
+    });
+    await taken.promise;
+    // The embedded database has one line: there, one transaction follows the other anyway.
+    if (database().kind === 'postgresql') expect(await takeId(organisation, 'law')).toBe(3);
+    given.resolve();
+    await expect(refused).rejects.toThrow('Refused');
+    expect(await takeId(organisation, 'law')).toBe(2);
   });
 
   it('are never given twice when many create at once', async () => {

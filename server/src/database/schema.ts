@@ -32,6 +32,7 @@ interface SignInAttemptTable {
 interface RecordCounterTable {
   organisation_id: string;
   kind: string;
+  lane: number;
   next: number;
 }
 
@@ -144,6 +145,22 @@ interface SearchDocTable {
   name_words: GeneratedAlways<string>;
 }
 
+/** Kept by triggers on the record tables: what lists look for texts in, in lower case. */
+interface ListedTable {
+  organisation_id: string;
+  kind: string;
+  id: number;
+  created_at: Time;
+  status: string;
+  category: string;
+  law_status: string;
+  state: number[];
+  code: string;
+  own_code: string;
+  name: string;
+  law_code: string;
+}
+
 /** Kept by triggers on the record tables; the sum of equal rows counts. */
 interface RecordCountTable {
   organisation_id: string;
@@ -232,6 +249,7 @@ export interface Schema {
   system_log: SystemLogTable;
   search_doc: SearchDocTable;
   search_word: SearchWordTable;
+  listed: ListedTable;
   record_count: RecordCountTable;
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;

@@ -1,23 +1,36 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Statement } from './connection.ts';
 import type { Transaction } from './transaction.ts';
 import { uuidForm } from './uuid.ts';
 
-/** What makes a transaction the directory's, as a statement. */
-export const directoryScope = 'set local role lexboard_directory';
+/** What makes a transaction the directory's, as its first statement. */
+export const directoryScope: Statement = { text: 'set local role lexboard_directory', parameters: [] };
 
-/** What makes a transaction the application's in one organisation, as a statement. */
-export function organisationScope(organisationId: string): string {
-  // The id goes into the script's text, to save a round trip.
+/** What makes a transaction the owner's, who may take any time. */
+export const ownerScope: Statement = { text: 'set local statement_timeout = 0', parameters: [] };
+
+const asApplication = `select set_config('role', 'lexboard_app', true), set_config('app.organisation', $1, true)`;
+
+function scopeIn(organisationId: string, text: string): Statement {
   if (!uuidForm.test(organisationId)) throw new TypeError('An organisation id must be a UUID');
-  return `select set_config('role', 'lexboard_app', true), set_config('app.organisation', '${organisationId}', true)`;
+  return { text, parameters: [organisationId] };
 }
+
+/** What makes a transaction the application's in one organisation, as its first statement. */
+export const organisationScope = (organisationId: string): Statement =>
+  scopeIn(organisationId, asApplication);
+
+/** The same for a transaction that can only read. */
+export const readingScope = (organisationId: string): Statement =>
+  scopeIn(organisationId, `${asApplication}, set_config('transaction_read_only', 'on', true)`);
+
+const enter = async (trx: Transaction, { text, parameters }: Statement): Promise<void> => {
+  await trx.executeQuery(CompiledQuery.raw(text, [...parameters]));
+};
 
 /** Goes on as the directory, in a transaction that the owner began. */
-export async function enterDirectory(trx: Transaction): Promise<void> {
-  await sql.raw(directoryScope).execute(trx);
-}
+export const enterDirectory = (trx: Transaction): Promise<void> => enter(trx, directoryScope);
 
 /** Goes on as the application in one organisation, in a transaction that the owner began. */
-export async function enterOrganisation(trx: Transaction, organisationId: string): Promise<void> {
-  await sql.raw(organisationScope(organisationId)).execute(trx);
-}
+export const enterOrganisation = (trx: Transaction, organisationId: string): Promise<void> =>
+  enter(trx, organisationScope(organisationId));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
-import type { Transaction } from './transaction.ts';
+import { runLast, type Transaction } from './transaction.ts';
 
 function addChoice(trx: Transaction, organisation: string, id: number): Promise<unknown> {
   const choice = { organisation_id: organisation, list: 'state', id, name: `State ${id}`, position: id };
@@ -106,5 +106,134 @@ describeOnEachDatabase('transactions', (database) => {
       code: '42601',
     });
     expect(String(error instanceof Error && error.stack)).not.toContain('pglite');
+  });
+
+  it('runs nothing more of a transaction whose first statement failed', async () => {
+    const attempt = database().inOrganisation(organisation, async (trx) => {
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+      await addChoice(trx, organisation, 1);
+    });
+    await expect(attempt).rejects.toThrow('The transaction has failed');
+    expect(await choices()).toEqual([]);
+  });
+
+  it('runs what is asked for at once in its order', async () => {
+    const number = (trx: Transaction, id: number) =>
+      sql<{ id: number }>`select ${id}::int as id`.execute(trx).then(({ rows }) => rows[0]?.id);
+    const ids = await database().inOrganisation(organisation, async (trx) => {
+      await Promise.all([addChoice(trx, organisation, 1), addChoice(trx, organisation, 2)]);
+      return Promise.all([7, 8, 9].map((id) => number(trx, id)));
+    });
+    expect(ids).toEqual([7, 8, 9]);
+    expect(await choices()).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('runs what is to be last along with the commit, and keeps nothing when that fails', async () => {
+    const adding = (id: number) =>
+      sql`insert into choice (organisation_id, list, id, name, position) values (${organisation}, 'state', ${id}, 'Last', 1)`;
+    const within = await database().inOrganisation(organisation, async (trx) => {
+      runLast(trx, adding(1));
+      return trx.selectFrom('choice').select('id').execute();
+    });
+    expect(within).toEqual([]);
+    expect(await choices()).toEqual([{ id: 1 }]);
+    const failing = database().inOrganisation(organisation, async (trx) => {
+      await addChoice(trx, organisation, 2);
+      runLast(trx, adding(1));
+    });
+    await expect(failing).rejects.toMatchObject({ kind: 'unique-violation' });
+    expect(await choices()).toEqual([{ id: 1 }]);
+    await database().inOrganisation(organisation, (trx) => addChoice(trx, organisation, 3));
+    expect(await choices()).toHaveLength(2);
+  });
+
+  it('is not sent at all without a statement', async () => {
+    expect(await database().inOrganisation(organisation, () => Promise.resolve('done'))).toBe('done');
+  });
+});
+
+describeOnEachDatabase('reading', (database) => {
+  let organisation: string;
+
+  beforeEach(async () => {
+    organisation = await addOrganisation(database());
+  });
+
+  const listChoices = (trx: Transaction) => trx.selectFrom('choice').select('id').orderBy('id').execute();
+  const whoAmI = sql`select current_user as role, current_organisation() as organisation`;
+
+  it('sees the rows of its organisation alone, with each of its statements', async () => {
+    const other = await addOrganisation(database());
+    for (const id of [organisation, other])
+      await database().inOrganisation(id, (trx) => addChoice(trx, id, id === other ? 2 : 1));
+    const read = await database().readInOrganisation(organisation, async (trx) => [
+      await listChoices(trx),
+      ...(await Promise.all([listChoices(trx), listChoices(trx)])),
+    ]);
+    expect(read).toEqual([[{ id: 1 }], [{ id: 1 }], [{ id: 1 }]]);
+  });
+
+  it('cannot write, in no statement', async () => {
+    const attempt = database().readInOrganisation(organisation, async (trx) => {
+      await listChoices(trx);
+      await addChoice(trx, organisation, 1);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '25006' });
+    expect(await database().readInOrganisation(organisation, listChoices)).toEqual([]);
+  });
+
+  it('leaves no role, no organisation and no other limit to whoever comes next', async () => {
+    await database().readInOrganisation(organisation, listChoices);
+    const { rows } = await database().asOwner((trx) => whoAmI.execute(trx));
+    expect(rows).toMatchObject([{ organisation: null }]);
+    expect(rows).not.toMatchObject([{ role: 'lexboard_app' }]);
+    await database().inOrganisation(organisation, (trx) => addChoice(trx, organisation, 1));
+    expect(await database().readInOrganisation(organisation, listChoices)).toEqual([{ id: 1 }]);
+  });
+
+  it('says which statement failed, and the next reader reads on', async () => {
+    const attempt = database().readInOrganisation(organisation, (trx) =>
+      Promise.all([listChoices(trx), sql`select 1 / 0`.execute(trx)]),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '22012' });
+    expect(await database().readInOrganisation(organisation, listChoices)).toEqual([]);
+  });
+
+  it('fails as a whole when one of its statements failed, even if the work went on', async () => {
+    const attempt = database().readInOrganisation(organisation, async (trx) => {
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+      return listChoices(trx);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '22012' });
+  });
+
+  it('takes every kind of value', async () => {
+    const { rows } = await database().readInOrganisation(organisation, (trx) =>
+      sql`select ${'a'}::text as text, ${7}::int as int, ${[1, 2]}::int[] as list, ${null}::text as none,
+        ${new Date('2026-02-03T04:05:06.789Z')}::timestamptz as time`.execute(trx),
+    );
+    const time = new Date('2026-02-03T04:05:06.789Z');
+    expect(rows).toEqual([{ text: 'a', int: 7, list: [1, 2], none: null, time }]);
+  });
+
+  it('reads with more different statements than are kept', async () => {
+    for (let number = 0; number < 600; number += 50) {
+      const numbers = Array.from({ length: 50 }, (_, index) => number + index);
+      const read = await database().readInOrganisation(organisation, (trx) =>
+        Promise.all(
+          numbers.map(async (each) => (await sql.raw(`select ${each} as number`).execute(trx)).rows[0]),
+        ),
+      );
+      expect(read).toEqual(numbers.map((each) => ({ number: each })));
+    }
+  });
+
+  it('refuses statements after its end, and a transaction inside', async () => {
+    const late = await database().readInOrganisation(organisation, (trx) => Promise.resolve({ trx }));
+    await expect(listChoices(late.trx)).rejects.toThrow('This transaction has ended');
+    const inside = database().readInOrganisation(organisation, () =>
+      database().inOrganisation(organisation, () => Promise.resolve()),
+    );
+    await expect(inside).rejects.toThrow('A transaction is already open here');
   });
 });

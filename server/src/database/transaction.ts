@@ -1,15 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
-import type { Connection, ConnectionSource } from './connection.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Connection, ConnectionSource, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { kyselyOver } from './kysely-over-connection.ts';
 import type { Schema } from './schema.ts';
 
 export type Transaction = Kysely<Schema>;
 
+const lastOf = new WeakMap<Transaction, Statement[]>();
+
+/**
+ * Runs a statement along with the commit, after everything else: for what makes others wait. Its failure keeps the
+ * transaction from being committed.
+ */
+export function runLast(trx: Transaction, statement: RawBuilder<unknown>): void {
+  const last = lastOf.get(trx);
+  if (!last) throw new Error('Only a transaction that will be committed has a last statement');
+  const { sql: text, parameters } = statement.compile(trx);
+  last.push({ text, parameters });
+}
+
 interface Scope {
-  /** Run right after `begin`, in the same round trip. */
-  opening: string;
+  /** Who acts, and where: the first statement of the transaction. */
+  opening: Statement;
   limit: 'limited' | 'unlimited';
 }
 
@@ -17,6 +30,7 @@ type Work<Result> = (trx: Transaction, connection: Connection) => Promise<Result
 
 interface Attempt {
   open: boolean;
+
   /** A statement that failed spoils its transaction, even when the caller carried on. */
   failure?: DatabaseError;
 }
@@ -48,22 +62,43 @@ export class Transactions {
    * @throws what `work` threw, or a {@link DatabaseError}
    */
   async run<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
-    if (this.#current.getStore()?.open) {
-      throw new Error('A transaction is already open here: pass its trx on instead of opening another');
-    }
-    const connection = await this.#source.acquire(scope.limit);
-    const result = await this.#attempt(connection, scope.opening, work).catch(async (error: unknown) => {
-      connection.release(await this.#rollBack(connection));
+    const connection = await this.#acquire(scope);
+    connection.begin(scope.opening);
+    const last: Statement[] = [];
+    const result = await this.#attempt(connection, work, last).catch(async (error: unknown) => {
+      await connection.rollBack();
       throw error;
     });
-    await connection.commit();
+    await connection.commit(last);
     return result;
   }
 
-  async #attempt<Result>(connection: Connection, opening: string, work: Work<Result>): Promise<Result> {
-    await connection.begin(opening);
+  /**
+   * Lets `work` read: every statement sees what is committed when it is sent, and none can write. Cheaper than a
+   * transaction around all of them, which would see the same.
+   * @throws what `work` threw, or a {@link DatabaseError}
+   */
+  async read<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
+    const connection = await this.#acquire(scope);
+    connection.read(scope.opening);
+    try {
+      return await this.#attempt(connection, work);
+    } finally {
+      connection.release('clean');
+    }
+  }
+
+  #acquire({ limit }: Scope): Promise<Connection> {
+    if (this.#current.getStore()?.open) {
+      throw new Error('A transaction is already open here: pass its trx on instead of opening another');
+    }
+    return this.#source.acquire(limit);
+  }
+
+  async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Statement[]): Promise<Result> {
     const attempt: Attempt = { open: true };
     const trx = kyselyOver(statementsOf(attempt, connection));
+    if (last) lastOf.set(trx, last);
     try {
       const result = await this.#current.run(attempt, () => work(trx, connection));
       if (attempt.failure) throw attempt.failure;
@@ -71,12 +106,5 @@ export class Transactions {
     } finally {
       attempt.open = false;
     }
-  }
-
-  async #rollBack(connection: Connection): Promise<'clean' | 'broken'> {
-    return connection.script('rollback').then(
-      () => 'clean',
-      () => 'broken',
-    );
   }
 }

@@ -38,15 +38,18 @@ describe('answering errors', () => {
     }
   });
 
-  it.each(['statement-timeout', 'connection-lost', 'serialization-failure'] as const)(
-    'asks to try again after %s',
-    async (kind) => {
-      const { status, text, headers } = await replyTo(databaseError(kind));
-      expect(status).toBe(503);
-      expect(headers['retry-after']).toBe('1');
-      expect(text).not.toContain('secret');
-    },
-  );
+  it.each([
+    ['statement-timeout', 'took too long'],
+    ['connection-lost', 'busy'],
+    ['serialization-failure', 'busy'],
+  ] as const)('asks to try again after %s', async (kind, reason) => {
+    const { status, text, reply, headers } = await replyTo(databaseError(kind));
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('1');
+    expect(reply.message).toContain(reason);
+    expect(reply.message).toContain('Please try again');
+    expect(text).not.toContain('secret');
+  });
 
   it('says 3 when the session is invalid, 0 for every other refusal', async () => {
     expect(JSON.parse((await replyTo(new Refused(401, 'Sign in'))).text)).toEqual({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '@lexboard/shared-lib/contract';
-import { DatabaseError } from '../database/database-error.ts';
+import { DatabaseError, type DatabaseErrorKind } from '../database/database-error.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
 /** What Fastify itself refuses, in words that tell what to send instead. */
@@ -21,13 +21,20 @@ const byStatus: Record<number, [RefusalStatus, string]> = {
   416: [416, 'The file has no such part.'],
 };
 
-const passing = new Set(['statement-timeout', 'connection-lost', 'serialization-failure']);
+const busy = 'The server is busy. Please try again.';
+
+/** What may well succeed a moment later. */
+const passing: Partial<Record<DatabaseErrorKind, string>> = {
+  'statement-timeout':
+    'This took too long and was stopped. Please try again, or look for something narrower.',
+  'connection-lost': busy,
+  'serialization-failure': busy,
+};
 
 function asRefused(error: FastifyError | Error): Refused | undefined {
   if (error instanceof Refused) return error;
-  if (error instanceof DatabaseError && passing.has(error.kind)) {
-    return new Refused(503, 'The server is busy. Please try again.', { retryAfter: 1 });
-  }
+  const trouble = error instanceof DatabaseError && passing[error.kind];
+  if (trouble) return new Refused(503, trouble, { retryAfter: 1 });
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error;
   if (statusCode < 400 || statusCode >= 500) return undefined;
   return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));

@@ -11,8 +11,9 @@ import type { Account } from './account-repository.ts';
 import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
-/** A person who may make a call, in the one transaction that it has, in their organisation. */
+/** A person who may make a call, in their organisation. */
 export interface Admitted {
+  /** The one transaction of the call; of a reading call, what its statements are read with. */
   trx: Transaction;
   account: Account;
   token: SessionToken;
@@ -43,9 +44,11 @@ function refuseWithout(access: Access, request: FastifyRequest, account: Account
 
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
 
+/** Whether a call is one transaction, which a refusal rolls back, or reads alone and cannot write. */
+type Within = 'inOrganisation' | 'readInOrganisation';
+
 /**
- * Lets a signed-in person who may make a call do `act`, in one transaction of their organisation; a refusal rolls it
- * back. The token alone decides who it is.
+ * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
  * @throws Refused 401 without a live session, 403 without the right
  */
 export async function admit<Result>(
@@ -53,12 +56,13 @@ export async function admit<Result>(
   access: Access,
   request: FastifyRequest,
   act: (admitted: Admitted) => Promise<Result>,
+  within: Within = 'inOrganisation',
 ): Promise<Result> {
   const token = readToken(request.headers.authorization);
   if (!token) throw sessionInvalid();
   let stale = false;
   try {
-    return await database.inOrganisation(token.organisationId, async (trx) => {
+    return await database[within](token.organisationId, async (trx) => {
       const session = await findSession(trx, token, times);
       if (!session) throw sessionInvalid();
       stale = session.stale;
@@ -75,6 +79,19 @@ export async function admit<Result>(
   }
 }
 
+function declareAdmittedCall<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  call: Call<S>,
+  shape: S,
+  act: Act<S>,
+  within: Within,
+): void {
+  declareCall<S>(app, call, shape, (request, read) =>
+    admit(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() }), within),
+  );
+}
+
 /**
  * Makes a call answerable for people who are signed in and may make it. Sign-in, rights, input and work share
  * one transaction.
@@ -86,7 +103,16 @@ export function declareGuardedCall<S extends CallShape>(
   shape: S,
   act: Act<S>,
 ): void {
-  declareCall<S>(app, call, shape, (request, read) =>
-    admit(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() })),
-  );
+  declareAdmittedCall(app, guard, call, shape, act, 'inOrganisation');
+}
+
+/** The same for a call that only reads. */
+export function declareReadingCall<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  call: Call<S>,
+  shape: S,
+  act: Act<S>,
+): void {
+  declareAdmittedCall(app, guard, call, shape, act, 'readInOrganisation');
 }

@@ -3,15 +3,15 @@ import { isRepealed, statusAfter, type RecordKind, type RecordPayload } from '@l
 import { chooseFiles } from '../attachments/record-files.ts';
 import type { Saving } from '../attachments/save-with-files.ts';
 import { setFiles } from '../attachments/set-files.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { checkSave } from './check-save.ts';
-import { findMade, rememberMade } from './idempotency-repository.ts';
+import { findMade, forgetOldMade, rememberedMade } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
-import { codeOf, findRecord, insertRecord } from './record-repository.ts';
-import { keepVersions } from './record-versions.ts';
+import { codeOf, findRecord, newRecord, takeId } from './record-repository.ts';
+import { keptVersions } from './record-versions.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
 
 const added = (kind: RecordKind, id: number): AddedReply =>
@@ -38,6 +38,17 @@ async function findPredecessor(
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }
 
+async function checkNew(trx: Transaction, kind: RecordKind, payload: RecordPayload) {
+  const intent = intentOf(kind, payload, undefined);
+  const { values } = await checkSave(trx, kind, { intent, before: {}, after: fieldsIn(kind, payload) });
+  return { intent, values };
+}
+
+function outcomeOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
 /**
  * Stores a new record with its first history; the same key of the same account stores it once (decisions §4).
  * @throws Refused 422 by the rules of D2 §5, and for a key that stored something else
@@ -47,26 +58,37 @@ export async function addRecord(
   { trx, account, payload, uploads }: Saving,
 ): Promise<AddedReply> {
   const key = textIn(payload, 'idempotencyKey');
-  const made = key ? await findMade(trx, kind, account, { key, payload }) : undefined;
+  // Asked at once; what was made before need not pass the checks of today.
+  const [found, checked] = await Promise.allSettled([
+    key ? findMade(trx, kind, account, { key, payload }) : undefined,
+    checkNew(trx, kind, payload),
+  ]);
+  const made = outcomeOf(found);
   if (made && !made.same) throw savedOtherwise(kind, made.id);
   if (made) return added(kind, made.id);
-  const intent = intentOf(kind, payload, undefined);
-  const { values } = await checkSave(trx, kind, { intent, before: {}, after: fieldsIn(kind, payload) });
+  const { intent, values } = outcomeOf(checked);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
-  const record = await insertRecord(trx, kind, {
+  const { record, insert } = newRecord(kind, await takeId(trx, kind), {
     organisationId: account.organisationId,
     accountId: account.id,
     status: statusAfter(intent, undefined),
     predecessorId,
     values,
   });
+  runLast(trx, insert);
   await setFiles(trx, kind, record.id, files);
-  if (key) await rememberMade(trx, kind, account, { key, payload, id: record.id });
-  await keepVersions(trx, kind, record.id);
-  await tell(trx, kind, record, account, [
-    { action: 'Created' },
-    ...(intent === 'Publish' ? [{ action: 'Published' } as const] : []),
-  ]);
+  if (key) await forgetOldMade(trx, record.id);
+  tell(
+    trx,
+    kind,
+    record,
+    account,
+    [{ action: 'Created' }, ...(intent === 'Publish' ? [{ action: 'Published' } as const] : [])],
+    [
+      keptVersions(kind, record.id),
+      ...(key ? [rememberedMade(kind, account, { key, payload, id: record.id })] : []),
+    ],
+  );
   return added(kind, record.id);
 }

@@ -1,6 +1,7 @@
 import type { Choices, FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkRecord,
+  isFilled,
   keepShown,
   lawCentral,
   parentLawField,
@@ -13,7 +14,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { holdParentLaws, readChoices } from './choice-repository.ts';
 import { checkParentLaw, readLawAbove } from './parent-law.ts';
-import { changedFields, checkChoices } from './record-changes.ts';
+import { changedFields, checkChoices, listsOf } from './record-changes.ts';
 
 export interface Save {
   /** Undefined for a new record. */
@@ -27,6 +28,7 @@ export interface Save {
 export interface CheckedSave {
   values: RecordValues;
   changed: Field[];
+  /** The lists of the changed fields that have or had a choice; all others are empty. */
   choices: Choices;
 }
 
@@ -52,7 +54,8 @@ export async function checkSave(trx: Transaction, kind: RecordKind, save: Save):
   const values = keepShown(kind, after);
   const changed = changedFields(kind, save.before, values);
   const parents = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
-  const choices = await readChoices(trx, parents);
+  const chosen = changed.filter(({ name }) => isFilled(save.before[name]) || isFilled(values[name]));
+  const choices = await readChoices(trx, parents, listsOf(chosen));
   refuseAny(checkChoices(changed, after, choices));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };

@@ -27,14 +27,25 @@ export async function holdParentLaws(trx: Transaction, ids: number[]): Promise<P
   return rows;
 }
 
-/** Every list of choices of the organisation (D2 §3 "Dropdown data"), with these parent laws. */
-export async function readChoices(trx: Transaction, parentLaws: ParentLaws): Promise<Choices> {
-  const rows = await trx
+const readLists = (trx: Transaction, lists: readonly ChoiceListName[] | undefined) =>
+  trx
     .selectFrom('choice')
     .select(['list', 'id', 'name'])
+    .$if(lists !== undefined, (query) => query.where('list', '=', sql<string>`any(${lists}::text[])`))
     .orderBy('list')
     .orderBy('position')
     .execute();
+
+/**
+ * The lists of choices of the organisation (D2 §3 "Dropdown data"), with these parent laws: every list, or those named,
+ * while all others are empty.
+ */
+export async function readChoices(
+  trx: Transaction,
+  parentLaws: ParentLaws,
+  lists?: readonly ChoiceListName[],
+): Promise<Choices> {
+  const rows = lists?.length === 0 ? [] : await readLists(trx, lists);
   const byList = Map.groupBy(rows, ({ list }) => list);
   const named = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
   const plain = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ name }) => name);

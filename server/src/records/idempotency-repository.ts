@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
@@ -14,12 +14,17 @@ export interface Making {
 /** A key is of use while the form that chose it may be sent again. */
 const KEPT_DAYS = 7;
 
+/** Looking for old keys looks at all of them, so only one record in so many pays for it. */
+const FORGOTTEN_EVERY = 100;
+
 /** Says how a request is sent, not what is to be stored. */
 const aside = ['accessusername', 'idempotencyKey'];
 
 function hashOf({ payload }: Making): Buffer {
   const content = Object.entries(payload).filter(([name]) => !aside.includes(name));
-  return createHash('sha256').update(JSON.stringify(content.sort())).digest();
+  // By name alone: a text is compared with others no further than it has to be.
+  content.sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
 /**
@@ -28,38 +33,33 @@ function hashOf({ payload }: Making): Buffer {
  * record and the other finds it.
  */
 export async function findMade(trx: Transaction, kind: RecordKind, account: Account, making: Making) {
-  await waitForTurn(trx, `${account.organisationId} ${account.id} ${kind.name} ${making.key}`);
-  const made = await trx
-    .selectFrom('idempotency')
-    .select(['record_id as id', 'payload_hash as hash'])
-    .where('account_id', '=', account.id)
-    .where('kind', '=', kind.name)
-    .where('key', '=', making.key)
-    .executeTakeFirst();
+  const [, made] = await Promise.all([
+    waitForTurn(trx, `${account.organisationId} ${account.id} ${kind.name} ${making.key}`),
+    trx
+      .selectFrom('idempotency')
+      .select(['record_id as id', 'payload_hash as hash'])
+      .where('account_id', '=', account.id)
+      .where('kind', '=', kind.name)
+      .where('key', '=', making.key)
+      .executeTakeFirst(),
+  ]);
   return made && { id: made.id, same: hashOf(making).equals(made.hash) };
 }
 
-/** Remembers which record a key made, and forgets the account's old keys. */
-export async function rememberMade(
-  trx: Transaction,
+/** The insert of which record a key made. */
+export const rememberedMade = (
   kind: RecordKind,
   account: Account,
   making: Making & { id: number },
-): Promise<void> {
+): RawBuilder<unknown> =>
+  sql`insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
+    values (${account.organisationId}, ${account.id}, ${kind.name}, ${making.key}, ${hashOf(making)}, ${making.id})`;
+
+/** Forgets the organisation's old keys, whenever so many records have been made. */
+export async function forgetOldMade(trx: Transaction, lastMade: number): Promise<void> {
+  if (lastMade % FORGOTTEN_EVERY !== 0) return;
   await trx
     .deleteFrom('idempotency')
-    .where('account_id', '=', account.id)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .execute();
-  await trx
-    .insertInto('idempotency')
-    .values({
-      organisation_id: account.organisationId,
-      account_id: account.id,
-      kind: kind.name,
-      key: making.key,
-      payload_hash: hashOf(making),
-      record_id: making.id,
-    })
     .execute();
 }

@@ -22,15 +22,11 @@ const filters: Record<FilterName, Filter> = {
   category: (kind, id) => sql`${categoryOf(kind)} = ${categoryName(id)}`,
   state: (_kind, id) => sql`${id}::int = any(record.state)`,
   law: (kind, id) => (parentLawField(kind) ? sql`${lawReference(kind)} = ${id}` : sql`false`),
+  id: (_kind, id) => sql`record.id = ${id}::int`,
 };
 
 /** The conditions of a list and what it is asked for, joined by "and". */
-export function conditionsOf(
-  kind: RecordKind,
-  list: ListName,
-  request: ListRequest,
-  candidates: number[] | undefined,
-): Condition {
+export function conditionsOf(kind: RecordKind, list: ListName, request: ListRequest): Condition {
   const status = recordStatusOf[list];
   const conditions = [
     sql`record.deleted_at is null`,
@@ -40,7 +36,6 @@ export function conditionsOf(
       const found = columns.map((name) => contains(keptColumn(kind, name), text));
       return sql`(${sql.join(found, sql` or `)})`;
     }),
-    ...(candidates ? [sql`record.id = any(${candidates}::int[])`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

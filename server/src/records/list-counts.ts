@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { categoryName, conditionsOf, recordStatusOf } from './list-conditions.ts';
 import type { ListRequest } from './list-request.ts';
 import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
+import { listedTexts } from './listed-texts.ts';
 import { tableOf } from './record-columns.ts';
 import { searchedTexts } from './search-columns.ts';
 
@@ -41,18 +42,18 @@ export async function countLists(
   kind: RecordKind,
   lists: readonly ListName[],
   request: ListRequest,
-  candidates: number[] | undefined,
 ): Promise<[ListName, Total][]> {
   const kept = keptConditions(request);
   const text = searchedTexts(kind, request).length > 0;
   const limit = text ? sql`limit ${MOST_COUNTED + 1}` : sql``;
-  const counts = lists.map((list) => {
-    const count = kept
-      ? keptTotal(kind, list, kept)
-      : sql`(select count(*)::int from (select 1 from ${tableOf(kind)} as record
-          where ${conditionsOf(kind, list, request, candidates)} ${limit}) as found)`;
-    return sql`${count} as ${sql.ref(list)}`;
-  });
+  const countOf = (list: ListName) => {
+    if (kept) return keptTotal(kind, list, kept);
+    const wanted = listedTexts(kind, list, request);
+    if (wanted) return sql`count_listed(${kind.name}, ${wanted}, ${MOST_COUNTED + 1})`;
+    return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} as record
+      where ${conditionsOf(kind, list, request)} ${limit}) as found)`;
+  };
+  const counts = lists.map((list) => sql`${countOf(list)} as ${sql.ref(list)}`);
   const { rows } = await sql<Record<ListName, number>>`select ${sql.join(counts)}`.execute(trx);
   const totalOf = (count: number) => (text ? capTotal(count) : { total: count, capped: false });
   return lists.map((list) => [list, totalOf(rows[0]?.[list] ?? 0)]);

@@ -4,21 +4,12 @@ import { compiledOnce } from '../database/compiled-once.ts';
 import { listExpression } from './list-expressions.ts';
 import { jsonObject } from './record-columns.ts';
 
-const built = new Map<RecordKind, RawBuilder<unknown>>();
-
-const build = (kind: RecordKind) =>
-  compiledOnce(
-    jsonObject([
-      ['id', sql.ref('record.id')],
-      ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
-      ['editOption', sql`case when record.locked then 'false' else 'true' end`],
-      ['version', sql.ref('record.version')],
-    ]),
-  );
-
 /** A row of a kind's list, as JSON (D1 §3), of the table `record`. */
-export function rowObject(kind: RecordKind): RawBuilder<unknown> {
-  const row = built.get(kind) ?? build(kind);
-  built.set(kind, row);
-  return row;
-}
+export const rowObject = compiledOnce((kind: RecordKind) =>
+  jsonObject([
+    ['id', sql.ref('record.id')],
+    ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
+    ['editOption', sql`case when record.locked then 'false' else 'true' end`],
+    ['version', sql.ref('record.version')],
+  ]),
+);

@@ -10,8 +10,8 @@ export interface Total {
 }
 
 /** The total of a text search that was counted to one more than the limit. */
-export const capTotal = (counted: number): Total =>
-  counted > MOST_COUNTED ? { total: MOST_COUNTED, capped: true } : { total: counted, capped: false };
+export const capTotal = (counted: number, most = MOST_COUNTED): Total =>
+  counted > most ? { total: most, capped: true } : { total: counted, capped: false };
 
 /** A reply with totals by name, as JSON text. */
 export function totalsReply(totals: readonly (readonly [name: string, Total])[]): string {

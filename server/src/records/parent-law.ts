@@ -9,10 +9,9 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { waitForTurn } from '../database/wait-for-turn.ts';
+import { turnOf, waitForTurn } from '../database/wait-for-turn.ts';
 import type { Account } from '../identity/account-repository.ts';
-import { changedFields } from './record-changes.ts';
-import { findRecord } from './record-repository.ts';
+import { column, tableOf, toStored } from './record-columns.ts';
 
 /** What of the law above a record decides about it; undefined for laws themselves and while none is chosen. */
 export async function readLawAbove(trx: Transaction, kind: RecordKind, values: RecordValues) {
@@ -35,15 +34,18 @@ async function leadsTo(trx: Transaction, from: number, lawId: number): Promise<b
 /** What the database hands down from a law to what is below it. */
 const handedDown = ['ActCodeName', 'Category', 'Active'];
 
+const treeOf = ({ organisationId }: Account) => `${organisationId} parent laws`;
+
 /** Has the turn of saves that reach from one record of the tree of laws to another (see {@link waitToReach}). */
-export const waitForTree = (trx: Transaction, { organisationId }: Account): Promise<void> =>
-  waitForTurn(trx, `${organisationId} parent laws`);
+export const waitForTree = (trx: Transaction, account: Account): Promise<void> =>
+  waitForTurn(trx, treeOf(account));
 
 /**
  * Saves that move a record to another law, or change what a law hands down, take turns within the organisation. Else
  * two could wait for each other: one holds the record and wants its law, the other holds the law and wants what is
- * below it. And of two that move laws each would find no ring, and together they would close one. Call it before the
- * record is held: what changes until then counts its version up, and the save is refused as stale.
+ * below it. And of two that move laws each would find no ring, and together they would close one. Ask for it before the
+ * record is held, which may go in the same message: what changes until then counts its version up, and the save is
+ * refused as stale.
  */
 export async function waitToReach(
   trx: Transaction,
@@ -51,11 +53,17 @@ export async function waitToReach(
   account: Account,
   { id, wanted }: { id: number; wanted: RecordValues },
 ): Promise<void> {
-  const present = await findRecord(trx, kind, id);
-  if (!present) return;
-  const changed = changedFields(kind, present.values, { ...present.values, ...wanted });
   const reaching = [parentLawField(kind)?.name, ...(belongsToLaw(kind) ? [] : handedDown)];
-  if (changed.some(({ name }) => reaching.includes(name))) await waitForTree(trx, account);
+  const values = kind.fields.flatMap((field) => {
+    const value = wanted[field.name];
+    return value === undefined || !reaching.includes(field.name) ? [] : [{ field, value }];
+  });
+  if (values.length === 0) return;
+  const differs = values.map(
+    ({ field, value }) => sql`${column(field.name)} is distinct from ${toStored(field, value)}`,
+  );
+  await sql`select ${turnOf(treeOf(account))} from ${tableOf(kind)} as record
+    where id = ${id} and deleted_at is null and (${sql.join(differs, sql` or `)})`.execute(trx);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   optionsOf,
   rowColumns,
   wordsOf,
+  type ChoiceListName,
   type ChoiceOption,
   type Field,
   type FieldValue,
@@ -50,6 +51,17 @@ function isOffered(field: Field, value: FieldValue | undefined, choices: Choices
   if (!('list' in field)) return true;
   const options = fieldOptionsOf(choices, field);
   return [value].flat().every((one) => isAmong(one, options));
+}
+
+/** The lists of choices that decide about fields. */
+export function listsOf(fields: readonly Field[]): ChoiceListName[] {
+  const lists = fields.flatMap((field) => {
+    if (field.control === 'extensions' || field.control === 'dayMonths') {
+      return rowColumns[field.control].flatMap(({ list }) => list ?? []);
+    }
+    return 'list' in field ? [field.list] : [];
+  });
+  return [...new Set(lists)].sort();
 }
 
 /** Choices that their list does not offer; values that stay as they were are let be, whatever became of the list. */

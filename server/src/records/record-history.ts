@@ -1,29 +1,31 @@
-import { appendSystemLog } from '../audit/system-log.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
+import { loggedEntry } from '../audit/system-log.ts';
+import { runLast, type Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 import type { KeptRecord } from './record-repository.ts';
-import { appendTimeline, type Happening } from './timeline-repository.ts';
+import { toldEntries, type Happening } from './timeline-repository.ts';
 
 /**
  * Tells the record's timeline and the organisation's system log what happened, in the transaction of the change
- * (decisions §5). Call it last, as the log makes others wait.
+ * (decisions §5), along with the commit; `also` is what else of its history can wait until then. The log comes last,
+ * since it makes others wait.
  */
-export async function tell(
+export function tell(
   trx: Transaction,
   kind: RecordKind,
   record: KeptRecord,
   account: Account,
-  happenings: Happening[],
-): Promise<void> {
-  for (const [position, happening] of happenings.entries()) {
-    await appendTimeline(trx, kind, record, account, happening, position);
-  }
-  for (const { action, changes = [], reason } of happenings) {
-    await appendSystemLog(trx, account, {
+  happenings: readonly Happening[],
+  also: readonly RawBuilder<unknown>[] = [],
+): void {
+  const entries = happenings.map(({ action, changes = [], reason }) =>
+    loggedEntry(account, {
       action,
       subject: { kind: kind.name, id: record.id, code: record.code },
       detail: { fields: changes.map(({ field }) => field), ...(reason && { reason }) },
-    });
-  }
+    }),
+  );
+  const told = toldEntries(kind, record, account, happenings);
+  for (const statement of [told, ...also, sql`select ${sql.join(entries)}`]) runLast(trx, statement);
 }

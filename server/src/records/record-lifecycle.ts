@@ -35,7 +35,7 @@ export async function deleteRecord(
   refuseRepealed(kind, record);
   await refuseAttached(trx, kind, record);
   await markDeleted(trx, kind, id, true);
-  await tell(trx, kind, record, account, [{ action: 'Deleted', reason: reason.trim() }]);
+  tell(trx, kind, record, account, [{ action: 'Deleted', reason: reason.trim() }]);
   return done({ message: `${kind.title} Deleted Successfully` });
 }
 
@@ -48,7 +48,7 @@ export async function restoreRecord(trx: Transaction, kind: RecordKind, account:
     throw new Refused(422, 'Its parent law is deleted: restore that one first.');
   }
   await markDeleted(trx, kind, id, false);
-  await tell(trx, kind, record, account, [{ action: 'Restored' }]);
+  tell(trx, kind, record, account, [{ action: 'Restored' }]);
   return done({ message: `${kind.title} Restored Successfully` });
 }
 
@@ -78,7 +78,7 @@ export async function lockRecord(
   const action = locked ? 'Locked' : 'Unlocked';
   if (record.locked !== locked) {
     await markLocked(trx, kind, id, locked);
-    await tell(trx, kind, record, account, [{ action }]);
+    tell(trx, kind, record, account, [{ action }]);
   }
   return done({ message: `${kind.title} ${action} Successfully` });
 }

@@ -1,19 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { findCandidates } from './list-candidates.ts';
 import { conditionsOf } from './list-conditions.ts';
 import { countLists } from './list-counts.ts';
 import { keptColumn } from './list-expressions.ts';
+import { findListed, readFoundPage } from './list-found.ts';
 import type { ListRequest } from './list-request.ts';
 import { rowObject } from './list-row.ts';
 import type { Total } from './list-total.ts';
+import { listedTexts } from './listed-texts.ts';
 import { tableOf } from './record-columns.ts';
+import { searchedTexts } from './search-columns.ts';
 
 export interface ListPage extends Total {
   /** The rows as JSON text. */
   rows: string;
 }
+
+const none: Total = { total: 0, capped: false };
 
 /** Codes are given in the order of ids, which they would leave when they get longer. */
 function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
@@ -40,6 +44,17 @@ function placeOf({ page, pageSize }: ListRequest, { total, capped }: Total) {
   return after < before ? { skip: after, rows, fromEnd: true } : { skip: before, rows, fromEnd: false };
 }
 
+/**
+ * The first page is where it is whatever the total, so that both are asked for at once; but where nothing holds a text,
+ * looking for a page would take as long as counting.
+ */
+async function findPlace(kind: RecordKind, request: ListRequest, counting: ReturnType<typeof countLists>) {
+  if (request.page === 1 && searchedTexts(kind, request).length === 0)
+    return { skip: 0, rows: request.pageSize, fromEnd: false };
+  const [counted] = await counting;
+  return placeOf(request, counted?.[1] ?? none);
+}
+
 async function readRows(
   trx: Transaction,
   kind: RecordKind,
@@ -57,6 +72,20 @@ async function readRows(
   return page.rows[0]?.rows ?? '[]';
 }
 
+/** A page of a text search: of few that match, those of any order are sorted; of many the first are soon met. */
+async function readSearchedPage(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  wanted: RawBuilder<unknown>,
+): Promise<ListPage> {
+  const page = await readFoundPage(trx, kind, wanted, request);
+  if (page) return page;
+  const { total, matching = conditionsOf(kind, list, request) } = await findListed(trx, kind, wanted);
+  return { ...total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
+}
+
 /**
  * A page of a list and its total. The page is found by ids first and only its rows are read whole, which keeps
  * far pages fast (architecture "Data").
@@ -67,11 +96,13 @@ export async function readListPage(
   list: ListName,
   request: ListRequest,
 ): Promise<ListPage> {
-  const candidates = await findCandidates(trx, kind, request);
-  const [counted] = await countLists(trx, kind, [list], request, candidates);
-  const total = counted?.[1] ?? { total: 0, capped: false };
-  const matching = conditionsOf(kind, list, request, candidates);
-  return { ...total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
+  const wanted = listedTexts(kind, list, request);
+  if (wanted) return readSearchedPage(trx, kind, list, request, wanted);
+  const counting = countLists(trx, kind, [list], request);
+  const reading = async () =>
+    readRows(trx, kind, request, conditionsOf(kind, list, request), await findPlace(kind, request, counting));
+  const [[counted], rows] = await Promise.all([counting, reading()]);
+  return { ...(counted?.[1] ?? none), rows };
 }
 
 /**
@@ -85,9 +116,10 @@ export async function readMatchingIds(
   request: ListRequest,
   most: number,
 ): Promise<number[]> {
-  const candidates = await findCandidates(trx, kind, request);
+  const wanted = listedTexts(kind, list, request);
+  const found = wanted && (await findListed(trx, kind, wanted));
   const { rows } = await sql<{ ids: number[] }>`select array(
-    select record.id from ${tableOf(kind)} as record where ${conditionsOf(kind, list, request, candidates)}
+    select record.id from ${tableOf(kind)} as record where ${found?.matching ?? conditionsOf(kind, list, request)}
     order by ${ordering(kind, request.sort, request.order)} limit ${most}) as ids`.execute(trx);
   return rows[0]?.ids ?? [];
 }

@@ -98,6 +98,12 @@ describeOnEachDatabase('Lists', (database) => {
     [{ lawentry: 'boil', ParentLaw: 'mines' }, [3]],
     [{ ParentLaw: 'mines', lawentry: 'boil' }, [3]],
     [{ ParentLaw: 'mines act' }, []],
+    [{ ParentLaw: 'mine', sort: 'Law' }, [3]],
+    [{ lawentry: 'act', sort: 'Law', order: 'asc' }, [2, 3, 1]],
+    [{ lawentry: 'act', sort: 'created', order: 'asc', state: '5' }, []],
+    [{ allFields: 'x'.repeat(10_000) }, []],
+    [{ allFields: '🏭\ud83c' }, []],
+    [{ Category: 'tax', category: '999' }, []],
     [{ allFields: "s' " }, [3]],
     [{ lawentry: 'boil' }, [3]],
     [{ lawentry: 'wage' }, [4]],
@@ -109,6 +115,8 @@ describeOnEachDatabase('Lists', (database) => {
     [{ state: '5' }, [4]],
     [{ state: '4' }, []],
     [{ law: '1' }, [3]],
+    [{ id: '3' }, [3]],
+    [{ id: '3', Law: 'act', status: 'Repealed' }, []],
     [{ Law: 'act', status: 'Active', law: '1' }, [3]],
   ])('finds %p', async (query, expected) => {
     const { reply } = await list(query);
@@ -121,6 +129,7 @@ describeOnEachDatabase('Lists', (database) => {
     [{ status: 'Active' }, [2, 2, 0]],
     [{ state: '5' }, [1, 0, 1]],
     [{ law: '1' }, [1, 1, 0]],
+    [{ id: '3' }, [1, 1, 0]],
     [{ Law: 'a', page: '9', sort: 'Law' }, [4, 3, 1]],
     [{ category: '999' }, [0, 0, 0]],
   ])('counts the rows of each list under %p', async (query, [all, published, draft]) => {
@@ -134,6 +143,18 @@ describeOnEachDatabase('Lists', (database) => {
     );
     expect(pages.map(({ reply }) => reply.data?.map(({ id }) => id))).toEqual([[4, 1], [2, 3], []]);
     expect(pages.map(({ reply }) => reply.totalLength)).toEqual([4, 4, 4]);
+  });
+
+  it('finds a long name by all of it, and nothing by more than it', async () => {
+    const { editor } = await addTestOrganisation(database());
+    const name = `100%_${'İstanbul wharves & '.repeat(20)}Act`;
+    await ask(app, lawCalls.add, { token: editor.token, body: draftLaw({ Law: name }) });
+    const found = async (query: Record<string, string>) =>
+      (await ask(app, listCall(law, 'all'), { token: editor.token, query })).reply.totalLength;
+    expect(await found({ Law: name })).toBe(1);
+    expect(await found({ allFields: name.replaceAll('wharves', 'WHARVES') })).toBe(1);
+    expect(await found({ Law: `${name}s` })).toBe(0);
+    for (const sign of ['%', '_', '\\', 'x']) expect(await found({ allFields: sign.repeat(10_000) })).toBe(0);
   });
 
   it.each<Record<string, string>>([

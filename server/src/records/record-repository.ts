@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
+import { compiledOnce } from '../database/compiled-once.ts';
 import type { Transaction } from '../database/transaction.ts';
 import {
   column,
@@ -38,10 +39,12 @@ export interface Lookup {
 }
 
 /** What is read of `record`, a row of the kind's table. */
-export const recordColumns = (kind: RecordKind): RawBuilder<unknown> =>
-  sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
+export const recordColumns = compiledOnce(
+  (kind: RecordKind) =>
+    sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
     record.version, record.predecessor_id as "predecessorId",
-    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`;
+    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`,
+);
 
 export function fromRow(kind: RecordKind, { lawStatus, ...row }: RecordRow): KeptRecord {
   const valueOf = (name: string): ReadValue => row.values[name] ?? null;
@@ -97,7 +100,8 @@ const storedEntries = (kind: RecordKind, values: RecordValues): [string, StoredV
     return value === undefined ? [] : [[columnOf(field.name), toStored(field, value)]];
   });
 
-async function takeId(trx: Transaction, kind: RecordKind): Promise<number> {
+/** Takes the organisation's next number of a kind; a transaction that is rolled back gives it back. */
+export async function takeId(trx: Transaction, kind: RecordKind): Promise<number> {
   const taken = sql<number>`take_record_id(${kind.name})`.as('id');
   return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
 }
@@ -110,13 +114,12 @@ const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
       ]
     : [];
 
-/** Stores a new record under the organisation's next number and code. */
-export async function insertRecord(
-  trx: Transaction,
+/** A new record under a number that was taken for it, and the statement that stores it. */
+export function newRecord(
   kind: RecordKind,
+  id: number,
   record: NewRecord,
-): Promise<KeptRecord> {
-  const id = await takeId(trx, kind);
+): { record: KeptRecord; insert: RawBuilder<unknown> } {
   const code = codeOf(kind, id);
   const { organisationId, accountId, status, predecessorId, values, createdAt } = record;
   const columns: [string, StoredValue][] = [
@@ -130,9 +133,20 @@ export async function insertRecord(
     ...timesOf(createdAt),
     ...storedEntries(kind, values),
   ];
-  await sql`insert into ${tableOf(kind)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    values (${sql.join(columns.map(([, value]) => sql.val(value)))})`.execute(trx);
-  return { id, code, status, locked: false, version: 1, predecessorId, values };
+  const insert = sql`insert into ${tableOf(kind)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${sql.join(columns.map(([, value]) => sql.val(value)))})`;
+  return { record: { id, code, status, locked: false, version: 1, predecessorId, values }, insert };
+}
+
+/** Stores a new record under the organisation's next number and code. */
+export async function insertRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  wanted: NewRecord,
+): Promise<KeptRecord> {
+  const { record, insert } = newRecord(kind, await takeId(trx, kind), wanted);
+  await insert.execute(trx);
+  return record;
 }
 
 interface ChangedRecord {
@@ -143,24 +157,15 @@ interface ChangedRecord {
   at?: Date;
 }
 
-/** Writes changed values and counts the version up. @returns the new version */
-export async function updateValues(
-  trx: Transaction,
-  kind: RecordKind,
-  id: number,
-  change: ChangedRecord,
-): Promise<number> {
+/** The statement that writes changed values and counts the version up. */
+export function changedValues(kind: RecordKind, id: number, change: ChangedRecord): RawBuilder<unknown> {
   const assignments = [
     sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
     sql`updated_by = ${change.accountId}`,
     sql`updated_at = ${change.at?.toISOString() ?? sql`now()`}`,
     ...storedEntries(kind, change.values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
   ];
-  const { rows } = await sql<{ version: number }>`update ${tableOf(kind)}
-    set version = version + 1, ${sql.join(assignments)} where id = ${id} returning version`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error(`${kind.name} ${id} was gone although it was held`);
-  return row.version;
+  return sql`update ${tableOf(kind)} set version = version + 1, ${sql.join(assignments)} where id = ${id}`;
 }
 
 /** Marks a record as deleted, or as there again. */

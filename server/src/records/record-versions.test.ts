@@ -120,7 +120,7 @@ describeOnEachDatabase('Records from before versions were kept', (database) => {
     const { id, editor, viewer } = await addTestOrganisation(database());
     const undo = [
       'drop table record_version',
-      'drop function version_of, files_of',
+      'drop function version_of',
       'delete from schema_migration where number = 9',
     ];
     await database().asOwner(async (trx) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
@@ -17,6 +17,19 @@ export interface RecordVersion extends KeptRecord {
   files: string[];
 }
 
+/** The insert of the versions that records have now: of one record, or of all from `first` to `last`. */
+export const keptVersions = (kind: RecordKind, first: number, last = first): RawBuilder<unknown> =>
+  sql`insert into record_version
+      (organisation_id, kind, record_id, version, stored, files, account_id, created_at)
+    select organisation_id, ${kind.name}, id, version, version_of(to_jsonb(record)),
+      array(select file.id from attachment as file where file.kind = ${kind.name} and file.record_id = record.id
+        and removed_at is null order by position),
+      updated_by, updated_at
+    from ${tableOf(kind)} as record where ${
+      // Of a range a plan for any numbers expects many rows, so it would be planned each time.
+      first === last ? sql`id = ${first}` : sql`id between ${first} and ${last}`
+    }`;
+
 /**
  * Keeps the version that records have now, in the transaction that made it: of one record, or of all from `first` to
  * `last`. Call it once row and files are written.
@@ -27,11 +40,7 @@ export async function keepVersions(
   first: number,
   last = first,
 ): Promise<void> {
-  await sql`insert into record_version
-      (organisation_id, kind, record_id, version, stored, files, account_id, created_at)
-    select organisation_id, ${kind.name}, id, version, version_of(to_jsonb(record)),
-      files_of(organisation_id, ${kind.name}, id), updated_by, updated_at
-    from ${tableOf(kind)} as record where id between ${first} and ${last}`.execute(trx);
+  await keptVersions(kind, first, last).execute(trx);
 }
 
 /** What a version's own row had from the law above it, which may be another one by now. */

@@ -31,8 +31,10 @@ export async function revertRecord(
   { id, version, to }: Revert,
 ): Promise<UpdatedReply> {
   const then = await requireVersion(trx, kind, { id, version: to });
-  await waitToReach(trx, kind, account, { id, wanted: then.values });
-  const record = await holdEditable(trx, kind, id);
+  const [, record] = await Promise.all([
+    waitToReach(trx, kind, account, { id, wanted: then.values }),
+    holdEditable(trx, kind, id),
+  ]);
   await refuseStale(trx, kind, record, version);
   refuseRepealed(kind, record);
   const after = await saveChanges(trx, kind, account, {

@@ -12,11 +12,15 @@ import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import { saveWithFiles } from '../attachments/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { JsonText } from '../http/json-text.ts';
-import { declareGuardedCall, type Admitted, type Guard } from '../identity/guarded-calls.ts';
+import {
+  declareGuardedCall,
+  declareReadingCall,
+  type Admitted,
+  type Guard,
+} from '../identity/guarded-calls.ts';
 import { addRecord } from './add-record.ts';
 import { readAllowedRequest } from './allowed-request.ts';
 import { answerChoices } from './choice-repository.ts';
-import { findCandidates } from './list-candidates.ts';
 import { countLists } from './list-counts.ts';
 import { totalsReply } from './list-total.ts';
 import { deleteRecord, lockRecord, restoreRecord, undoDelete } from './record-lifecycle.ts';
@@ -44,25 +48,24 @@ async function answerCounts(
   query: ListQuery,
 ): Promise<JsonText> {
   const request = readAllowedRequest(account, kind, query);
-  const candidates = await findCandidates(trx, kind, request);
-  return new JsonText(totalsReply(await countLists(trx, kind, listNames, request, candidates)));
+  return new JsonText(totalsReply(await countLists(trx, kind, listNames, request)));
 }
 
 function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKind): void {
   const calls = recordCalls(kind);
   const shapes = recordShapes(kind);
   for (const list of listNames) {
-    declareGuardedCall(app, guard, listCall(kind, list), shapes.list, ({ query, ...admitted }) =>
+    declareReadingCall(app, guard, listCall(kind, list), shapes.list, ({ query, ...admitted }) =>
       answerList(admitted, kind, list, query),
     );
   }
-  declareGuardedCall(app, guard, calls.counts, shapes.counts, ({ query, ...admitted }) =>
+  declareReadingCall(app, guard, calls.counts, shapes.counts, ({ query, ...admitted }) =>
     answerCounts(admitted, kind, query),
   );
-  declareGuardedCall(app, guard, calls.choices, shapes.choices, ({ trx }) => answerChoices(trx));
-  declareGuardedCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
-  declareGuardedCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
-  declareGuardedCall(app, guard, calls.version, shapes.version, ({ trx, body }) =>
+  declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx }) => answerChoices(trx));
+  declareReadingCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
+  declareReadingCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));
+  declareReadingCall(app, guard, calls.version, shapes.version, ({ trx, body }) =>
     readVersion(trx, kind, body),
   );
 }

@@ -9,15 +9,15 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { chooseFiles, fileChanges, type WantedFile } from '../attachments/record-files.ts';
 import { setFiles } from '../attachments/set-files.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { runLast, type Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { checkSave, type CheckedSave } from './check-save.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { describeChanges } from './record-changes.ts';
 import { tell } from './record-history.ts';
-import { updateValues, type KeptRecord } from './record-repository.ts';
-import { keepVersions } from './record-versions.ts';
+import { changedValues, type KeptRecord } from './record-repository.ts';
+import { keptVersions } from './record-versions.ts';
 
 /** What a record, held by the transaction, shall become. */
 export interface Change {
@@ -68,16 +68,24 @@ export async function saveChanges(
   const status = statusAfter(intent, record.status);
   const publishes = status !== record.status;
   if (changed.length === 0 && changedFiles.length === 0 && !publishes) return record.version;
-  const version = await updateValues(trx, kind, record.id, {
-    values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
-    status,
-    accountId: account.id,
-  });
+  const version = record.version + 1;
+  runLast(
+    trx,
+    changedValues(kind, record.id, {
+      values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
+      status,
+      accountId: account.id,
+    }),
+  );
   if (choice) await setFiles(trx, kind, record.id, choice);
-  await keepVersions(trx, kind, record.id);
   const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
-  await tell(trx, kind, { ...record, version, values }, account, [
-    { action: actionOf(kind, publishes, save), changes, ...(reason !== undefined && { reason }) },
-  ]);
+  tell(
+    trx,
+    kind,
+    { ...record, version, values },
+    account,
+    [{ action: actionOf(kind, publishes, save), changes, ...(reason !== undefined && { reason }) }],
+    [keptVersions(kind, record.id)],
+  );
   return version;
 }

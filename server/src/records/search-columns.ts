@@ -2,7 +2,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { ListRequest } from './list-request.ts';
 
 /** What narrows a list without being looked for as a text. */
-export const filterNames = ['status', 'category', 'state', 'law'] as const;
+export const filterNames = ['status', 'category', 'state', 'law', 'id'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const isFilter = (name: string): name is FilterName => filterNames.some((filter) => filter === name);

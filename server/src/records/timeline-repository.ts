@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { textOf, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
@@ -16,36 +16,33 @@ export interface Happening {
 
 const nameOf = (kind: RecordKind, record: KeptRecord) => textOf(record.values[kind.wire.name]);
 
-/**
- * Adds to a record's timeline. `record` is as it is now, its version the one that this made; `position` counts what
- * one transaction tells.
- */
+/** The insert of what happened to a record, in its order. `record` is as it is now, its version the one that this made. */
+export function toldEntries(
+  kind: RecordKind,
+  record: KeptRecord,
+  account: Account,
+  happenings: readonly Happening[],
+): RawBuilder<unknown> {
+  const rows = happenings.map(
+    ({ action, changes = [], reason = '', at }, position) =>
+      // Entries of one transaction keep their order, on a clock that counts milliseconds too.
+      sql`(${account.organisationId}, ${kind.name}, ${record.id}, ${record.code}, ${nameOf(kind, record)},
+        ${record.version}, ${action}, ${reason}, ${JSON.stringify(changes)}, ${account.id}, ${account.username},
+        ${at ?? sql`clock_timestamp() + ${position} * interval '1 microsecond'`})`,
+  );
+  return sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version,
+    action, reason, changes, account_id, username, created_at) values ${sql.join(rows)}`;
+}
+
+/** Adds to a record's timeline alone: for what is told of the past. */
 export async function appendTimeline(
   trx: Transaction,
   kind: RecordKind,
   record: KeptRecord,
   account: Account,
-  { action, changes = [], reason = '', at }: Happening,
-  position = 0,
+  happening: Happening,
 ): Promise<void> {
-  await trx
-    .insertInto('timeline_entry')
-    .values({
-      organisation_id: account.organisationId,
-      kind: kind.name,
-      record_id: record.id,
-      record_code: record.code,
-      record_name: nameOf(kind, record),
-      record_version: record.version,
-      action,
-      reason,
-      changes: JSON.stringify(changes),
-      account_id: account.id,
-      username: account.username,
-      // Entries of one transaction keep their order, on a clock that counts milliseconds too.
-      created_at: at ?? sql<Date>`clock_timestamp() + ${position} * interval '1 microsecond'`,
-    })
-    .execute();
+  await toldEntries(kind, record, account, [happening]).execute(trx);
 }
 
 interface Row {

@@ -21,8 +21,10 @@ export async function updateRecord(
   const code = textIn(payload, kind.wire.code);
   const id = numberIn(payload, 'id');
   const wanted = fieldsIn(kind, payload);
-  await waitToReach(trx, kind, account, { id, wanted });
-  const record = await holdEditable(trx, kind, id);
+  const [, record] = await Promise.all([
+    waitToReach(trx, kind, account, { id, wanted }),
+    holdEditable(trx, kind, id),
+  ]);
   await refuseStale(trx, kind, record, numberIn(payload, 'version'));
   refuseRepealed(kind, record);
   if (code && code !== record.code) {

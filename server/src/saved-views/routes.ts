@@ -16,7 +16,7 @@ import { waitForTurn } from '../database/wait-for-turn.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
-import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
 import { cleanAddress } from './clean-address.ts';
 import {
   deleteView,
@@ -80,7 +80,7 @@ async function startWith(trx: Transaction, account: Account, id: string | undefi
 
 /** Views of lists that people name, share and start with. */
 export function declareSavedViewCalls(app: FastifyInstance, guard: Guard): void {
-  declareGuardedCall(app, guard, viewList, viewListShape(), async ({ trx, account }) =>
+  declareReadingCall(app, guard, viewList, viewListShape(), async ({ trx, account }) =>
     done({ data: await readViews(trx, account) }),
   );
   declareGuardedCall(app, guard, viewSave, viewSaveShape(), ({ trx, account, body }) =>

@@ -7,43 +7,84 @@ import { rowObject } from '../records/list-row.ts';
 
 const SUGGESTIONS = 5;
 
+/**
+ * How much of a kind is found, the best first: as much as lists count where a kind has few records; where it has more,
+ * counting would keep the first results waiting, and whoever looks further says more of what they look for.
+ */
+const FEW_RECORDS = 20_000;
+export const MOST_OF_MANY = 100;
+
 const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
 
 /** The records of each kind that match a text best, kind by kind, as JSON text. */
 export async function readSuggestions(trx: Transaction, text: string): Promise<string> {
+  const most = sql`array_fill(${SUGGESTIONS}::int, array[${kinds.length}::int])`;
+  const none = sql`array_fill(0, array[${kinds.length}::int])`;
   // Found before anything else: a join that looks for each record anew takes a second.
   const { rows } = await sql<{ data: string }>`
     with found as materialized (
-      select kind, wanted.type, wanted.position as kind_position, found.id, found.position
-      from (values ${kindRows()}) as wanted (position, kind, type),
-        find_records(wanted.kind, ${text}, ${SUGGESTIONS}) with ordinality as found (id, position))
+      select wanted.kind, wanted.type, wanted.position as kind_position, found.id, found.position
+      from find_records(${text}, ${kinds.map(({ name }) => name)}::text[], ${most}, ${none}) as best
+        join (values ${kindRows()}) as wanted (position, kind, type) using (kind),
+        unnest(best.ids) with ordinality as found (id, position))
     select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name)
       order by found.kind_position, found.position), '[]')::text as data
     from found join search_doc using (kind, id)`.execute(trx);
   return rows[0]?.data ?? '[]';
 }
 
+/** A page of a kind's records. */
+export interface WantedPage {
+  kind: RecordKind;
+  page: number;
+  pageSize: number;
+}
+
 export interface FoundPage extends Total {
+  kind: RecordKind;
   /** The rows as JSON text, the best first. */
   rows: string;
 }
 
-/** A page of the records of a kind that match a text; what is not counted any more cannot be paged to. */
-export async function readFoundPage(
+/** How much is wanted of each kind, and how much of it is found at most. */
+const wantedRows = (wanted: readonly WantedPage[]) => sql`
+  select asked.*, case when total > ${FEW_RECORDS} then ${MOST_OF_MANY}::int else ${MOST_COUNTED}::int end as most
+  from (values ${sql.join(
+    wanted.map(
+      ({ kind, page, pageSize }) =>
+        sql`(${kind.name}::text, ${(page - 1) * pageSize}::int, ${page * pageSize}::int)`,
+    ),
+  )}) as asked (kind, skip, upto),
+    lateral (select coalesce(sum(count), 0) as total from record_count
+      where record_count.kind = asked.kind and place = 0) as kept`;
+
+const rowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
+  select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')
+  from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)
+  where page.position > skip)`;
+
+/** Pages of the records that match a text, of each kind its own; what is not counted any more cannot be paged to. */
+export async function readFoundPages(
   trx: Transaction,
-  kind: RecordKind,
+  wanted: readonly WantedPage[],
   text: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<FoundPage> {
-  const last = Math.min(page * pageSize, MOST_COUNTED);
-  const { rows } = await sql<{ total: number; rows: string }>`
-    with found as materialized (
-      select id, position from find_records(${kind.name}, ${text}, ${last}) with ordinality as found (id, position)
-      where position > ${(page - 1) * pageSize})
-    select count_found(${kind.name}, ${text}, ${MOST_COUNTED + 1}) as total,
-      (select coalesce(json_agg(${rowObject(kind)} order by found.position), '[]')::text
-        from found join ${tableOf(kind)} as record using (id)) as rows`.execute(trx);
-  const { total, rows: found } = rows[0] ?? { total: 0, rows: '[]' };
-  return { ...capTotal(total), rows: found };
+): Promise<FoundPage[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ kind: string; most: number; total: number; rows: string }>`
+    with wanted as materialized (${wantedRows(wanted)}),
+    found as materialized (
+      select found.* from (select array_agg(kind) as kinds, array_agg(least(upto, most)) as at_most,
+          array_agg(most + 1) as counted from wanted) as together,
+        find_records(${text}, kinds, at_most, counted) as found)
+    select kind, most, total, case kind ${sql.join(
+      wanted.map(({ kind }) => rowsOf(kind)),
+      sql` `,
+    )} end::text as rows
+    from found join wanted using (kind)`.execute(trx);
+  const found = new Map(rows.map((row) => [row.kind, row]));
+  return wanted.map(({ kind }) => {
+    const { most, total, rows } = found.get(kind.name) ?? { most: MOST_COUNTED, total: 0, rows: '[]' };
+    return { kind, ...capTotal(total, most), rows };
+  });
 }

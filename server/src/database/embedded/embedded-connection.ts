@@ -1,43 +1,54 @@
-import type { Connection, QueryOutcome } from '../connection.ts';
+import type { Connection, QueryOutcome, Statement } from '../connection.ts';
+import { StatementQueue } from '../statement-queue.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 /**
- * The embedded database's one line for the length of a turn. It spares the worker waits between messages: a
- * transaction begins along with its first statement, and the next turn's messages go right behind the commit.
+ * The embedded database's one line for the length of a turn. It spares the worker waits between messages: the next
+ * turn's go right behind the commit.
  */
 export class EmbeddedConnection implements Connection {
   readonly #link: WorkerLink;
   readonly #limitMs: number | undefined;
   readonly #passOn: () => void;
-  #opening = '';
+  readonly #queue: StatementQueue;
 
   constructor(link: WorkerLink, limitMs: number | undefined, passOn: () => void) {
     this.#link = link;
     this.#limitMs = limitMs;
     this.#passOn = passOn;
+    this.#queue = new StatementQueue((statements) => link.ask({ kind: 'run', statements }, limitMs));
   }
 
-  begin(opening: string): Promise<void> {
-    this.#opening = `begin; ${opening}; `;
-    return Promise.resolve();
+  begin(scope: Statement): void {
+    this.#queue.begin(scope);
   }
 
-  query<Row>(statement: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>> {
-    return this.#link.ask(
-      { kind: 'query', before: this.#takeOpening(), statement, parameters },
-      this.#limitMs,
-    );
+  read(scope: Statement): void {
+    this.#queue.read(scope);
+  }
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>> {
+    return this.#queue.ask({ text, parameters });
   }
 
   async script(statements: string): Promise<void> {
-    await this.#link.ask({ kind: 'script', statements: this.#takeOpening() + statements }, this.#limitMs);
+    await this.#queue.run([]);
+    await this.#link.ask({ kind: 'script', statements }, this.#limitMs);
   }
 
-  async commit(): Promise<void> {
-    // Messages are performed in order, and a commit ends its transaction even when it fails.
-    const committed = this.script('commit');
+  async commit(last: readonly Statement[]): Promise<void> {
+    const told = this.#queue.run(last);
+    // Messages are performed in order, and a commit ends its transaction even when it fails, or comes behind a failure.
+    const committed = this.#end('commit');
     this.#passOn();
-    await committed;
+    await Promise.all([told, committed]);
+  }
+
+  async rollBack(): Promise<void> {
+    await this.#end('rollback').then(
+      () => this.release('clean'),
+      () => this.release('broken'),
+    );
   }
 
   release(state: 'clean' | 'broken'): void {
@@ -45,9 +56,9 @@ export class EmbeddedConnection implements Connection {
     else void this.#link.terminate().finally(this.#passOn);
   }
 
-  #takeOpening(): string {
-    const opening = this.#opening;
-    this.#opening = '';
-    return opening;
+  async #end(statement: 'commit' | 'rollback'): Promise<void> {
+    if (this.#queue.begun) {
+      await this.#link.ask({ kind: 'script', statements: statement }, this.#limitMs);
+    }
   }
 }

@@ -31,11 +31,10 @@ describe('statements on the embedded database', () => {
   async function runRolledBack(opening: string, statement: string, ...parameters: unknown[]) {
     const connection = await source.acquire('limited');
     try {
-      await connection.begin(opening);
+      connection.begin({ text: opening, parameters: [] });
       return await connection.query(statement, parameters);
     } finally {
-      await connection.script('rollback');
-      connection.release('clean');
+      await connection.rollBack();
     }
   }
 

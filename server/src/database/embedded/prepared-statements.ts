@@ -1,62 +1,70 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite';
-import type { QueryOutcome } from '../connection.ts';
+import type { QueryOutcome, Statement } from '../connection.ts';
 import { StatementNames } from '../statement-names.ts';
 
 const { serialize } = protocol;
 
 type Serialize = (value: unknown) => string;
 
-/** Statements that the embedded database has parsed, by their text: each is sent with its parameters in one message. */
+/** A statement that the database has parsed, to be bound to parameters of these types. */
+interface Prepared {
+  name: string;
+  types: readonly number[];
+  /** One that is used only now, and then forgotten. */
+  passing: boolean;
+}
+
+/** Statements that the embedded database has parsed, by their text: they are sent with their parameters in one message. */
 export class PreparedStatements {
   readonly #pglite: PGlite;
   readonly #names = new StatementNames();
-  readonly #parameterTypes = new Map<string, number[]>();
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
   }
 
-  /** Runs one statement, behind the statements of `before`. @throws what the database says */
-  async run(
-    before: string,
-    statement: string,
-    parameters: readonly unknown[],
-  ): Promise<QueryOutcome<unknown>> {
-    const name = this.#names.nameFor(statement);
-    if (!name) return this.#runUnprepared(before, statement, parameters);
-    const known = this.#parameterTypes.get(name);
-    if (!known && before) await this.#pglite.exec(before);
-    const types = known ?? (await this.#prepare(name, statement));
-    const { messages } = await this.#pglite.execProtocol(
-      Buffer.concat([
-        ...(known && before ? [serialize.query(before)] : []),
-        serialize.bind({ statement: name, values: this.#textsOf(parameters, types) }),
-        serialize.describe({ type: 'P' }),
-        serialize.execute({}),
-        serialize.sync(),
-      ]),
-    );
-    const result = parse.parseResults(messages, this.#pglite.parsers).at(-1);
-    return { rows: result?.rows ?? [], affectedRows: result?.affectedRows ?? 0 };
+  /**
+   * Runs statements in one message; the first that fails ends them. Outside a transaction they are one of their own.
+   * @throws what the database says
+   */
+  async run(statements: readonly Statement[]): Promise<QueryOutcome<unknown>[]> {
+    const messages: Uint8Array[] = [];
+    for (const [index, { text, parameters }] of statements.entries()) {
+      messages.push(...this.#messagesFor(await this.#prepare(text, index), parameters));
+    }
+    const answer = await this.#pglite.execProtocol(Buffer.concat([...messages, serialize.sync()]));
+    const results = parse.parseResults(answer.messages, this.#pglite.parsers);
+    return results.map(({ rows, affectedRows = 0 }) => ({ rows, affectedRows }));
   }
 
-  async #runUnprepared(before: string, statement: string, parameters: readonly unknown[]) {
-    if (before) await this.#pglite.exec(before);
-    const { rows, affectedRows = 0 } = await this.#pglite.query(statement, [...parameters]);
-    return { rows, affectedRows };
+  #messagesFor({ name, types, passing }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
+    return [
+      serialize.bind({ statement: name, values: this.#textsOf(parameters, types) }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      ...(passing ? [serialize.close({ type: 'S', name })] : []),
+    ];
   }
 
-  async #prepare(name: string, text: string): Promise<number[]> {
+  async #prepare(text: string, index: number): Promise<Prepared> {
+    const known = this.#prepared.get(text);
+    if (known) return known;
+    const lasting = this.#names.nameFor(text);
+    const name = lasting ?? `lexboard-passing-${index}`;
     const { messages } = await this.#pglite.execProtocol(
       Buffer.concat([
+        // One of that name may be left from a message that failed.
+        serialize.close({ type: 'S', name }),
         serialize.parse({ name, text }),
         serialize.describe({ type: 'S', name }),
         serialize.sync(),
       ]),
     );
     const types = parse.parseDescribeStatementResults(messages);
-    this.#parameterTypes.set(name, types);
-    return types;
+    const prepared = { name, types, passing: !lasting };
+    if (lasting) this.#prepared.set(text, prepared);
+    return prepared;
   }
 
   #textsOf(parameters: readonly unknown[], types: readonly number[]): (string | null)[] {

@@ -34,7 +34,7 @@ export class WorkerLink {
     return this.#broken !== undefined;
   }
 
-  async ask<Row>(request: WorkerRequest, limitMs: number | undefined): Promise<QueryOutcome<Row>> {
+  async ask<Row>(request: WorkerRequest, limitMs: number | undefined): Promise<QueryOutcome<Row>[]> {
     if (this.#broken) throw new DatabaseError(this.#broken);
     this.#worker.postMessage(request);
     if (limitMs === undefined) return this.#await();
@@ -52,10 +52,10 @@ export class WorkerLink {
   }
 
   // The error is made where the caller waits, so that its stack leads to the caller.
-  async #await<Row>(): Promise<QueryOutcome<Row>> {
+  async #await<Row>(): Promise<QueryOutcome<Row>[]> {
     const answer = await new Promise<WorkerAnswer<Row>>((resolve) => this.#pending.push(resolve));
     if (answer.kind === 'failed') throw new DatabaseError(answer.failure);
-    return answer.outcome;
+    return answer.outcomes;
   }
 
   #settle(answer: WorkerAnswer<never>): void {

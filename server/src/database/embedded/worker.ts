@@ -7,8 +7,6 @@ import { openPglite } from './open-pglite.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
-const nothing: QueryOutcome<unknown> = { rows: [], affectedRows: 0 };
-
 async function open(folder: string): Promise<PGlite> {
   await createDataFolder(folder);
   const pglite = await openPglite(folder);
@@ -16,22 +14,22 @@ async function open(folder: string): Promise<PGlite> {
   return pglite;
 }
 
-async function perform(request: WorkerRequest): Promise<QueryOutcome<unknown>> {
+async function perform(request: WorkerRequest): Promise<QueryOutcome<unknown>[]> {
   switch (request.kind) {
-    case 'query':
-      return statements.run(request.before, request.statement, request.parameters);
+    case 'run':
+      return statements.run(request.statements);
     case 'script':
       await pglite.exec(request.statements);
-      return nothing;
+      return [];
     case 'close':
       await pglite.close();
-      return nothing;
+      return [];
   }
 }
 
-async function answerWith(work: Promise<QueryOutcome<unknown>>): Promise<void> {
+async function answerWith(work: Promise<QueryOutcome<unknown>[]>): Promise<void> {
   const answer = await work.then(
-    (outcome): WorkerAnswer<unknown> => ({ kind: 'done', outcome }),
+    (outcomes): WorkerAnswer<unknown> => ({ kind: 'done', outcomes }),
     (error: unknown): WorkerAnswer<unknown> => ({ kind: 'failed', failure: describeFailure(error) }),
   );
   parentPort?.postMessage(answer);
@@ -39,7 +37,7 @@ async function answerWith(work: Promise<QueryOutcome<unknown>>): Promise<void> {
 
 const [folder = ''] = process.argv.slice(2);
 const opening = open(folder);
-await answerWith(opening.then(() => nothing));
+await answerWith(opening.then(() => []));
 const pglite = await opening;
 const statements = new PreparedStatements(pglite);
 let answered = Promise.resolve();

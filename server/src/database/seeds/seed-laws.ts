@@ -2,7 +2,7 @@ import { law, type RecordStatus, type RecordValues } from '@lexboard/shared-lib/
 import type { Account } from '../../identity/account-repository.ts';
 import { readChoices } from '../../records/choice-repository.ts';
 import { changedFields, describeChanges } from '../../records/record-changes.ts';
-import { insertRecord, markLocked, updateValues, type KeptRecord } from '../../records/record-repository.ts';
+import { changedValues, insertRecord, markLocked, type KeptRecord } from '../../records/record-repository.ts';
 import { keepVersions } from '../../records/record-versions.ts';
 import { appendTimeline } from '../../records/timeline-repository.ts';
 import type { Transaction } from '../transaction.ts';
@@ -69,12 +69,8 @@ async function live(
   const status = event.action === 'Published' ? 'Published' : record.status;
   const change = changeOf(event, final);
   const values = { ...record.values, ...change };
-  const version = await updateValues(trx, law, record.id, {
-    values: change,
-    status,
-    accountId: actor.id,
-    at,
-  });
+  const version = record.version + 1;
+  await changedValues(law, record.id, { values: change, status, accountId: actor.id, at }).execute(trx);
   await keepVersions(trx, law, record.id);
   const fields = changedFields(law, record.values, values);
   const changes = describeChanges(fields, record.values, values, await readChoices(trx, []));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
+import { takeId } from '../../records/record-repository.ts';
 import { keepVersions } from '../../records/record-versions.ts';
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
@@ -11,14 +12,18 @@ const LAWS_AT_ONCE = 2_500;
 
 /** Takes so many numbers of a kind. @returns the first */
 async function takeNumbers(trx: Transaction, kind: RecordKind, count: number): Promise<number> {
-  const first = sql<number>`take_record_id(${kind.name})`;
-  const { id } = await trx.selectNoFrom(first.as('id')).executeTakeFirstOrThrow();
+  await takeId(trx, kind);
+  const { first } = await trx
+    .selectFrom('record_counter')
+    .select(({ fn }) => fn.max('next').as('first'))
+    .where('kind', '=', kind.name)
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('record_counter')
-    .set({ next: id + count })
+    .set({ next: sql`${first + count - 1} + lane` })
     .where('kind', '=', kind.name)
     .execute();
-  return id;
+  return first;
 }
 
 interface Batch {

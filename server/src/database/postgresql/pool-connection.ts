@@ -1,0 +1,70 @@
+import type { PoolClient } from 'pg';
+import type { Connection, QueryOutcome, Statement } from '../connection.ts';
+import { DatabaseError, describeFailure } from '../database-error.ts';
+import type { StatementNames } from '../statement-names.ts';
+import { StatementQueue } from '../statement-queue.ts';
+import { StatementBatch } from './statement-batch.ts';
+
+/** @throws a {@link DatabaseError} for whatever the driver throws */
+export async function translated<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new DatabaseError(describeFailure(error));
+  }
+}
+
+const commit: Statement = { text: 'commit', parameters: [] };
+
+/** A line of the pool for the length of a transaction, or of a reader's work. */
+export class PoolConnection implements Connection {
+  readonly #client: PoolClient;
+  readonly #queue: StatementQueue;
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#queue = new StatementQueue((statements) => {
+      const batch = client.query(new StatementBatch<never>(client, statements, names));
+      return translated(batch.outcomes);
+    });
+  }
+
+  begin(scope: Statement): void {
+    this.#queue.begin(scope);
+  }
+
+  read(scope: Statement): void {
+    this.#queue.read(scope);
+  }
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<QueryOutcome<Row>> {
+    return this.#queue.ask({ text, parameters });
+  }
+
+  async script(statements: string): Promise<void> {
+    await this.#queue.run([]);
+    await translated(this.#client.query(statements));
+  }
+
+  async commit(last: readonly Statement[]): Promise<void> {
+    try {
+      if (this.#queue.begun || last.length > 0) await this.#queue.run([...last, commit]);
+    } catch (error) {
+      this.release('broken');
+      throw error;
+    }
+    this.release('clean');
+  }
+
+  async rollBack(): Promise<void> {
+    const rolledBack = this.#queue.begun ? this.#client.query('rollback') : Promise.resolve();
+    await rolledBack.then(
+      () => this.release('clean'),
+      () => this.release('broken'),
+    );
+  }
+
+  release(state: 'clean' | 'broken'): void {
+    this.#client.release(state === 'broken');
+  }
+}

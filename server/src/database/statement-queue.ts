@@ -1,0 +1,85 @@
+import type { QueryOutcome, Statement } from './connection.ts';
+
+/** Runs statements in their order in one message. @returns the outcome of each */
+type Send = (statements: readonly Statement[]) => Promise<QueryOutcome<never>[]>;
+
+interface Waiting {
+  statement: Statement;
+  resolve: (outcome: QueryOutcome<never> | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+const begin: Statement = { text: 'begin', parameters: [] };
+const nothing: QueryOutcome<never> = { rows: [], affectedRows: 0 };
+
+/**
+ * The statements of one transaction or one reader. Those that are asked for at once go in one message, behind what
+ * opens them, which spares the database and the server waits for each other.
+ */
+export class StatementQueue {
+  readonly #send: Send;
+  /** What goes ahead of the next message. */
+  #opening: readonly Statement[] = [];
+  #kind: 'single' | 'transaction' | 'reader' = 'single';
+  #waiting: Waiting[] = [];
+  #sent: Promise<unknown> = Promise.resolve();
+  #failed: Error | undefined;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  begin(scope: Statement): void {
+    this.#kind = 'transaction';
+    this.#opening = [begin, scope];
+  }
+
+  read(scope: Statement): void {
+    this.#kind = 'reader';
+    this.#opening = [scope];
+  }
+
+  /** Whether the transaction has begun: without a statement there is none to end. */
+  get begun(): boolean {
+    return this.#opening.length === 0;
+  }
+
+  ask<Row>(statement: Statement): Promise<QueryOutcome<Row>> {
+    return new Promise((resolve, reject) => {
+      // After everything that is ready to ask has asked.
+      if (this.#waiting.length === 0) process.nextTick(() => void this.#sendWaiting());
+      this.#waiting.push({ statement, resolve: (outcome = nothing) => resolve(outcome), reject });
+    });
+  }
+
+  /** Sends statements right away, behind whatever was sent before; without any, it begins what has not begun. */
+  async run(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
+    // A failed statement may have kept its transaction from beginning: the next one must not run outside of it.
+    if (this.#failed) throw this.#failed;
+    const opening = this.#takeOpening();
+    const all = [...opening, ...statements];
+    if (all.length === 0) return [];
+    try {
+      return (await this.#send(all)).slice(opening.length);
+    } catch (error) {
+      if (this.#kind === 'transaction')
+        this.#failed = new Error('The transaction has failed', { cause: error });
+      throw error;
+    }
+  }
+
+  async #sendWaiting(): Promise<void> {
+    await this.#sent;
+    const asked = this.#waiting.splice(0);
+    this.#sent = this.run(asked.map(({ statement }) => statement)).then(
+      (outcomes) => asked.forEach(({ resolve }, index) => resolve(outcomes[index])),
+      (error: unknown) => asked.forEach(({ reject }) => reject(error)),
+    );
+  }
+
+  #takeOpening(): readonly Statement[] {
+    const opening = this.#opening;
+    if (this.#kind === 'transaction') this.#opening = [];
+    return opening;
+  }
+}
