@@ -13,4 +13,5 @@ export * from './request.ts';
 export * from './saved-view-queries.ts';
 export * from './start-view.ts';
 export * from './upload-file.ts';
+export * from './workspace-links.ts';
 export * from './workspace-tabs.ts';

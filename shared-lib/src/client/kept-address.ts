@@ -1,9 +1,56 @@
-const addressKey = 'lexboard.workspace.address';
+import { readSession, readStored } from '@lexboard/shared-lib/session';
+import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
+import { plainStart } from './list-start.ts';
+import type { TabName } from './workspace-tabs.ts';
+
+/** What is kept of the workspace in this tab of the browser belongs to the person who left it so. */
+const keyOf = (part: 'address' | 'tabs') =>
+  `lexboard.workspace.${part}.${readSession()?.username ?? 'nobody'}`;
 
 /** Notes the query of the workspace's address, for whoever leads back to it in this tab. */
 export function keepWorkspaceAddress(search: string): void {
-  sessionStorage.setItem(addressKey, `/workspace${search}`);
+  sessionStorage.setItem(keyOf('address'), search);
 }
 
+const keptSearch = () => sessionStorage.getItem(keyOf('address')) ?? '';
+
 /** Where the workspace was left in this tab, so that a form goes back to the list as it was. */
-export const keptWorkspaceAddress = (): string => sessionStorage.getItem(addressKey) ?? '/workspace';
+export const keptWorkspaceAddress = (): string => `/workspace${keptSearch()}`;
+
+/** What the workspace showed when it was left. */
+export const lastShown = (): ListAddress => parseListAddress(keptSearch(), plainStart);
+
+type KeptTabs = Partial<Record<string, string>>;
+
+const isKeptTabs = (value: unknown): value is KeptTabs => typeof value === 'object' && value !== null;
+
+function readTabs(): KeptTabs {
+  const kept = readStored(sessionStorage, keyOf('tabs'));
+  return isKeptTabs(kept) ? kept : {};
+}
+
+/** Notes what the tab of an address shows, for when this person comes back to it. */
+export function keepTab(address: ListAddress): void {
+  const tabs = { ...readTabs(), [address.tab]: formatListAddress({ ...address, open: undefined }) };
+  sessionStorage.setItem(keyOf('tabs'), JSON.stringify(tabs));
+}
+
+/**
+ * A tab as it was left: its own search, status, page and order; a new one takes the status and the layout of `current`.
+ * Category and state go with all tabs.
+ */
+export function tabAsLeft(tab: TabName, current: ListAddress): ListAddress {
+  const { category, state, list, layout, pageSize } = current;
+  const said = readTabs()[tab];
+  const left = parseListAddress(said ?? `?tab=${tab}`, { ...plainStart, list });
+  const same = left.category === category && left.state === state;
+  return {
+    ...left,
+    ...(said === undefined && { layout, pageSize }),
+    tab,
+    category,
+    state,
+    open: undefined,
+    page: same ? left.page : 1,
+  };
+}

@@ -1,11 +1,14 @@
-import { otherCompliance } from '@lexboard/shared-lib/domain';
+import { license, otherCompliance } from '@lexboard/shared-lib/domain';
 import {
   formatListAddress,
+  keepTab,
+  keepWorkspaceAddress,
   keywordAddress,
   maxSearchLength,
   parseListAddress,
   plainStart,
   recordAddress,
+  tabSearch,
   type ListAddress,
 } from './index.ts';
 
@@ -62,7 +65,7 @@ test.each([
   ['page=0', { page: 1 }],
   ['page=-3', { page: 1 }],
   ['page=2.5', { page: 1 }],
-  ['page=99999999999', { page: 1 }],
+  ['page=99999999999', { page: 10_000_000 }],
   ['size=10000', { pageSize: 50 }],
   ['size=7', { pageSize: 50 }],
   ['sort=password', { sort: 'created', order: 'desc' }],
@@ -72,7 +75,7 @@ test.each([
   ['tab=nonsense', { tab: 'laws' }],
   ['tab=questions', { tab: 'laws' }],
   ['tab=questions&law=7', { tab: 'questions', law: 7 }],
-  ['tab=laws&law=7', { law: undefined }],
+  ['tab=laws&law=x', { law: undefined }],
   ['open=law', { open: undefined }],
   ['open=user:1', { open: undefined }],
   ['open=law:0', { open: undefined }],
@@ -93,16 +96,40 @@ test('a person without search or grid has neither, whatever the address says', (
   expect(parseListAddress('?text=a&view=grid', start)).toMatchObject({ text: '', layout: 'list' });
 });
 
-test("the toolbar's keyword leads to the law list", () => {
-  const search = keywordAddress(' wages & bonus ').replace('/workspace', '');
-  expect(parse(search)).toMatchObject({ tab: 'laws', lawentry: 'wages & bonus' });
-});
+describe('what leads to the workspace from outside', () => {
+  beforeEach(() => sessionStorage.clear());
 
-test('a record that was found is read over the whole list of its tab', () => {
-  const search = recordAddress(otherCompliance, 12).replace('/workspace', '');
-  expect(parseListAddress(search, { ...plainStart, tab: 'returns', list: 'draft' })).toMatchObject({
-    tab: 'other-compliances',
-    list: 'all',
-    open: { kind: 'othercomp', id: 12 },
+  test("the toolbar's keyword leads to the law list, whatever its status, and keeps what narrows every tab", () => {
+    expect(keywordAddress(' wages & bonus ')).toBe('/workspace?tab=laws&status=all&lawentry=wages+%26+bonus');
+    keepWorkspaceAddress('?tab=returns&status=draft&text=x&category=3&state=12');
+    expect(parse(keywordAddress('wages').replace('/workspace', ''))).toEqual({
+      ...parse(''),
+      lawentry: 'wages',
+      category: 3,
+      state: 12,
+    });
+  });
+
+  test('a record that was found is read over the whole list of its tab', () => {
+    keepWorkspaceAddress('?tab=returns&status=draft');
+    const search = recordAddress(otherCompliance, 12).replace('/workspace', '');
+    expect(parse(search)).toMatchObject({
+      tab: 'other-compliances',
+      list: 'all',
+      open: { kind: 'othercomp', id: 12 },
+    });
+  });
+
+  test('a record that was found is read over its tab as that was left, with what narrows every tab now', () => {
+    keepTab(parse('?tab=licenses&status=draft&text=boiler&page=3'));
+    keepWorkspaceAddress('?tab=laws&status=all&category=3');
+    expect(recordAddress(license, 7)).toBe(
+      '/workspace?tab=licenses&status=draft&text=boiler&category=3&open=license%3A7',
+    );
+  });
+
+  test.each(['{', '7', 'null'])('a browser that holds %j for the tabs has kept none', (stored) => {
+    sessionStorage.setItem('lexboard.workspace.tabs.nobody', stored);
+    expect(tabSearch(license)).toBe('?tab=licenses&status=all');
   });
 });

@@ -1,3 +1,4 @@
+import { limits } from '@lexboard/shared-lib/contract';
 import { listNames, type KindName, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { ListStart } from './list-start.ts';
 import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
@@ -21,6 +22,7 @@ export interface ListAddress {
   lawentry: string;
   category: number | undefined;
   state: number | undefined;
+  /** The law whose records are shown; in the law list that law itself. */
   law: number | undefined;
   /** 1-based. */
   page: number;
@@ -41,6 +43,12 @@ const orElse = <Value>(values: readonly Value[], value: unknown, fallback: Value
 function positive(text: string | null): number | undefined {
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
   return value > 0 ? value : undefined;
+}
+
+/** A page further than any list is long is beyond the end of every list, as the server knows it. */
+function parsePage(text: string | null): number {
+  const page = /^\d+$/.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), limits.page);
 }
 
 const cleanText = (text: string | null): string =>
@@ -86,8 +94,8 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     lawentry: cleanText(parameters.get('lawentry')),
     category: positive(parameters.get('category')),
     state: positive(parameters.get('state')),
-    law: tab === 'laws' ? undefined : positive(parameters.get('law')),
-    page: positive(parameters.get('page')) ?? 1,
+    law: positive(parameters.get('law')),
+    page: parsePage(parameters.get('page')),
     pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
     sort,
     order: orElse(['asc', 'desc'], parameters.get('order'), sort === 'created' ? 'desc' : 'asc'),
@@ -121,17 +129,3 @@ export function formatListAddress(address: ListAddress): string {
   for (const [key, value] of Object.entries(said)) if (value) parameters.set(key, String(value));
   return `?${parameters.toString()}`;
 }
-
-/** Where the toolbar's keyword leads: the law list filtered by it (D1 §2 "Application shell"). */
-export const keywordAddress = (keyword: string): string =>
-  `/workspace?${new URLSearchParams({ tab: 'laws', lawentry: keyword.trim() }).toString()}`;
-
-/** The query of the tab of a kind, all of it: whether what a search found is a Draft, nobody knows. */
-export const tabSearch = ({ name }: RecordKind): string => {
-  const tab = workspaceTabs.find(({ kind }) => kind === name)?.name ?? workspaceTabs[0].name;
-  return `?${new URLSearchParams({ tab, status: 'all' }).toString()}`;
-};
-
-/** Where a record is read: over the list of its tab (D1 §2 "Global keyword search"). */
-export const recordAddress = (kind: RecordKind, id: number): string =>
-  `/workspace${tabSearch(kind)}&open=${kind.name}:${id}`;

@@ -49,6 +49,11 @@ test('a search asks for its one column and the filters that are set', () => {
   });
 });
 
+test('of a law, the law list has that law, and the other lists what belongs to it', () => {
+  expect(listRequestOf('?tab=laws&law=3', session)?.query).toMatchObject({ id: 3 });
+  expect(listRequestOf('?tab=returns&law=3', session)?.query).toMatchObject({ law: 3 });
+});
+
 test('a tab without a list asks for nothing', () => {
   expect(listRequestOf('?tab=questions&law=3', session)).toBeUndefined();
 });

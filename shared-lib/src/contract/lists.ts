@@ -3,7 +3,7 @@ import { doneReply, limits, recordId, strictObject, text } from './primitives.ts
 
 /** Which page, 1-based, and of how many rows. */
 export const pageProperties = () => ({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
 });
 
@@ -17,6 +17,7 @@ const askedProperties = (columns: readonly string[]) => ({
   category: Type.Optional(recordId()),
   state: Type.Optional(recordId()),
   law: Type.Optional(recordId()),
+  id: Type.Optional(recordId()),
   ...Object.fromEntries(columns.map((column) => [column, Type.Optional(text(limits.text))])),
 });
 

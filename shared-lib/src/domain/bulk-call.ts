@@ -1,5 +1,6 @@
 import {
   call,
+  doneReply,
   limits,
   listFilter,
   recordId,
@@ -46,7 +47,7 @@ export interface BulkOutcome {
   reasons?: string[];
 }
 
-/** The lines of a reply: how many records there are, what came of each, and that it was all. */
+/** The lines of a reply: how many records there are, what came of each that was reached, and that it was all. */
 export type BulkLine = { total: number } | BulkOutcome | { success: 1 };
 
 const named = <Name extends string>(name: Name) => ({ name: Type.Literal(name) });
@@ -87,3 +88,14 @@ export const bulkShape = (kind: RecordKind) => ({
 /** The bulk call of a kind; who may delete, change or lock one record may do it to many. */
 export const bulkCall = (kind: RecordKind) =>
   call<ReturnType<typeof bulkShape>>('POST', `/${kind.name}/bulk`, 'edit');
+
+export const stopBulkShape = (kind: RecordKind) => ({
+  tag: kind.name,
+  summary: 'Stop a bulk call between two records, by its key: it goes on to answer for those that it reached',
+  body: strictObject({ key: text(100, 1) }),
+  reply: doneReply({}),
+});
+
+/** Stops a bulk call of the same account. */
+export const stopBulkCall = (kind: RecordKind) =>
+  call<ReturnType<typeof stopBulkShape>>('POST', `/${kind.name}/bulk/stop`, 'edit');

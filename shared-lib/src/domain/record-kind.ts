@@ -107,6 +107,8 @@ export interface RecordKind {
     /** A field of laws; the others have the status of the law that they belong to. */
     lawStatus: 'Active' | 'law_status';
     name: string;
+    /** The code that people give a record. */
+    ownCode: string;
     /** The rows of this kind in what the global search finds. */
     found: 'lawArr' | 'licenseArr' | 'returnArr' | 'otherComArr';
     ownTimeline: string;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 const slot = Symbol.for('lexboard.query');
 const RETRIES = 2;
@@ -7,7 +7,10 @@ function isQueryClient(value: unknown): value is QueryClient {
   return typeof value === 'object' && value !== null && 'getQueryCache' in value;
 }
 
-/** A refusal stays a refusal however often it is asked: only a failure without a status, or a 5xx, is tried again. */
+/**
+ * A refusal stays a refusal however often it is asked: only a failure without a status, or a 5xx, is tried again, and
+ * nothing without a connection.
+ */
 function mayPass(error: unknown): boolean {
   const status: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
@@ -21,7 +24,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retry: (failures, error) => onlineManager.isOnline() && failures < RETRIES && mayPass(error),
       },
       // What a person asked for is done now or fails with words: never later, when they have given it up.
       mutations: { retry: false, networkMode: 'always' },

@@ -14,4 +14,6 @@ export {
 } from 'react-router-dom';
 export type { Location } from 'react-router-dom';
 export { BrowserRouter, guardNavigation } from './guarded-router.tsx';
+export { useGoBack } from './go-back.ts';
+export { useFollowLinks } from './follow-links.ts';
 export { arriveAt, takeArrival } from './arrival.ts';

@@ -1,3 +1,4 @@
 export * from './activity.ts';
 export * from './kept-drafts.ts';
+export * from './read-stored.ts';
 export * from './stored-session.ts';

@@ -17,7 +17,7 @@ export type { BoxProps, FlexProps, StackProps } from './layout.ts';
 export { Badge } from './text/badge.ts';
 export { Heading } from './text/heading.tsx';
 export { Highlighted } from './text/highlighted.tsx';
-export { StatusBadge } from './text/status-badge.tsx';
+export { PlainStatus, StatusBadge, statusStyle } from './text/status-badge.tsx';
 export type { RecordState } from './text/status-badge.tsx';
 export { Card, Link, Separator, Text } from './text/text.ts';
 
@@ -50,6 +50,7 @@ export { Paginator } from './page/paginator.tsx';
 export { NotFoundPage, PlainPage, PreparedPage } from './page/plain-page.tsx';
 export { SkipLink } from './page/skip-link.tsx';
 
+export { iconImage } from './icons/icon-image.ts';
 export {
   AlertIcon,
   BookmarkIcon,

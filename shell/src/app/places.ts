@@ -1,3 +1,4 @@
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import {
   BookIcon,
   CircularIcon,
@@ -12,6 +13,8 @@ import {
 export interface Place {
   label: string;
   path: string;
+  /** Where its entry leads from other areas, if not to its start. */
+  left?: () => string;
   icon: typeof BookIcon;
   /** Only for people with role yes (D1 §6). */
   forAdministrators?: boolean;
@@ -22,6 +25,7 @@ export interface Place {
 const workspace: Place = {
   label: 'Workspace',
   path: '/workspace',
+  left: keptWorkspaceAddress,
   icon: BookIcon,
   covers: ['/law', '/license', '/return', '/other-compliance'],
 };

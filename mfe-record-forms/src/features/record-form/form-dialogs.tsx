@@ -22,8 +22,9 @@ interface FormConflictProps {
 
 function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   const { opened, values, restart } = store;
+  const canChange = !isReadOnly(stored);
   // What was an update when it was pressed must not become a new record by itself.
-  const isSameSave = isCreate(stored) === isCreate(opened) && !isReadOnly(stored);
+  const isSameSave = isCreate(stored) === isCreate(opened) && canChange;
   const goOn = (merged: RecordValues) => {
     restart(stored, merged);
     // The button that would get the focus back has made room for others.
@@ -39,7 +40,7 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
       stored={stored}
       versions={{ before: opened.values, theirs: stored.values, mine: values }}
       onReload={() => goOn(stored.values)}
-      onKeepEditing={goOn}
+      onKeepEditing={canChange ? goOn : undefined}
       onSave={isSameSave ? saveOver : undefined}
       onDismiss={store.dismissConflict}
     />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type SyntheticEvent } from 'react';
 import { Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
@@ -26,6 +26,9 @@ const Arranged = chakra('div', {
   },
 });
 
+/** Enter in a field of one line submits the form that it is in. */
+const stay = (event: SyntheticEvent) => event.preventDefault();
+
 /** The options of every field, the same arrays while the form is open. */
 function useOptions(opened: OpenedForm) {
   return useMemo(
@@ -34,7 +37,10 @@ function useOptions(opened: OpenedForm) {
   );
 }
 
-/** The fields of a record below the headings of its kind, and its files. */
+/**
+ * The fields of a record below the headings of its kind, and its files. To fill forms in for people, browsers read all
+ * of a form with every key in one of its fields: so each field is in a form of its own.
+ */
 export function FormFields({ opened, store }: FormFieldsProps) {
   const options = useOptions(opened);
   const fieldOf = ({ field }: FormSection['fields'][number]) => {
@@ -60,9 +66,15 @@ export function FormFields({ opened, store }: FormFieldsProps) {
         <SectionCard key={title} title={title}>
           <Arranged>
             {fields.map((arranged) => (
-              <div key={arranged.field.name} data-wide={arranged.wide || undefined}>
+              <form
+                key={arranged.field.name}
+                role="presentation"
+                noValidate
+                data-wide={arranged.wide || undefined}
+                onSubmit={stay}
+              >
                 {fieldOf(arranged)}
-              </div>
+              </form>
             ))}
           </Arranged>
         </SectionCard>

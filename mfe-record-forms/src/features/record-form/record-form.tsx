@@ -74,19 +74,17 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
         <ErrorSummary failed={failed} />
         {!readOnly && <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />}
         <FormNotes store={store} />
-        <form noValidate onSubmit={(event) => event.preventDefault()}>
-          <AboveFoot>
-            <FormFields opened={opened} store={store} />
-          </AboveFoot>
-          <SaveBar
-            buttons={buttonsOf(opened)}
-            closeLabel={opened.kind.closeLabel}
-            state={stateText(store, hasRoom)}
-            missing={missing?.size ?? 0}
-            onPress={store.press}
-            onClose={close}
-          />
-        </form>
+        <AboveFoot>
+          <FormFields opened={opened} store={store} />
+        </AboveFoot>
+        <SaveBar
+          buttons={buttonsOf(opened)}
+          closeLabel={opened.kind.closeLabel}
+          state={stateText(store, hasRoom)}
+          missing={missing?.size ?? 0}
+          onPress={store.press}
+          onClose={close}
+        />
       </FormFrame>
       {store.saving ? (
         <FullScreenSpinner label="Saving" />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { currentFormState } from '@lexboard/shared-lib/form-state';
 import { bodiesOf, lawCalls, reply, replyWithLaw, startServer } from '../../testing/answering-server.ts';
 import { choose, combobox, openForm, textbox } from '../../testing/law-form.tsx';
@@ -55,6 +55,13 @@ test('a law without a parent shows No Parent Law', async () => {
 test('names end at 500 characters and texts at 10,000', async () => {
   await openForm('/law/0');
   expect([textbox('Law').maxLength, textbox('Rules').maxLength]).toEqual([500, 10_000]);
+});
+
+test('each field is in a form of its own, which Enter does not send', async () => {
+  await openForm('/law/0');
+  const forms = ['Law', 'Rules'].map((name) => textbox(name).form);
+  expect(new Set(forms).size).toBe(2);
+  for (const form of forms) expect(form && fireEvent.submit(form)).toBe(false);
 });
 
 test('the form says on the bus what it holds, and that it is gone', async () => {

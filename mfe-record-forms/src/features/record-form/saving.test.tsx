@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
 import {
   breakConnection,
   bodiesOf,
@@ -56,7 +57,7 @@ test('publishing names the first missing field in the order of the document', as
 });
 
 test('a new draft is stored with what was typed last, and the form goes back to the list as it was', async () => {
-  sessionStorage.setItem('lexboard.workspace.address', '/workspace?page=3');
+  keepWorkspaceAddress('?page=3');
   const { user } = await openForm('/law/0');
   await choose(user, 'Central', 'Central');
   await choose(user, 'Master Name', 'Central Master');

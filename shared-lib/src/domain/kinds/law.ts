@@ -17,6 +17,7 @@ export const law: RecordKind = {
     recordStatus: 'status',
     lawStatus: 'Active',
     name: 'Law',
+    ownCode: 'ActCodeName',
     found: 'lawArr',
     ownTimeline: 'timelinelaw_id',
     predecessorTimeline: 'timelinelaw_unique_code',

@@ -65,6 +65,7 @@ export const license: RecordKind = {
   wire: {
     ...attachedWire,
     name: 'license',
+    ownCode: 'licensecode',
     found: 'licenseArr',
     ownTimeline: 'timelinelicenses_id',
     predecessorTimeline: 'timelinelicenses_unique_code',

@@ -75,6 +75,7 @@ export const otherCompliance: RecordKind = {
   wire: {
     ...attachedWire,
     name: 'name',
+    ownCode: 'code_name',
     found: 'otherComArr',
     ownTimeline: 'timelinecompliance_id',
     predecessorTimeline: 'timelinecompliance_unique_code',

@@ -53,6 +53,7 @@ export const returns: RecordKind = {
   wire: {
     ...attachedWire,
     name: 'returnName',
+    ownCode: 'returncode',
     found: 'returnArr',
     ownTimeline: 'timeline_return_id',
     predecessorTimeline: 'timeline_return_unique_code',

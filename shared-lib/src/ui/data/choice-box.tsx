@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  ComboboxClearTrigger,
-  ComboboxControl,
-  ComboboxInput,
-  ComboboxRoot,
-  ComboboxTrigger,
-  Flex,
-} from '@chakra-ui/react';
+import { ComboboxClearTrigger, ComboboxControl, ComboboxRoot, ComboboxTrigger, Flex } from '@chakra-ui/react';
 import type { ControlProps } from '../controls/field.tsx';
 import { ChevronDownIcon, CloseIcon } from '../icons/moves.ts';
+import { ChoiceInput } from './choice-input.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choiceRecipe } from './choice-recipe.ts';
 import type { ChoiceOption } from './form-field.ts';
@@ -36,7 +30,7 @@ const translations = { triggerLabel: 'Show choices', clearTriggerLabel: 'Clear' 
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { name, control, options, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } =
     props;
-  const { collection, more, narrow } = useChoices(options, chosen);
+  const { collection, more, typed, narrow } = useChoices(options, chosen);
   return (
     <ComboboxRoot
       recipe={choiceRecipe}
@@ -63,7 +57,11 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       <ComboboxControl>
         <Flex wrap="wrap" align="center" gap="1" flex="1" minW="0">
           {chips}
-          <ComboboxInput placeholder={placeholder} aria-describedby={control['aria-describedby']} />
+          <ChoiceInput
+            typed={typed}
+            placeholder={placeholder}
+            aria-describedby={control['aria-describedby']}
+          />
         </Flex>
         {clearable && (
           <ComboboxClearTrigger>

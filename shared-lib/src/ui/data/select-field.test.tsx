@@ -70,6 +70,19 @@ test('Typing narrows the list and Enter chooses: no mouse', async () => {
   expect(combobox('Category').value).toBe('Labour');
 });
 
+test('Enter chooses the first match though no frame was drawn since the text was typed', async () => {
+  render(<Form />, { wrapper: Providers });
+  await userEvent.tab();
+  const frames = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  await userEvent.keyboard('lab{Enter}');
+  await userEvent.tab();
+  await userEvent.keyboard('fin{Enter}');
+  frames.mockRestore();
+  expect(values()).toMatchObject({ category: 'labour', states: ['finance'] });
+  expect(combobox('Category').value).toBe('Labour');
+  expect(combobox('States').value).toBe('');
+});
+
 test('Text that matches nothing says so and changes nothing', async () => {
   render(<Form initial={{ category: 'labour' }} />, { wrapper: Providers });
   await userEvent.clear(combobox('Category'));

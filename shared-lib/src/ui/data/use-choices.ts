@@ -26,5 +26,5 @@ export function useChoices(options: readonly ChoiceOption[], chosen: readonly st
     () => createListCollection({ items, isItemDisabled: (item) => item.disabled ?? false }),
     [items],
   );
-  return { collection, more, narrow: setText };
+  return { collection, more, typed: text.trim() !== '', narrow: setText };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Box, HStack } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
@@ -31,13 +31,20 @@ function NoticeBox({ notice }: { notice: Notice }) {
   const { icon: Icon, color } = looks[notice.tone];
   const { action } = notice;
   const leaving = useLeaving(notice);
+  const cameFrom = useRef<Element>(null);
   const act = () => {
+    // Its button goes: who came to it from the page goes on there.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     noticeBus.clear(notice.id);
     action?.onPress();
   };
   return (
     <HStack
       {...leaving}
+      onFocus={({ relatedTarget }: FocusEvent) => {
+        cameFrom.current = relatedTarget;
+        leaving.onFocus();
+      }}
       px="4"
       py="3"
       gap="2.5"

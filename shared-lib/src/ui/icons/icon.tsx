@@ -3,9 +3,12 @@ export interface IconProps {
   size?: number;
 }
 
+/** Small icons need a stronger line. */
+export const strokeOf = (size: number) => (size < 16 ? 2.5 : 1.75);
+
 /** A 24-unit outline icon from one path. Hidden from readers: what it stands beside or labels says it in words. */
 export function drawIcon(path: string) {
-  return function Icon({ size = 20 }: IconProps) {
+  function Icon({ size = 20 }: IconProps) {
     return (
       <svg
         width={size}
@@ -13,7 +16,7 @@ export function drawIcon(path: string) {
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
-        strokeWidth={size < 16 ? 2.5 : 1.75}
+        strokeWidth={strokeOf(size)}
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden
@@ -22,5 +25,6 @@ export function drawIcon(path: string) {
         <path d={path} />
       </svg>
     );
-  };
+  }
+  return Object.assign(Icon, { path });
 }

@@ -6,7 +6,6 @@ import {
   MenuRoot,
   MenuSeparator as MenuSeparatorBox,
   MenuTrigger,
-  Portal,
   defineSlotRecipe,
 } from '@chakra-ui/react';
 import { floating, floatingItem } from '../theme/floating.ts';
@@ -35,6 +34,9 @@ export interface MenuProps {
   children: ReactNode;
 }
 
+/** It stays in the landmark of its trigger, and no box around that cuts it off. */
+const besideTheTrigger = { placement: 'bottom-end', strategy: 'fixed' } as const;
+
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
     <MenuRoot
@@ -42,14 +44,12 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
       defaultOpen={defaultOpen}
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-end' }}
+      positioning={besideTheTrigger}
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
-      <Portal>
-        <MenuPositioner>
-          <MenuContent>{children}</MenuContent>
-        </MenuPositioner>
-      </Portal>
+      <MenuPositioner>
+        <MenuContent>{children}</MenuContent>
+      </MenuPositioner>
     </MenuRoot>
   );
 }

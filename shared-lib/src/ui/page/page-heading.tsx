@@ -25,7 +25,7 @@ export function PageHeading({ title, count, facts, actions, documentTitle = [tit
           {title}
         </Heading>
         {count !== undefined && (
-          <Box color="fg.muted" textStyle="figures">
+          <Box color="fg.muted" textStyle="figures" hideBelow="sm">
             {formatCount(count)}
           </Box>
         )}
@@ -35,7 +35,7 @@ export function PageHeading({ title, count, facts, actions, documentTitle = [tit
           {facts}
         </HStack>
       )}
-      {actions && <HStack gap="2">{actions}</HStack>}
+      {actions && <HStack gap={{ base: '1', sm: '2' }}>{actions}</HStack>}
     </Flex>
   );
 }

@@ -55,7 +55,13 @@ function PageButtons({ page, pageSize, total, totalCapped = false, onPage }: Pag
   return (
     <HStack gap="0.5">
       {steps.map(({ label, icon: Icon, to, off }) => (
-        <IconButton key={label} label={label} disabled={off} onClick={() => onPage(to)}>
+        // Not disabled, which would take the focus from who has pressed it.
+        <IconButton
+          key={label}
+          label={label}
+          aria-disabled={off || undefined}
+          onClick={() => off || onPage(to)}
+        >
           <Icon />
         </IconButton>
       ))}

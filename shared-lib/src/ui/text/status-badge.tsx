@@ -1,22 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { iconImage } from '../icons/icon-image.ts';
 import { CheckIcon, LockIcon, PencilIcon, StrikeIcon } from '../icons/signs.ts';
-import { Badge } from './badge.ts';
+import { badgeBase, badgeTones } from './badge.ts';
 
-const looks = {
-  draft: { tone: 'accent', word: 'Draft', icon: PencilIcon },
-  published: { tone: 'success', word: 'Published', icon: CheckIcon },
-  repealed: { tone: 'neutral', word: 'Repealed', icon: StrikeIcon },
-  locked: { tone: 'warning', word: 'Locked', icon: LockIcon },
+const words = { draft: 'Draft', published: 'Published', repealed: 'Repealed', locked: 'Locked' } as const;
+
+export type RecordState = keyof typeof words;
+
+interface StatusProps {
+  status: RecordState;
+}
+
+const SIGN = 12;
+const sign = (icon: { path: string }, state: RecordState) => ({ bgImage: iconImage(icon, state, SIGN) });
+
+/** The look of `PlainStatus`, for the style of what holds many of them: `'& [data-status]': statusStyle`. */
+export const statusStyle = {
+  ...badgeBase,
+  ps: '6',
+  '&[data-status=draft]': { ...badgeTones.accent, ...sign(PencilIcon, 'draft') },
+  '&[data-status=published]': { ...badgeTones.success, ...sign(CheckIcon, 'published') },
+  '&[data-status=repealed]': { ...badgeTones.neutral, ...sign(StrikeIcon, 'repealed') },
+  '&[data-status=locked]': { ...badgeTones.warning, ...sign(LockIcon, 'locked') },
+  '&[data-status]': { bgRepeat: 'no-repeat', backgroundPosition: '0.5rem center' },
 } as const;
 
-export type RecordState = keyof typeof looks;
-
-/** A record's state as word, sign and colour: Draft in the primary, Published in the success colour (D2 §2). */
-export function StatusBadge({ status }: { status: RecordState }) {
-  const { tone, word, icon: Icon } = looks[status];
+/** A record's state as word and sign, without a style of its own: a list shows hundreds. */
+export function PlainStatus({ status, ...rest }: StatusProps & { className?: string }) {
   return (
-    <Badge tone={tone}>
-      <Icon size={12} />
-      {word}
-    </Badge>
+    <span data-status={status} {...rest}>
+      {words[status]}
+    </span>
   );
 }
+
+/** A record's state as word, sign and colour: Draft in the primary, Published in the success colour (D2 §2). */
+export const StatusBadge = chakra(PlainStatus, { base: statusStyle });

@@ -14,6 +14,7 @@ export const scales = {
     form: { value: '45rem' },
     page: { value: '100rem' },
     panel: { value: '15rem' },
+    filters: { value: '13.5rem' },
   },
   radii: { sm: { value: '3px' }, md: { value: '6px' }, full: { value: '9999px' } },
   shadows: { float: { value: '0 8px 28px rgb(9 20 19 / 0.18), 0 1px 3px rgb(9 20 19 / 0.14)' } },

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { startSession } from '@lexboard/shared-lib/session';
 import { openPage, preload, prepareServer } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
@@ -53,7 +54,25 @@ test('an entry under the pointer or the focus fetches its remote ahead', async (
   expect(preload).toHaveBeenLastCalledWith('mfe-record-forms');
 });
 
+test('where lists have more use for the room, the menu starts with its icons', () => {
+  startSession(signedInAs('editor'));
+  openPage('/nowhere');
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy();
+  expect(names()).toContain('Laws Tree');
+});
+
+test('the workspace is come back to as it was left; from within, its entry leads to its start', async () => {
+  startSession(signedInAs('editor'));
+  keepWorkspaceAddress('?tab=laws&status=draft&text=port&page=2');
+  const { person } = openPage('/nowhere');
+  const entry = () => within(sideMenu()).getByRole('link', { name: 'Workspace' });
+  await person.click(entry());
+  expect(location.pathname + location.search).toBe('/workspace?tab=laws&status=draft&text=port&page=2');
+  expect(entry().getAttribute('href')).toBe('/workspace');
+});
+
 test('a collapsed menu keeps its names and stays collapsed', async () => {
+  window.innerWidth = 1920;
   startSession(signedInAs('editor'));
   const { person, unmount } = openPage('/nowhere');
   await person.click(screen.getByRole('button', { name: 'Collapse menu' }));
@@ -61,6 +80,7 @@ test('a collapsed menu keeps its names and stays collapsed', async () => {
   unmount();
   openPage('/nowhere');
   expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
+  window.innerWidth = 1024;
 });
 
 test('the keyword goes to the law list, by Enter and by the button', async () => {
@@ -70,12 +90,12 @@ test('the keyword goes to the law list, by Enter and by the button', async () =>
   const keyword = screen.getByRole('searchbox', { name: 'Keyword' });
   expect(document.activeElement).toBe(keyword);
   await person.keyboard(' factories act {Enter}');
-  expect(location.pathname + location.search).toBe('/workspace?tab=laws&lawentry=factories+act');
+  expect(location.pathname + location.search).toBe('/workspace?tab=laws&status=all&lawentry=factories+act');
   await person.click(screen.getByRole('button', { name: 'Search' }));
   await person.clear(keyword);
   await person.type(keyword, 'wages');
   await person.click(screen.getByRole('button', { name: 'Search laws' }));
-  expect(location.search).toBe('?tab=laws&lawentry=wages');
+  expect(location.search).toBe('?tab=laws&status=all&lawentry=wages');
 });
 
 test('the keyword of the address stands in the search box', () => {

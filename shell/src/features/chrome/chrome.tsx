@@ -19,6 +19,8 @@ const Main = chakra('main', {
   base: {
     position: 'relative',
     overflow: 'auto',
+    // Else the browser paints all of the page anew with every step.
+    willChange: 'scroll-position',
     scrollbarGutter: { md: 'stable' },
     outline: 'none',
     '@media print': { overflow: 'visible' },

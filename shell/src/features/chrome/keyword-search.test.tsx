@@ -1,5 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import {
+  keepTab,
+  keepWorkspaceAddress,
+  keptWorkspaceAddress,
+  parseListAddress,
+  plainStart,
+} from '@lexboard/shared-lib/client';
 import type { Suggestion } from '@lexboard/shared-lib/contract';
 import { registerRemoteLoader, type FederatedComponents } from '@lexboard/shared-lib/federation';
 import { queryClient } from '@lexboard/shared-lib/query';
@@ -89,14 +95,14 @@ test('arrow keys go round the suggestions while the focus stays in the box; Ente
   expect(activeName()).toMatch(/Display/);
   expect(document.activeElement).toBe(box());
   await person.keyboard('{Enter}');
-  expect(address()).toBe('/workspace?tab=other-compliances&status=all&open=othercomp:4');
+  expect(address()).toBe('/workspace?tab=other-compliances&status=all&open=othercomp%3A4');
   noOptions();
 });
 
 test('a press opens the record, too', async () => {
   const person = await type('fact');
   await person.click((await options())[0] ?? document.body);
-  expect(address()).toBe('/workspace?tab=laws&status=all&open=law:1');
+  expect(address()).toBe('/workspace?tab=laws&status=all&open=law%3A1');
 });
 
 test('Enter without a suggestion filters the law list; Escape closes and keeps what is typed', async () => {
@@ -108,7 +114,7 @@ test('Enter without a suggestion filters the law list; Escape closes and keeps w
   await person.keyboard('{ArrowDown}');
   await options();
   await person.keyboard('{Enter}');
-  expect(address()).toBe('/workspace?tab=laws&lawentry=fact');
+  expect(address()).toBe('/workspace?tab=laws&status=all&lawentry=fact');
   noOptions();
 });
 
@@ -142,8 +148,8 @@ test('the last suggestion opens the search of everything with what is typed, and
   await options();
   await person.keyboard('{ArrowUp}{Enter}');
   expect((await dialog()).textContent).toMatch(/^fact/);
-  await person.click(screen.getByRole('button', { name: 'Close' }));
-  noDialog();
+  await person.dblClick(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(noDialog);
   expect(address()).toBe('/nowhere');
 });
 
@@ -154,8 +160,9 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
     const press = () => fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ...keys });
     expect(press()).toBe(false);
     await dialog();
+    expect(address()).toBe('/users?x=1');
     press();
-    noDialog();
+    await waitFor(noDialog);
   },
 );
 
@@ -176,8 +183,36 @@ test('a choice closes the dialog and opens the record over its tab', async () =>
   await person.keyboard('{Control>}k{/Control}');
   await dialog();
   await person.click(screen.getByRole('button', { name: 'Choose' }));
-  expect(address()).toBe('/workspace?tab=licenses&status=all&open=license:7');
+  expect(address()).toBe('/workspace?tab=licenses&status=all&open=license%3A7');
   noDialog();
+});
+
+test('Back closes the dialog and leaves the page as it was; Back from what was chosen comes to that page', async () => {
+  const { person } = openPage('/users?x=1');
+  await person.keyboard('{Control>}k{/Control}');
+  await dialog();
+  history.back();
+  await waitFor(noDialog);
+  expect(address()).toBe('/users?x=1');
+  await person.keyboard('{Control>}k{/Control}');
+  await dialog();
+  await person.click(screen.getByRole('button', { name: 'Choose' }));
+  history.back();
+  await waitFor(() => expect(address()).toBe('/users?x=1'));
+  noDialog();
+});
+
+test('what is found opens over its tab as that was left, and what narrows every tab stays', async () => {
+  keepTab(parseListAddress('?tab=licenses&status=draft&text=boiler', plainStart));
+  keepWorkspaceAddress('?tab=laws&status=draft&category=3&text=port');
+  const { person } = openPage('/users');
+  await person.keyboard('{Control>}k{/Control}');
+  await dialog();
+  await person.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(address()).toBe('/workspace?tab=licenses&status=draft&text=boiler&category=3&open=license%3A7');
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  await person.keyboard('fact{Escape}{Enter}');
+  expect(address()).toBe('/workspace?tab=laws&status=all&lawentry=fact&category=3');
 });
 
 test('Edit leads to the form, whose Close then leads to the tab of its kind', async () => {

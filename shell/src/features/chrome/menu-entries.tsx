@@ -39,6 +39,10 @@ function currentOf({ path, covers = [] }: Place, pathname: string): 'page' | 'tr
   return covers.some(isWithin(pathname)) ? 'true' : undefined;
 }
 
+/** From elsewhere to where an area was left, within it to its start. */
+const hrefOf = ({ path, left }: Place, pathname: string): string =>
+  left && !isWithin(pathname)(path) ? left() : path;
+
 function preloadPlace({ path }: Place): void {
   const remote = remoteAt(path);
   if (remote) preloadRemote(remote);
@@ -60,7 +64,7 @@ export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
       {offered.map((place) => (
         <li key={place.path}>
           <EntryLink
-            to={place.path}
+            to={hrefOf(place, pathname)}
             title={iconsOnly ? place.label : undefined}
             aria-current={currentOf(place, pathname)}
             onPointerEnter={() => preloadPlace(place)}

@@ -4,7 +4,8 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { MenuEntries } from './menu-entries.tsx';
 
 const storageKey = 'lexboard.menu';
-const roomForWords = 1024;
+/** Below, lists have more use for the room. */
+const roomForWords = 1600;
 
 const Navigation = chakra('nav', {
   base: {

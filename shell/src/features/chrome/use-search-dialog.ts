@@ -1,14 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { keepWorkspaceAddress, recordAddress, tabSearch } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import type { FoundRecord } from '@lexboard/shared-lib/federation';
-import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
-
-/** The search dialog while it is open: at which path, and what it began with. */
-interface OpenedSearch {
-  pathname: string;
-  keyword: string;
-}
+import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 
 /**
  * Lets a form that was chosen lead back to the tab of its kind. That is noted on arrival: a changed form may ask
@@ -25,24 +19,33 @@ function useWayBack(pathname: string) {
   };
 }
 
-/** The global search dialog: open until it is closed or the page moves on, and where a choice in it leads. */
+/** What the search dialog began with, in the entry of the history in which it is open. */
+function searchedIn(entry: unknown): string | undefined {
+  const searched: unknown = entry && typeof entry === 'object' && Reflect.get(entry, 'searched');
+  return typeof searched === 'string' ? searched : undefined;
+}
+
+/**
+ * The global search dialog, and where a choice in it leads. It is open in an entry of the history of its own: so Back
+ * closes it and leaves the page as it is, and what is chosen takes its place.
+ */
 export function useSearchDialog() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const entry: unknown = location.state;
   const navigate = useNavigate();
   const leadBack = useWayBack(pathname);
-  const [opened, setOpened] = useState<OpenedSearch>();
-  const open = opened?.pathname === pathname;
-  if (opened && !open) setOpened(undefined);
+  const hide = useGoBack();
+  const keyword = searchedIn(entry);
 
-  const hide = () => setOpened(undefined);
   const choose = ({ type, id, edit }: FoundRecord) => {
     const kind = kinds.find((known) => known.type === type);
     if (!kind) return;
     const form = `${kind.formPath}/${id}`;
     if (edit) leadBack(form, tabSearch(kind));
-    void navigate(edit ? form : recordAddress(kind, id));
-    if (pathname === (edit ? form : '/workspace')) hide();
+    void navigate(edit ? form : recordAddress(kind, id), { replace: true });
   };
-  const show = (keyword: string) => setOpened({ pathname, keyword });
-  return { open, keyword: opened?.keyword ?? '', show, hide, choose };
+  const show = (searched: string) =>
+    void navigate(pathname + search, { state: { ...(entry ?? {}), searched } });
+  return { open: keyword !== undefined, keyword: keyword ?? '', show, hide, choose };
 }

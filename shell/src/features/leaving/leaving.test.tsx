@@ -88,7 +88,7 @@ test('the keyword asks, and still stands there after Cancel', async () => {
   await waitFor(() => expect(document.activeElement).toBe(box));
   await person.keyboard('{Enter}');
   await answer(person, 'OK');
-  expect(location.search).toBe('?tab=laws&lawentry=wages');
+  expect(location.search).toBe('?tab=laws&status=all&lawentry=wages');
 });
 
 test('an entry of the drawer asks over the drawer, which is still there after Cancel', async () => {

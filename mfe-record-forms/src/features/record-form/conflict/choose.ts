@@ -43,6 +43,16 @@ export const firstChoices = (differences: readonly Difference[]): ChoiceByField 
 export const chooseSide = (differences: readonly Difference[], side: 'mine' | 'theirs'): ChoiceByField =>
   choose(differences, ({ fixed }) => (fixed ? 'theirs' : side));
 
+/** These choices with another one for a field, of which only what changes is named. */
+export function withChoice(
+  choices: ChoiceByField,
+  { field: { name } }: Difference,
+  change: Partial<Choice>,
+): ChoiceByField {
+  const choice = choices[name];
+  return choice ? { ...choices, [name]: { ...choice, ...change } } : choices;
+}
+
 function valueOf(difference: Difference, { taken, text }: Choice): FieldValue {
   return taken === 'merged' ? text : difference[taken];
 }

@@ -13,8 +13,8 @@ interface ConflictDialogProps {
   versions: Versions;
   /** Take the stored record and give up what was typed. */
   onReload: () => void;
-  /** Go on over the stored record with what was chosen. */
-  onKeepEditing: (merged: RecordValues) => void;
+  /** Go on over the stored record with what was chosen; undefined where that can no longer be changed. */
+  onKeepEditing: ((merged: RecordValues) => void) | undefined;
   /** The same, and save it at once; undefined where the form could no longer be saved, or only as something else. */
   onSave: ((merged: RecordValues) => void) | undefined;
   onDismiss: () => void;
@@ -38,9 +38,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
           >
             Reload
           </Button>
-          <Button variant={onSave ? 'outline' : 'solid'} onClick={() => onKeepEditing(merge())}>
-            Keep editing
-          </Button>
+          {onKeepEditing && (
+            <Button variant={onSave ? 'outline' : 'solid'} onClick={() => onKeepEditing(merge())}>
+              Keep editing
+            </Button>
+          )}
           {onSave && (
             <Button variant="solid" onClick={() => onSave(merge())}>
               Save

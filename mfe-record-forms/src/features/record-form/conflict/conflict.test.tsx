@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { startTransition } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { listKeptDrafts } from '@lexboard/shared-lib/session';
+import { flushFields } from '@lexboard/shared-lib/ui/data';
 import {
   bodiesOf,
   breakConnection,
@@ -104,6 +106,17 @@ test('each field can be decided, and two texts merged in a box', async () => {
   expect(textbox('Exemptions').value).toBe('None');
 });
 
+test('a press takes what was typed last, though it is not shown yet', async () => {
+  const { dialog, press } = await meet();
+  await press('Merge');
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Chapters I to XII' } });
+  act(() => {
+    startTransition(flushFields);
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  });
+  expect(textbox('Rules').value).toBe('Chapters I to XII');
+});
+
 test.each([
   ['Keep all mine', 'Chapters I to X!', 'None'],
   ['Take all theirs', 'Chapter I', 'Small factories'],
@@ -144,6 +157,19 @@ test('a record that was repealed meanwhile is not saved as another one by itself
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(textbox('Rules').value).toBe('Chapters I to X!');
   expect(bodiesOf(lawCalls.add)).toEqual([]);
+});
+
+test('a record that was signed off meanwhile takes nothing more: what was typed is given up only by Reload', async () => {
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  changeMeanwhile(4, { Rules: 'Chapter I', editOption: 'false' });
+  await user.click(button('Update'));
+  const dialog = within(await conflictDialog());
+  expect(dialog.getByRole('note').textContent).toMatch(/^This law is locked/);
+  for (const name of ['Keep editing', 'Save']) expect(dialog.queryByRole('button', { name })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(textbox('Rules').value).toBe('Chapters I to X!');
+  await waitFor(() => expect(listKeptDrafts('editor')).toHaveLength(1));
 });
 
 test('a second conflict is met like the first', async () => {

@@ -12,7 +12,7 @@ interface DifferenceRowProps {
   difference: Difference;
   reading: Reading;
   choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  onChoose: (change: Partial<Choice>) => void;
 }
 
 const columnTitles: Record<keyof Versions, string> = { before: 'Before', theirs: 'Theirs', mine: 'Yours' };
@@ -82,7 +82,7 @@ function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice
         label={`${label}: which to take`}
         options={canMerge(difference) ? withMerge : options}
         value={choice.taken}
-        onChange={(taken) => onChoose({ ...choice, taken })}
+        onChange={(taken) => onChoose({ taken })}
       />
       {choice.taken === 'merged' && (
         <Box mt="3">
@@ -91,7 +91,7 @@ function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice
             label={`${label}, both in one`}
             {...textLimitsOf(field)}
             value={choice.text}
-            onChange={(_, text) => onChoose({ ...choice, text })}
+            onChange={(_, text) => onChoose({ text })}
           />
         </Box>
       )}

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { OpenedForm } from '../opened-form.ts';
-import { chooseSide, decidedValues, firstChoices, isOpen } from './choose.ts';
+import { chooseSide, decidedValues, firstChoices, isOpen, withChoice, type ChoiceByField } from './choose.ts';
 import { DifferenceRow } from './difference-row.tsx';
 import { differencesOf, mergeValues, type Difference, type Versions } from './merge-values.ts';
 
@@ -26,13 +26,24 @@ function summaryOf(differences: readonly Difference[]): string {
   return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay unless you choose otherwise.`;
 }
 
+/** What is chosen of each field. What was typed last may not be shown yet: `readChoices` knows it. */
+function useChoices(differences: readonly Difference[]) {
+  const [choices, setChoices] = useState(() => firstChoices(differences));
+  const latest = useRef(choices);
+  const choose = (next: ChoiceByField) => {
+    latest.current = next;
+    setChoices(next);
+  };
+  return { choices, choose, readChoices: () => latest.current };
+}
+
 /** Field by field what somebody else changed, and what of it is taken (decisions §9). */
 export function MergeDialog(props: MergeDialogProps) {
   const { title, children, stored, versions, actions, onDismiss } = props;
   const [differences] = useState(() => differencesOf(stored, versions));
-  const [choices, setChoices] = useState(() => firstChoices(differences));
+  const { choices, choose, readChoices } = useChoices(differences);
   const { choices: lists, kind } = stored;
-  const merge = () => mergeValues(stored, versions, decidedValues(differences, choices));
+  const merge = () => mergeValues(stored, versions, decidedValues(differences, readChoices()));
   return (
     <Dialog
       title={title}
@@ -50,8 +61,8 @@ export function MergeDialog(props: MergeDialogProps) {
       </Text>
       {differences.length > 0 && (
         <HStack gap="2" mb="4">
-          <Button onClick={() => setChoices(chooseSide(differences, 'theirs'))}>Take all theirs</Button>
-          <Button onClick={() => setChoices(chooseSide(differences, 'mine'))}>Keep all mine</Button>
+          <Button onClick={() => choose(chooseSide(differences, 'theirs'))}>Take all theirs</Button>
+          <Button onClick={() => choose(chooseSide(differences, 'mine'))}>Keep all mine</Button>
         </HStack>
       )}
       <Stack as="ul" gap="0">
@@ -61,7 +72,7 @@ export function MergeDialog(props: MergeDialogProps) {
             difference={difference}
             reading={{ choices: lists, dateFormat: kind.dateFormat }}
             choice={choices[difference.field.name]}
-            onChoose={(choice) => setChoices((all) => ({ ...all, [difference.field.name]: choice }))}
+            onChoose={(choice) => choose(withChoice(readChoices(), difference, choice))}
           />
         ))}
       </Stack>

@@ -5,6 +5,15 @@ export type Unkept = Omit<KeptDraft, 'id' | 'keptAt'>;
 
 const WRITE_AFTER_MS = 400;
 
+/** How long typing may put off the writing further. */
+const IDLE_WITHIN_MS = 1_000;
+
+/** Between two frames, so that no key is shown later for it; at once in a browser that does not tell. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+  else run();
+}
+
 /** Writes what a form holds, soon after it changes; `onRoom` hears whether the browser had room for it. */
 export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void) {
   let latest: Unkept | undefined;
@@ -27,6 +36,9 @@ export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void
     onRoom(hasRoom);
   }
 
+  /** Unless it was written, or is no longer to be, since its turn was asked for. */
+  const writeInTurn = () => timer !== undefined && write();
+
   function forget() {
     stop();
     if (written) forgetDraft(id);
@@ -37,7 +49,7 @@ export function createDraftKeeper(id: string, onRoom: (hasRoom: boolean) => void
     /** Takes over what the form holds; nothing to keep also forgets what was kept. */
     hold(draft: Unkept | undefined) {
       latest = draft;
-      if (draft) timer ??= setTimeout(write, WRITE_AFTER_MS);
+      if (draft) timer ??= setTimeout(() => whenIdle(writeInTurn), WRITE_AFTER_MS);
       else forget();
     },
     /** Writes at once. */

@@ -42,6 +42,29 @@ test('what is typed is kept while it is typed, with what people know the record 
   ]);
 });
 
+test('a draft is written when the browser has time for it, unless it was given up by then', async () => {
+  const turns: (() => void)[] = [];
+  const requestTurn = (write: IdleRequestCallback) =>
+    turns.push(() => write({ didTimeout: false, timeRemaining: () => 50 }));
+  Object.defineProperty(window, 'requestIdleCallback', { value: requestTurn, configurable: true });
+  try {
+    const { user } = await openForm('/law/42');
+    await user.type(textbox('Rules'), '!');
+    await waitFor(() => expect(turns).toHaveLength(1));
+    expect(drafts()).toEqual([]);
+    act(() => turns[0]?.());
+    expect(drafts()).toHaveLength(1);
+
+    await user.type(textbox('Rules'), '!');
+    await waitFor(() => expect(turns).toHaveLength(2));
+    act(discardChanges);
+    act(() => turns[1]?.());
+    expect(drafts()).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  }
+});
+
 test('a page that ends keeps what was typed a moment ago; it is offered with its time and brought back', async () => {
   await typeAndCrash();
   const { user } = await openForm('/law/42');

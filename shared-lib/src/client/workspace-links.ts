@@ -1,0 +1,30 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { lastShown, tabAsLeft } from './kept-address.ts';
+import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
+import { plainStart } from './list-start.ts';
+import { workspaceTabs } from './workspace-tabs.ts';
+
+/**
+ * Where the toolbar's keyword leads: the law list filtered by it (D1 §2 "Application shell"), whatever its status. What
+ * narrows every tab goes on to do so.
+ */
+export function keywordAddress(keyword: string): string {
+  const { category, state } = lastShown();
+  const laws = parseListAddress('', plainStart);
+  return `/workspace${formatListAddress({ ...laws, category, state, lawentry: keyword.trim() })}`;
+}
+
+/**
+ * The tab of a kind as it was left; before that, all of it: whether what a search found is a Draft, nobody knows.
+ */
+function tabOf({ name }: RecordKind): ListAddress {
+  const tab = workspaceTabs.find(({ kind }) => kind === name)?.name ?? workspaceTabs[0].name;
+  return tabAsLeft(tab, { ...lastShown(), list: 'all' });
+}
+
+/** The query of the tab of a kind. */
+export const tabSearch = (kind: RecordKind): string => formatListAddress(tabOf(kind));
+
+/** Where a record is read: over the list of its tab (D1 §2 "Global keyword search"). */
+export const recordAddress = (kind: RecordKind, id: number): string =>
+  `/workspace${formatListAddress({ ...tabOf(kind), open: { kind: kind.name, id, detail: '' } })}`;

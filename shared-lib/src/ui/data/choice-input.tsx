@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react';
+import { ComboboxInput, useComboboxContext, type ComboboxInputProps } from '@chakra-ui/react';
+
+interface ChoiceInputProps extends ComboboxInputProps {
+  typed: boolean;
+}
+
+/**
+ * The list marks its first match a frame after the key press. Whoever presses Enter before that frame means
+ * the first match as well; without a marked one, the list would close and take back what was typed.
+ */
+export function ChoiceInput({ typed, ...props }: ChoiceInputProps) {
+  const { open, collection, highlightedValue, multiple, selectValue, setOpen } = useComboboxContext();
+  const first = collection.firstValue;
+  const chooseFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!open || !typed || first === null || collection.has(highlightedValue)) return;
+    event.preventDefault();
+    selectValue(first);
+    if (!multiple) setOpen(false);
+  };
+  return <ComboboxInput {...props} onKeyDown={chooseFirst} />;
+}
