@@ -63,7 +63,7 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
   });
 
   test('its cards lead to the other kinds below the same law', async () => {
-    await open('&view=grid');
+    await open('&view=grid&status=draft');
     const [card = document.body] = screen.getAllByRole('listitem');
     expect(within(card).getByText(/Some law/)).toBeTruthy();
     const related = within(card).getAllByRole('button', { name: / of / });
@@ -71,13 +71,13 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
       ['Law', 'License', 'Returns', 'Other Compliance'].filter((label) => !label.startsWith(kind.title)),
     );
     await userEvent.click(related[1] ?? document.body);
-    expect(shownAddress()).toMatch(/law=9/);
+    expect(shownAddress()).toMatch(/status=all&law=9/);
   });
 
   test('its cards lead to their law', async () => {
-    await open('&view=grid&sort=law&state=12');
+    await open('&view=grid&sort=law&state=12&status=draft');
     await userEvent.click(screen.getByRole('button', { name: `Law of ${kind.codePrefix}-000004` }));
-    expect(shownAddress()).toBe('/workspace?tab=laws&status=all&column=ActCodeName&text=Some+law&view=grid');
+    expect(shownAddress()).toBe('/workspace?tab=laws&status=all&law=9&view=grid');
     expect(screen.queryByRole('button', { name: /^State/ })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { lawRow, listOf, mockServer, type Answer } from './testing/mocked-server.ts';
-import { renderWorkspace } from './testing/render-workspace.tsx';
+import { goBack, renderWorkspace } from './testing/render-workspace.tsx';
 
 const laws = [lawRow(1), lawRow(2, { version: 7 }), lawRow(3)];
 
@@ -95,8 +95,38 @@ test('what breaks off says how far it came', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toBe(
-    'Broken off after 1 of 2. What is done stays done. The connection broke off.',
+    'Broken off after at least 1 of 2. What is done stays done. The connection broke off.',
   );
+});
+
+/** A reply whose lines come as the test says them. */
+function spoken() {
+  let heard: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (heard = controller) });
+  const say = (...said: object[]) => {
+    for (const line of said) heard.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  };
+  return { answer: { body }, say, end: () => heard.close() };
+}
+
+test('what is stopped is heard to its end: more was done than had been read', async () => {
+  const { answer, say, end } = spoken();
+  const asked = await open(answer);
+  await select('Select all rows of this page');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 3 laws' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'OK' }));
+  say({ total: 3 }, done(1));
+  await dialog.findByText('1 of 3');
+  expect(asked.some(({ path }) => path === '/law/bulk/stop')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  say(done(2), { success: 1 });
+  end();
+  expect(await dialog.findByText('2 published.')).toBeTruthy();
+  expect(dialog.getByText('Stopped after 2 of 3. What is done stays done.')).toBeTruthy();
+  const key: unknown = Reflect.get(Object(sentTo(asked)), 'key');
+  expect(asked.find(({ path }) => path === '/law/bulk/stop')?.body).toMatchObject({ key });
+  expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
 });
 
 test('a selection lasts over pages and orders, and ends with its filter', async () => {
@@ -108,11 +138,58 @@ test('a selection lasts over pages and orders, and ends with its filter', async 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });
 
+test('who takes a row out of everything keeps the others of the page', async () => {
+  await open();
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
+  await select('Select LAW-000002');
+  expect((await bar()).getByRole('status').textContent).toBe('2 selected');
+  expect(screen.getByRole('checkbox', { name: 'Select LAW-000003' })).toHaveProperty('checked', true);
+});
+
+test('a row that is deleted leaves the selection', async () => {
+  mockServer(({ path }) =>
+    path === '/law/delete' ? { reply: { success: 1, message: 'Law Deleted Successfully' } } : listOf(laws),
+  );
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000001' }));
+  await select('Select LAW-000002');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete LAW-000001' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  expect((await bar()).getByText('1 selected')).toBeTruthy();
+});
+
+test.each([
+  ['uncounted', { totalLength: 10_000, totalCapped: true }],
+  ['too many', { totalLength: 10_001 }],
+])('%s records are not offered to be selected at once', async (_name, total) => {
+  mockServer(() => ({ reply: { success: 1, data: laws, ...total } }));
+  renderWorkspace('/workspace?tab=laws&status=all&view=grid');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect((await bar()).getByText('3 selected')).toBeTruthy();
+  expect((await bar()).queryByRole('button', { name: /Select all/ })).toBeNull();
+});
+
 test('only administrators lock', async () => {
   await open();
   await select('Select LAW-000001');
   const offered = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
-  expect(offered).toEqual(['Select all 120', 'Publish', 'Category', 'Repeal', 'Delete', '']);
+  expect(offered).toEqual(['Select all 120', 'Publish', 'Category', 'Repeal', 'Delete', 'Actions', '']);
+});
+
+test('on a narrow page a menu offers the same', async () => {
+  await open();
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Actions' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Publish', 'Category', 'Repeal', 'Delete']);
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard('P');
+  await waitFor(() => expect(items[0]?.hasAttribute('data-highlighted')).toBe(true));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Publish 1 law' })).toBeTruthy();
 });
 
 test('an administrator locks and unlocks', async () => {
@@ -125,4 +202,31 @@ test('an administrator locks and unlocks', async () => {
 test('who may only view selects nothing', async () => {
   await open(lines(), { workspaceAccessType: 'View' });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+describe('where Back leads elsewhere meanwhile', () => {
+  async function ask(bulk: Promise<Answer>) {
+    mockServer(({ path }) => (path === '/law/bulk' ? bulk : listOf(laws)));
+    renderWorkspace('/workspace?tab=laws&status=all');
+    await userEvent.click(await screen.findByRole('button', { name: 'Draft' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000001' }));
+    await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+    return within(await screen.findByRole('dialog', { name: 'Publish 1 law' }));
+  }
+
+  test('a run that goes on stays in sight, and tells what it did', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const dialog = await ask(answer.promise);
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+    answer.resolve(lines({ total: 1 }, done(1), { success: 1 }));
+    expect(await dialog.findByText('1 published.')).toBeTruthy();
+  });
+
+  test('what has not begun does not', async () => {
+    await ask(Promise.resolve(lines()));
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

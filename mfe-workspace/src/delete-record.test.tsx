@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
-import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+import { goBack, renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
 
 const address = '/workspace?tab=laws&status=all&text=act&page=2';
 
@@ -94,6 +94,7 @@ test('and from the notice that stays after the dialog, the list where it was', a
   await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('ACT-1')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   expect(await screen.findByText('Law Restored Successfully')).toBeTruthy();
   expect(shownAddress()).toBe(address);
   expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
@@ -110,4 +111,36 @@ test('an undo that comes too late says so', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Too late.')).toBeTruthy();
   expect(asked.some(({ path }) => path === '/law/undodelete')).toBe(true);
+});
+
+describe('where Back leads to another tab meanwhile', () => {
+  async function comeFromLicenses(answerDelete?: Promise<void>) {
+    const asked = mockServer(async ({ path }) => {
+      if (path === '/law/delete') await answerDelete;
+      if (path.includes('delete')) return { reply: { success: 1, message: 'Law Deleted Successfully' } };
+      return listOf([lawRow(1)]);
+    });
+    renderWorkspace('/workspace?tab=licenses&status=all');
+    await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete LAW-000001' }));
+    await screen.findByRole('dialog', { name: 'Delete Law' });
+    return asked;
+  }
+
+  test('the question goes', async () => {
+    await comeFromLicenses();
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shownAddress()).toContain('tab=licenses');
+  });
+
+  test('a law that is being deleted stays a law, also for Undo', async () => {
+    const answer = Promise.withResolvers<void>();
+    const asked = await comeFromLicenses(answer.promise);
+    await deleteWithReason();
+    goBack();
+    answer.resolve();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked.some(({ path }) => path === '/law/undodelete')).toBe(true));
+  });
 });

@@ -1,5 +1,6 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
-import { Button, notify } from '@lexboard/shared-lib/ui';
+import type { ComponentType, ReactNode } from 'react';
+import { useLatePart } from './late-part.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 interface LateMenuButtonProps<MenuProps> {
   label: string;
@@ -8,31 +9,12 @@ interface LateMenuButtonProps<MenuProps> {
   menu: MenuProps;
 }
 
-/**
- * The button of a menu that is fetched by its first use and then stands in its place, open. A fetch that fails says so
- * and is tried again the next time.
- */
+/** The button of a menu that is fetched by its first use and then stands in its place, open. */
 export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonProps<MenuProps>) {
   const { label, icon, load, menu } = props;
-  const [state, setState] = useState<{ Menu?: ComponentType<MenuProps>; loading: boolean }>({
-    loading: false,
-  });
-  const want = () => {
-    setState({ loading: true });
-    load().then(
-      (Menu) => setState({ Menu, loading: false }),
-      () => {
-        setState({ loading: false });
-        notify('This could not be loaded. Check the connection and try again.', 'error');
-      },
-    );
-  };
-  const { Menu, loading } = state;
-  if (Menu) return <Menu {...menu} />;
+  const { Part, state, want } = useLatePart(load);
+  if (Part) return <Part {...menu} />;
   return (
-    <Button aria-haspopup="menu" loading={loading} onClick={want}>
-      {icon}
-      {label}
-    </Button>
+    <ToolButton aria-haspopup="menu" loading={state === 'loading'} onClick={want} icon={icon} label={label} />
   );
 }

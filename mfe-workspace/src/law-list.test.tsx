@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import type { ListRow } from '@lexboard/shared-lib/domain';
 import { arriveAt } from '@lexboard/shared-lib/router';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
@@ -16,7 +17,7 @@ test('the law list shows its columns in order, the newest first', async () => {
   const asked = mockServer(() =>
     listOf([lawRow(2), lawRow(1, { Category: '', Active: '', status: 'Draft' })]),
   );
-  renderWorkspace();
+  renderWorkspace('/workspace?tab=laws&status=all');
   await screen.findByText('ACT-2');
   expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Law List');
   expect(headers()).toEqual([
@@ -114,7 +115,7 @@ test('on a telephone the lesser controls open when asked for, and stand open whi
 
 test('the filter box looks into every value of the loaded rows only', async () => {
   const asked = mockServer(() => listOf([lawRow(1), lawRow(2, { Category: 'Environment' })]));
-  renderWorkspace();
+  renderWorkspace('/workspace?tab=laws&status=all');
   await screen.findByText('ACT-1');
   const box = screen.getByRole('searchbox', { name: 'Filter these rows' });
   await userEvent.type(box, ' ENVIRON ');
@@ -123,6 +124,16 @@ test('the filter box looks into every value of the loaded rows only', async () =
   expect(asked).toHaveLength(1);
   await userEvent.type(box, 'x');
   expect(screen.getByText('No Data')).toBeTruthy();
+});
+
+test('a page beyond the end of what is counted becomes the last that is', async () => {
+  const capped = (rows: ListRow[]) => ({
+    reply: { success: 1, totalLength: 10_000, totalCapped: true, data: rows },
+  });
+  const asked = mockServer(({ query }) => capped(Number(query['page']) <= 200 ? [lawRow(1)] : []));
+  renderWorkspace('/workspace?tab=laws&status=all&text=a&page=99999999999');
+  await screen.findByText('ACT-1');
+  expect(asked.map(({ query }) => query['page'])).toEqual(['10000000', '200']);
 });
 
 test('a page beyond the end becomes the last one', async () => {
@@ -180,6 +191,7 @@ test('coming back from a form, the list is as it was, and the row is marked and 
   const { unmount } = renderWorkspace('/workspace?status=all&text=act');
   const main = document.body.appendChild(document.createElement('main'));
   const edit = await screen.findByRole('link', { name: 'Edit LAW-000002' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), 'act-2');
   main.scrollTop = 480;
   fireEvent.scroll(main);
   await userEvent.click(edit);
@@ -191,6 +203,8 @@ test('coming back from a form, the list is as it was, and the row is marked and 
   renderWorkspaceAgain(keptWorkspaceAddress());
   await screen.findByText('ACT-2');
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&text=act');
+  expect(screen.getByRole('searchbox', { name: 'Filter these rows' })).toHaveProperty('value', 'act-2');
+  expect(screen.queryByText('ACT-1')).toBeNull();
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 480 });
   expect(screen.getByText('ACT-2').closest('tr')).toHaveProperty('dataset.selected', '');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit LAW-000002' }));

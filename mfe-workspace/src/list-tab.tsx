@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { kindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -8,15 +8,16 @@ import { RecordList } from './features/record-list/record-list.tsx';
 import type { ShownView } from './features/saved-views/shown-view.ts';
 import { useStartViewOnce } from './features/saved-views/use-start-view.ts';
 import { ViewsButton } from './features/saved-views/views-button.tsx';
+import type { AskedBulk } from './features/selection/bulk-choices.ts';
 import { useRowSelection } from './features/selection/use-row-selection.ts';
+import { latePart } from './late-part.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { isAnySelected } from './row-selection.ts';
 import type { ChangeAddress } from './workspace-address.ts';
 
-const SelectionBar = lazy(async () => {
-  const { SelectionBar } = await import('./features/selection/selection-bar.tsx');
-  return { default: SelectionBar };
-});
+const SelectionBar = latePart(
+  async () => (await import('./features/selection/selection-bar.tsx')).SelectionBar,
+);
 
 interface ListTabProps {
   kind: RecordKind;
@@ -24,28 +25,31 @@ interface ListTabProps {
   change: ChangeAddress;
   session: Session;
   intents: PageIntents;
+  /** Asks for something to be done to the selected rows. */
+  onBulk: (asked: AskedBulk) => void;
 }
 
 /** Shows a saved view, its columns too: the list starts anew with them. */
 function useOpenView(change: ChangeAddress, session: Session) {
   const [opened, setOpened] = useState(0);
   const openView = useCallback(
-    ({ address, columns }: ShownView) => {
+    ({ address, columns }: ShownView, options?: { replace: boolean }) => {
       const kind = kindOfTab(address.tab);
       if (kind && columns.length > 0) showColumns(kind, session, columns);
-      change(address);
+      change(address, options);
       setOpened((count) => count + 1);
     },
     [change, session],
   );
-  return { opened, openView };
+  const startView = useCallback((view: ShownView) => openView(view, { replace: true }), [openView]);
+  return { opened, openView, startView };
 }
 
 /** The list of a kind with all that can be done with it as a whole, and with its selected rows. */
-export function ListTab({ kind, address, change, session, intents }: ListTabProps) {
-  const selection = useRowSelection(address);
-  const { opened, openView } = useOpenView(change, session);
-  useStartViewOnce(session, openView);
+export function ListTab({ kind, address, change, session, intents, onBulk }: ListTabProps) {
+  const selection = useRowSelection(kind, address);
+  const { opened, openView, startView } = useOpenView(change, session);
+  useStartViewOnce(session, address, startView);
   const tools = (
     <>
       <ViewsButton {...{ session, address }} columns={() => shownColumns(kind, session)} onOpen={openView} />
@@ -54,12 +58,8 @@ export function ListTab({ kind, address, change, session, intents }: ListTabProp
   );
   return (
     <>
-      {isAnySelected(selection) && (
-        <Suspense fallback={null}>
-          <SelectionBar {...{ kind, address, session, selection }} />
-        </Suspense>
-      )}
       <RecordList key={opened} {...{ kind, address, change, session, intents, selection, tools }} />
+      {isAnySelected(selection) && <SelectionBar part={{ kind, address, session, selection, onBulk }} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ test('the name opens the detail dialog over the list, and closing it goes back',
   expect(dialog.textContent).toContain('{"id":2,"detail":""}');
   await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
   expect(screen.queryByRole('region', detail)).toBeNull();
-  expect(shownAddress()).toBe('/workspace?status=published&page=1');
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=published');
 });
 
 test('what the dialog shows stands in the address without an entry of its own: closing still goes back', async () => {
@@ -110,7 +110,7 @@ test('what the dialog shows stands in the address without an entry of its own: c
   expect(shownAddress()).toBe('/workspace?tab=laws&status=published&open=law%3A2&detail=timeline');
   expect((await screen.findByRole('region', detail)).textContent).toContain('"detail":"timeline"');
   await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
-  expect(shownAddress()).toBe('/workspace?status=published&page=1');
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=published');
 });
 
 test('a link to an open detail dialog opens it, and closing it leaves the list', async () => {

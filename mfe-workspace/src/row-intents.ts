@@ -5,11 +5,12 @@ import type { ListRow } from '@lexboard/shared-lib/domain';
 export interface RowIntents {
   /** See the record's detail dialog. */
   open: (row: ListRow) => void;
-  remove: (row: ListRow) => void;
+  /** Delete it; `onDeleted` hears once it is. */
+  remove: (row: ListRow, onDeleted?: () => void) => void;
   /** See the law's questions. */
   question: (row: ListRow) => void;
   /** See in another tab the law of a row, or what else belongs to that law. */
-  showRelated: (tab: TabName, lawId: number, row: ListRow) => void;
+  showRelated: (tab: TabName, lawId: number) => void;
   /** Note that the record's form takes the page. */
   leave: (row: ListRow) => void;
 }

@@ -8,6 +8,8 @@ export interface RowSelection {
   everything: boolean;
   select: (rows: readonly ListRow[], selected: boolean) => void;
   selectEverything: () => void;
+  /** Takes out what is no more. */
+  forget: (row: ListRow) => void;
   clear: () => void;
 }
 

@@ -47,3 +47,42 @@ test('rows that could not be refreshed stay, and say so until Retry brings newer
   expect(await screen.findByText('ACT-1')).toBeTruthy();
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
+
+test('nothing is done with the rows of another filter while those of this one are on their way', async () => {
+  const drafts = Promise.withResolvers<void>();
+  mockServer(async ({ path }) => {
+    if (path === '/law/allLawlist') return listOf([lawRow(1)]);
+    await drafts.promise;
+    return listOf([lawRow(2)]);
+  });
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  for (const name of ['Select LAW-000001', 'Select all rows of this page']) {
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  }
+  screen.getByRole('button', { name: 'Delete LAW-000001' }).focus();
+  await userEvent.keyboard('{Enter}');
+  drafts.resolve();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000002' }));
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a filter that was never loaded says at once that it cannot be without a connection', async () => {
+  let reachable = true;
+  mockServer(() => {
+    if (!reachable) throw new TypeError('Failed to fetch');
+    return listOf([lawRow(1)]);
+  });
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  reachable = false;
+  goOnline(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  expect(await screen.findByText('The list could not be loaded', {}, { timeout: 900 })).toBeTruthy();
+  expect(screen.queryByText('ACT-1')).toBeNull();
+  reachable = true;
+  goOnline(true);
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+});

@@ -43,7 +43,7 @@ test('rows never wait for counts', async () => {
         count = () => resolve({ reply: { success: 1, totalLength } });
       }),
   );
-  renderWorkspace();
+  renderWorkspace('/workspace?tab=laws&status=all');
   expect(await screen.findByText('ACT-1')).toBeTruthy();
   expect(countOf('All')).toBeUndefined();
   expect(order).toEqual(['rows', 'counts']);

@@ -3,13 +3,12 @@ import {
   formatListAddress,
   keepWorkspaceAddress,
   parseListAddress,
-  plainStart,
   readListStart,
   readStartView,
   storeListStart,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
-import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
+import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** Changes the address; with `replace`, without a new entry in the history. Stays the same function. */
@@ -60,13 +59,13 @@ function useChange(address: ListAddress): ChangeAddress {
 
 /** Closes the detail dialog: back to where it was opened, or off the address when a link opened it. */
 function useClose(change: ChangeAddress): () => void {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const state: unknown = useLocation().state;
   const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state;
   return useCallback(() => {
-    if (isOpenedHere) void navigate(-1);
+    if (isOpenedHere) goBack();
     else change({ open: undefined }, { replace: true });
-  }, [isOpenedHere, navigate, change]);
+  }, [isOpenedHere, goBack, change]);
 }
 
 /** Says what the open dialog shows, in its entry of the history: Back closes the dialog all the same. */
@@ -81,7 +80,9 @@ function useChangeDetail(open: ListAddress['open'], change: ChangeAddress): (det
 
 /** The workspace's state, which is its address, and how to change it. */
 export function useWorkspaceAddress(session: Session) {
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const entry: unknown = location.state;
   const navigate = useNavigate();
   const address = useMemo(() => {
     const asked = search || (readStartView(session) ?? '');
@@ -89,12 +90,11 @@ export function useWorkspaceAddress(session: Session) {
   }, [search, session]);
   const change = useChange(address);
   const said = formatListAddress(address);
-  const plain = formatListAddress(parseListAddress(search, plainStart));
 
-  // A start value that is this person's own is said in the address, or its link would show others another view.
+  // What was not said is said now: a copied link shows others the same, and Back comes to what was seen here.
   useEffect(() => {
-    if (search === '' && said !== plain) void navigate(said, { replace: true });
-  }, [search, said, plain, navigate]);
+    if (search !== said) void navigate(said, { replace: true, state: entry });
+  }, [search, said, entry, navigate]);
   useEffect(() => keepWorkspaceAddress(formatListAddress({ ...address, open: undefined })), [address]);
 
   const changeDetail = useChangeDetail(address.open, change);

@@ -1,16 +1,6 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
-import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
-import { textOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { keepTab, kindOfTab } from '@lexboard/shared-lib/client';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
@@ -18,49 +8,40 @@ import { FilterButton } from './features/filters/filter-button.tsx';
 import { useShownFilters } from './features/filters/shown-filters.ts';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
-import { keepTab } from './features/tabs/kept-tabs.ts';
+import type { AskedBulk } from './features/selection/bulk-choices.ts';
+import { useKeptFocus } from './features/tabs/kept-focus.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
+import { latePart } from './late-part.tsx';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { freshTab, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
 
-const DeleteRecord = lazy(async () => {
-  const { DeleteRecord } = await import('./features/delete-record/delete-record.tsx');
-  return { default: DeleteRecord };
-});
+const DeleteRecord = latePart(
+  async () => (await import('./features/delete-record/delete-record.tsx')).DeleteRecord,
+);
+const BulkDialog = latePart(async () => (await import('./features/selection/bulk-dialog.tsx')).BulkDialog);
 
-/**
- * What a tab is filtered to: the records of a law, or in the law list the law itself, by the code that rows name it by.
- * Where that cannot be searched for, the law itself opens.
- */
-function relatedFilter(
-  tab: TabName,
-  lawId: number,
-  row: ListRow,
-  { moduleAccess }: Session,
-): Partial<ListAddress> {
-  const code = textOf(row.law);
-  if (tab !== 'laws') return { law: lawId };
-  if (code && moduleAccess.serchInfo !== 'No') return { column: 'ActCodeName', text: code };
-  return { open: { kind: 'law', id: lawId, detail: '' } };
+/** A row that is to be deleted, of the kind that was shown when that was asked for. */
+interface Removing {
+  kind: RecordKind;
+  row: ListRow;
+  onDeleted: (() => void) | undefined;
 }
 
 function useIntents(
   kind: RecordKind | undefined,
-  session: Session,
   change: ChangeAddress,
-  remove: (row: ListRow) => void,
+  remove: (removing: Removing) => void,
 ): PageIntents {
   return useMemo(
     () => ({
       open: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: '' } }),
-      remove,
+      remove: (row, onDeleted) => kind && remove({ kind, row, onDeleted }),
       question: ({ id }) => change({ tab: 'questions', law: id }),
-      showRelated: (tab, lawId, row) =>
-        change({ ...freshTab, tab, ...relatedFilter(tab, lawId, row, session) }),
+      showRelated: (tab, law) => change({ ...freshTab, list: 'all', tab, law }),
     }),
-    [kind, session, change, remove],
+    [kind, change, remove],
   );
 }
 
@@ -69,26 +50,33 @@ function useIntents(
  * focus, so that the keyboard does not start at the top of the page.
  */
 function useRemoving(panel: RefObject<HTMLElement | null>) {
-  const [removing, setRemoving] = useState<ListRow>();
+  const [removing, setRemoving] = useState<Removing>();
   const deleted = useRef(false);
   useEffect(() => {
     if (!removing && deleted.current) panel.current?.focus({ preventScroll: true });
     deleted.current = false;
   }, [removing, panel]);
-  const stopRemoving = useCallback((done: boolean) => {
+  const stopRemoving = useCallback((done = false) => {
     deleted.current = done;
     setRemoving(undefined);
   }, []);
-  return { removing, setRemoving, stopRemoving };
+  return { removing, remove: setRemoving, stopRemoving };
 }
 
-/** The line above a list: the filters of all tabs, then the tabs. */
+/**
+ * The line above a list: the filters of all tabs, then the tabs. It stays in sight: whoever had to scroll up to reach
+ * another tab would find this one at its top again.
+ */
 const TabLine = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
     borderBottomWidth: '1px',
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    bg: 'bg.canvas',
     '@media print': { display: 'none' },
   },
 });
@@ -97,16 +85,19 @@ function Workspace({ session }: { session: Session }) {
   const { address, change, changeDetail, closeOpened } = useWorkspaceAddress(session);
   const { beside, shown, toggle, onClose } = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
-  const { removing, setRemoving, stopRemoving } = useRemoving(panel);
-  const { tabs, addressOf } = useOfferedTabs(address, session);
+  useKeptFocus(panel);
+  const { removing, remove, stopRemoving } = useRemoving(panel);
+  const [bulk, askBulk] = useState<AskedBulk>();
+  const stopBulk = useCallback(() => askBulk(undefined), []);
+  const { tabs, addressOf } = useOfferedTabs(address);
   const id = useId();
   const kind = kindOfTab(address.tab);
-  const intents = useIntents(kind, session, change, setRemoving);
-  useEffect(() => keepTab(session.username, address), [session, address]);
+  const intents = useIntents(kind, change, remove);
+  useEffect(() => keepTab(address), [address]);
 
   return (
     <>
-      <Flex gap="4">
+      <Flex gap="3">
         {kind && <FilterArea {...{ address, change, beside, shown, onClose }} />}
         <Box flex="1" minW="0">
           <TabLine>
@@ -127,16 +118,25 @@ function Workspace({ session }: { session: Session }) {
             aria-labelledby={`${id}-${address.tab}`}
             pb="4"
           >
-            {kind && <ListTab key={kind.name} {...{ kind, address, change, session, intents }} />}
+            {kind && (
+              <ListTab key={kind.name} {...{ kind, address, change, session, intents }} onBulk={askBulk} />
+            )}
             {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
           </Box>
         </Box>
       </Flex>
       {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
-      {kind && removing && (
-        <Suspense fallback={null}>
-          <DeleteRecord kind={kind} row={removing} onClosed={stopRemoving} />
-        </Suspense>
+      {removing && (
+        <DeleteRecord
+          part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
+          onFailed={stopRemoving}
+        />
+      )}
+      {bulk && (
+        <BulkDialog
+          part={{ asked: bulk, left: bulk.address !== address, onClosed: stopBulk }}
+          onFailed={stopBulk}
+        />
       )}
     </>
   );

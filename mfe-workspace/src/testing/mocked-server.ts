@@ -19,6 +19,8 @@ export interface Answer {
   reply?: object;
   /** In place of a reply, what is no JSON as a whole. */
   text?: string;
+  /** In place of both, what comes bit by bit. */
+  body?: ReadableStream<Uint8Array>;
 }
 
 /** What was asked: the path below /api, the query, and the body where there is one. */
@@ -57,8 +59,8 @@ export function mockServer(answer: Answers, answerBesides = besides) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     if (!isBeside(call.path)) asked.push(call);
-    const { status = 200, reply, text } = await (isBeside(call.path) ? answerBesides : answer)(call);
-    return new Response(text ?? JSON.stringify(reply), { status });
+    const { status = 200, reply, text, body } = await (isBeside(call.path) ? answerBesides : answer)(call);
+    return new Response(body ?? text ?? JSON.stringify(reply), { status });
   };
   Object.assign(globalThis, { fetch: fetchMock });
   return asked;

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { keepStartView } from '@lexboard/shared-lib/client';
 import { queryClient } from '@lexboard/shared-lib/query';
-import { MemoryRouter, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
@@ -20,8 +20,16 @@ export const editor: SignedIn = {
 
 function ShownAddress() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address">{`${pathname}${search}`}</output>;
+  const navigate = useNavigate();
+  return (
+    <output data-testid="address" onClick={() => void navigate(-1)}>
+      {`${pathname}${search}`}
+    </output>
+  );
 }
+
+/** As the browser's button does, which no dialog covers. */
+export const goBack = () => fireEvent.click(screen.getByTestId('address'));
 
 export const shownAddress = () => screen.getByTestId('address').textContent;
 
@@ -40,13 +48,14 @@ export const renderWorkspaceAgain = (address: string) =>
     </Providers>,
   );
 
-/** Shows the workspace at an address to an editor, or to whom `person` makes of them, who starts without a saved view. */
-export function renderWorkspace(address = '/workspace', person: Partial<SignedIn> = {}) {
+/** Shows the workspace at an address to an editor, or to whom `person` makes of them, who starts with no saved view,
+ * or with one, as their browser knows. */
+export function renderWorkspace(address = '/workspace', person: Partial<SignedIn> = {}, startView = '') {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   startSession({ ...editor, ...person });
   const session = readSession();
-  if (session) keepStartView(session, '');
+  if (session) keepStartView(session, startView);
   return renderWorkspaceAgain(address);
 }

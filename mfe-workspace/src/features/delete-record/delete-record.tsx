@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { recordKey, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
@@ -9,16 +10,27 @@ import { undoDelete } from './undo-delete.ts';
 interface DeleteRecordProps {
   kind: RecordKind;
   row: ListRow;
+  onDeleted: (() => void) | undefined;
+  /** Another address is shown meanwhile. */
+  left: boolean;
   onClosed: (deleted: boolean) => void;
 }
 
 /** Asks for the reason, deletes, and says what the server said (D1 §4); the notice after it can take it back. */
-export function DeleteRecord({ kind, row, onClosed }: DeleteRecordProps) {
+export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRecordProps) {
   const queryClient = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: (reason: string) => request(recordCalls(kind).delete, { body: { id: row.id, reason } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: recordKey(kind) }),
+    onSuccess: () => {
+      onDeleted?.();
+      void queryClient.invalidateQueries({ queryKey: recordKey(kind) });
+    },
   });
+  // The question belongs to its address; what has begun is told to its end.
+  const outdated = left && !isPending && !data;
+  useEffect(() => {
+    if (outdated) onClosed(false);
+  }, [outdated, onClosed]);
   const undo = () => void undoDelete(kind, row.id);
   const close = () => {
     onClosed(true);

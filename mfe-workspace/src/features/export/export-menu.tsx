@@ -2,8 +2,9 @@ import { askedOfAddress, requestFile, type ListAddress } from '@lexboard/shared-
 import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
-import { Button, ExportIcon, notify } from '@lexboard/shared-lib/ui';
+import { ExportIcon, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import { ToolButton } from '../../tool-button.tsx';
 import { exportName, saveFile } from './save-file.ts';
 
 export interface ExportMenuProps {
@@ -25,12 +26,7 @@ function useExport({ kind, address }: ExportMenuProps) {
 /** Exports what the list has under its filters, on all pages. */
 export function ExportMenu(props: ExportMenuProps) {
   const { mutate, isPending } = useExport(props);
-  const trigger = (
-    <Button loading={isPending}>
-      <ExportIcon />
-      Export
-    </Button>
-  );
+  const trigger = <ToolButton loading={isPending} icon={<ExportIcon />} label="Export" />;
   return (
     <Menu defaultOpen trigger={trigger}>
       <MenuItem value="csv" onSelect={() => mutate('csv')}>

@@ -1,17 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { latePart } from '../../late-part.tsx';
 import type { ChangeAddress } from '../../workspace-address.ts';
 
-const FilterPanel = lazy(async () => {
-  const { FilterPanel } = await import('./filter-panel.tsx');
-  return { default: FilterPanel };
-});
-
-const FilterDrawer = lazy(async () => {
-  const { FilterDrawer } = await import('./filter-drawer.tsx');
-  return { default: FilterDrawer };
-});
+const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
+const FilterDrawer = latePart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 interface FilterAreaProps {
   address: ListAddress;
@@ -25,11 +18,7 @@ interface FilterAreaProps {
 /** The filters of all lists. Their room is kept from the start, so that no row moves when they arrive. */
 export function FilterArea({ address, change, beside, shown, onClose }: FilterAreaProps) {
   if (!beside) {
-    return (
-      <Suspense fallback={null}>
-        {shown && <FilterDrawer address={address} change={change} onClose={onClose} />}
-      </Suspense>
-    );
+    return shown && <FilterDrawer part={{ address, change, onClose }} onFailed={onClose} />;
   }
   if (!shown) return null;
   return (
@@ -37,7 +26,7 @@ export function FilterArea({ address, change, beside, shown, onClose }: FilterAr
       as="aside"
       aria-label="Filters"
       flex="none"
-      width="panel"
+      width="filters"
       alignSelf="flex-start"
       position="sticky"
       top="0"
@@ -47,9 +36,7 @@ export function FilterArea({ address, change, beside, shown, onClose }: FilterAr
       pb="4"
       css={{ '@media print': { display: 'none' } }}
     >
-      <Suspense fallback={<TextSkeleton lines={8} />}>
-        <FilterPanel address={address} change={change} />
-      </Suspense>
+      <FilterPanel part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />
     </Box>
   );
 }

@@ -1,16 +1,44 @@
+import {
+  AddIcon,
+  CopyIcon,
+  DeleteIcon,
+  EditIcon,
+  EyeIcon,
+  iconImage,
+  QuestionIcon,
+} from '@lexboard/shared-lib/ui';
+
+const icons = {
+  view: EyeIcon,
+  edit: EditIcon,
+  duplicate: CopyIcon,
+  delete: DeleteIcon,
+  question: QuestionIcon,
+  add: AddIcon,
+};
+
+const shownBy = (icon: (typeof icons)[keyof typeof icons]) => ({
+  bgImage: iconImage(icon, 'muted'),
+  bgRepeat: 'no-repeat',
+  backgroundPosition: 'center',
+  '&:hover:not([aria-disabled])': { bgImage: iconImage(icon, 'accent') },
+});
+
+/** Style of what holds elements that show nothing but a sign: `<a data-sign="edit" />`. */
+export const signStyle = Object.fromEntries(
+  Object.entries(icons).map(([sign, icon]) => [`& [data-sign=${sign}]`, shownBy(icon)]),
+);
+
 /** A small square action of a row or card. Plain elements below one style: a list shows a thousand of them. */
 export const actionStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
+  display: 'inline-block',
   width: { base: '9', md: '7' },
   height: { base: '9', md: '7' },
   borderRadius: 'md',
-  color: 'fg.muted',
   cursor: 'pointer',
-  '&:hover': { bg: 'bg.subtle', color: 'accent' },
+  '&:hover': { bgColor: 'bg.subtle' },
   '&[aria-disabled=true]': { opacity: 0.45, cursor: 'not-allowed' },
-  '&[aria-disabled=true]:hover': { bg: 'transparent', color: 'fg.muted' },
+  '&[aria-disabled=true]:hover': { bgColor: 'transparent' },
 } as const;
 
 /** A button that reads as a link: a record's name, which opens it. */

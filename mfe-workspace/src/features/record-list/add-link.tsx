@@ -1,6 +1,6 @@
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { AddIcon, Button } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, Span } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../routes.ts';
 
 interface AddLinkProps {
@@ -12,12 +12,12 @@ interface AddLinkProps {
 
 /** To the form of a new record; for Edit workspaces only (D1 §2). */
 export function AddLink({ kind, law, onLeave }: AddLinkProps) {
-  const href = law ? newBelowLawHref(kind.formPath, law) : formHref(kind.formPath, 0);
+  const href = law && belongsToLaw(kind) ? newBelowLawHref(kind.formPath, law) : formHref(kind.formPath, 0);
   return (
-    <Button asChild variant="solid" type={undefined}>
+    <Button asChild variant="solid" type={undefined} px={{ base: '2.5', sm: '4' }}>
       <RouterLink to={href} onClick={() => onLeave()}>
         <AddIcon />
-        Add {kind.title.toLowerCase()}
+        <Span srOnly={{ base: true, sm: false }}>Add {kind.title.toLowerCase()}</Span>
       </RouterLink>
     </Button>
   );

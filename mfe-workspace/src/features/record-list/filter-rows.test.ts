@@ -19,13 +19,17 @@ const rows = numberRows(
       Category: 'Labour',
     },
   ],
-  3,
-  50,
+  101,
+  new Map([[9, 4]]),
 );
 const found = (keyword: string) => filterRows(rows, keyword).map(({ row }) => row.id);
 
 test('rows are numbered over the whole list', () => {
   expect(rows.map(({ position }) => position)).toEqual([101, 102]);
+});
+
+test('a row is shown by the element that was given to its record', () => {
+  expect(rows.map(({ slot }) => slot)).toEqual([0, 4]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow } from '@lexboard/shared-lib/domain';
 import { NavigationType, takeArrival, useLocation, useNavigationType } from '@lexboard/shared-lib/router';
+import { readStored } from '@lexboard/shared-lib/session';
 import { followScroll, pageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
 const placesKey = 'lexboard.workspace.places';
@@ -12,13 +13,16 @@ interface Place {
   scrolled: ScrolledTo;
   /** The record whose form was opened last. */
   id?: number | undefined;
+  /** What its loaded rows were filtered by. */
+  keyword?: string;
 }
 
-const isPlaces = (value: unknown): value is Place[] => Array.isArray(value);
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'list' in value && 'scrolled' in value;
 
 function readPlaces(): Place[] {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(placesKey) ?? '[]');
-  return isPlaces(kept) ? kept : [];
+  const kept = readStored(sessionStorage, placesKey);
+  return Array.isArray(kept) ? kept.filter(isPlace) : [];
 }
 
 /** Where a list was left in this tab of the browser. */
@@ -28,6 +32,15 @@ function keepPlace(list: string, place: Partial<Place>): void {
   const others = readPlaces().filter((other) => other.list !== list);
   const kept: Place = { scrolled: topOfList, ...readPlace(list), ...place, list };
   sessionStorage.setItem(placesKey, JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
+}
+
+const listOf = (address: ListAddress) => formatListAddress({ ...address, open: undefined });
+
+/** What the rows of a list were filtered by when it was left, for whoever comes back to it. */
+export const keptKeyword = (address: ListAddress): string => readPlace(listOf(address))?.keyword ?? '';
+
+export function keepKeyword(address: ListAddress, keyword: string): void {
+  if (keyword !== keptKeyword(address)) keepPlace(listOf(address), { keyword });
 }
 
 /** What a row's form was opened by, or else the first that can be done with it, takes the focus again. */
@@ -43,7 +56,7 @@ function focusMarkedRow(): void {
  * starts at the top.
  */
 export function useKeptPlace(address: ListAddress, shown: boolean) {
-  const list = formatListAddress({ ...address, open: undefined });
+  const list = listOf(address);
   const [lastId] = useState(() => readPlace(list)?.id);
   const { pathname } = useLocation();
   const navigation = useNavigationType();

@@ -15,23 +15,24 @@ interface ListPagesProps {
   children: ReactNode;
 }
 
-/** Where columns scroll sideways, what can be done with a record stays in sight; a telephone has no room for that. */
-const atTheEnd = {
-  position: 'sticky',
-  insetInlineEnd: '0',
-  bg: 'inherit',
-  borderInlineStartWidth: '1px',
-} as const;
+/** What stays in sight while the other columns scroll sideways. Elsewhere it costs the browser time on every frame. */
+const staying = { position: 'sticky', bg: 'inherit' } as const;
+const atTheStart = { ...staying, insetInlineStart: '0' } as const;
+/** What can be done with a record; a telephone has no room for that. */
+const atTheEnd = { ...staying, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
 /**
  * How the table stands in a page that is as wide as it is. Where its columns have room, nothing scrolls but the page,
- * whose edge then holds the header; else the table scrolls both ways, and holds its header itself. The row numbers say
+ * whose edge then holds the header, below the tabs; else the table scrolls both ways, and holds its header itself. The row numbers say
  * least: they go first.
  */
 const standingIn = (room: number) => ({
-  [`@container (min-width: ${room + BORDERS}px)`]: { '& > [role=region]': { overflow: 'visible' } },
+  [`@container (min-width: ${room + BORDERS}px)`]: {
+    '& > [role=region]': { overflow: 'visible', '--edge': 'calc({sizes.10} + 1px)' },
+  },
   [`@container (max-width: ${room + BORDERS - 0.1}px)`]: {
-    '& > [role=region]': { maxHeight: { sm: 'calc(100dvh - {sizes.32})' } },
+    '& > [role=region]': { maxHeight: { sm: 'calc(100dvh - {sizes.40})' } },
+    '& tbody th': atTheStart,
   },
   [`@container (min-width: 40rem) and (max-width: ${room + BORDERS - 0.1}px)`]: { '& [data-end]': atTheEnd },
   '@container (max-width: 40rem)': { '& [data-number]': { display: 'none' } },
@@ -41,7 +42,6 @@ const standingIn = (room: number) => ({
     '& table': { tableLayout: 'auto', fontSize: 'xs' },
     '& thead th': { whiteSpace: 'normal' },
     '& [data-arrow]': { display: 'none' },
-    '& col': { width: 'auto !important' },
   },
 });
 

@@ -17,6 +17,7 @@ import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
+import type { Keyword } from './record-rows.ts';
 import { SearchForm } from './search-form.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
@@ -46,21 +47,21 @@ interface ListToolbarProps {
   columns: ListColumns;
   rowsShown: boolean;
   /** Filters the loaded rows only. */
-  keyword: string;
-  onKeyword: (keyword: string) => void;
+  filter: Keyword;
 }
 
-function KeywordFilter({ keyword, onKeyword }: Pick<ListToolbarProps, 'keyword' | 'onKeyword'>) {
+function KeywordFilter({ filter: { keyword, filterBy, cleared } }: Pick<ListToolbarProps, 'filter'>) {
   return (
     <Input
+      key={cleared}
       data-lesser
       size="sm"
       type="search"
       aria-label="Filter these rows"
       placeholder="Filter these rows"
-      value={keyword}
-      onChange={(event) => onKeyword(event.target.value)}
-      width={{ base: 'auto', sm: '48' }}
+      defaultValue={keyword}
+      onChange={(event) => filterBy(event.target.value)}
+      width={{ base: 'auto', sm: '40' }}
       flex={{ base: '1', sm: 'none' }}
     />
   );
@@ -76,11 +77,11 @@ function MoreFilters({ shown, onPress }: { shown: boolean; onPress: () => void }
 
 /** The controls above a list, as all lists share them (D1 §2). */
 export function ListToolbar(props: ListToolbarProps) {
-  const { kind, address, change, columns, moduleAccess, rowsShown, keyword, onKeyword } = props;
+  const { kind, address, change, columns, moduleAccess, rowsShown, filter } = props;
   const { layout, column, text } = address;
   const maySearch = moduleAccess.serchInfo !== 'No';
   const [more, setMore] = useState(false);
-  const shown = more || !maySearch || Boolean(text || keyword) || column !== allColumns;
+  const shown = more || !maySearch || Boolean(text || filter.keyword) || column !== allColumns;
   return (
     <Stack gap="2" pb="3" css={{ '@media print': { display: 'none' } }}>
       <Controls data-more={shown || undefined}>
@@ -90,15 +91,15 @@ export function ListToolbar(props: ListToolbarProps) {
         {maySearch && (
           <>
             <SearchForm
-              key={`${column} ${text}`}
               {...{ kind, column, text }}
+              cleared={filter.cleared}
               onSearch={(search) => change({ ...search, page: 1 })}
             />
             <MoreFilters shown={shown} onPress={() => setMore(!more)} />
             <Button
               data-lesser
               onClick={() => {
-                onKeyword('');
+                filter.clear();
                 change(noFilters);
               }}
             >
@@ -106,7 +107,7 @@ export function ListToolbar(props: ListToolbarProps) {
             </Button>
           </>
         )}
-        <KeywordFilter keyword={keyword} onKeyword={onKeyword} />
+        <KeywordFilter filter={filter} />
         {layout === 'list' && <ColumnsButton placed={columns.placed} wish={columns.wish} />}
         {moduleAccess.gridInfo !== 'No' && (
           <FirstWhenNarrow>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { belongsToLaw, factsOf, shownText } from '@lexboard/shared-lib/domain';
-import { StatusBadge } from '@lexboard/shared-lib/ui';
+import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { LockedSign } from './locked-sign.tsx';
 import { RelatedItems } from './related-items.tsx';
 import type { RecordRowProps } from './record-row.tsx';
@@ -12,6 +12,7 @@ export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'p
   const { marked, selected, onSelect, ...props } = card;
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
+  const belongings = belongsToLaw(kind) ? ['law'] : ['ActCodeName', 'Category'];
   return (
     <li data-marked={marked || selected || undefined}>
       <div data-line>
@@ -20,7 +21,7 @@ export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'p
           {facts.code}
         </span>
         {facts.locked && <LockedSign />}
-        <StatusBadge status={facts.status} />
+        <PlainStatus status={facts.status} />
       </div>
       <div data-name>
         <button type="button" title={facts.name} onClick={() => intents.open(row)}>
@@ -28,14 +29,12 @@ export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'p
         </button>
       </div>
       <div data-quiet>
-        {shownText(row, belongsToLaw(kind) ? 'law' : 'Category')} · {facts.lawStatus}
+        {belongings.map((name) => shownText(row, name)).join(' · ')} · {facts.lawStatus}
       </div>
       <div data-line>
         <RelatedItems {...props} />
       </div>
-      <div data-foot>
-        <RowActions {...props} />
-      </div>
+      <RowActions {...props} />
     </li>
   );
 });

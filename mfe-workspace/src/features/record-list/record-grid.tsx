@@ -1,8 +1,12 @@
-import { chakra } from '@lexboard/shared-lib/ui';
+import { useFollowLinks } from '@lexboard/shared-lib/router';
+import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
-import { actionStyle, checkStyle, nameStyle } from './action-style.ts';
+import { actionStyle, checkStyle, nameStyle, signStyle } from './action-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
+import { whileStale } from './stale-rows.tsx';
+import { SelectPage } from './select-row.tsx';
+import { rowOutOfSight, useDrawnRows } from './rows-out-of-sight.ts';
 
 const related = {
   display: 'inline-flex',
@@ -11,8 +15,8 @@ const related = {
   borderRadius: 'md',
   fontSize: 'xs',
   '& > *': { display: 'inline-flex', alignItems: 'center', minH: { base: '9', md: '6' }, px: '1.5' },
-  '& > *:hover': { bg: 'bg.subtle', color: 'accent' },
-  '& > a': { borderInlineStartWidth: '1px', borderColor: 'border.subtle', color: 'fg.muted' },
+  '& > *:hover': { bgColor: 'bg.subtle', color: 'accent' },
+  '& > a': { borderInlineStartWidth: '1px', borderColor: 'border.subtle', bgSize: '4', minW: '7' },
 } as const;
 
 /** The cards; it styles their plain elements, as `TableRows` does for the table. */
@@ -35,40 +39,67 @@ const Cards = chakra('ul', {
       borderColor: 'border.subtle',
       borderRadius: 'md',
       breakInside: 'avoid',
-      // Cards out of sight cost nothing until they are scrolled to.
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 12rem',
+      '@media screen': rowOutOfSight('12rem'),
     },
     '& > li[data-marked]': { bg: 'bg.selected' },
-    '& :is(button, a)': { scrollMarginY: '14' },
+    '& :is(button, a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
     '& [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
     '& input': checkStyle,
     '& [data-code]': { fontWeight: 'medium', me: 'auto' },
+    '& [data-status]': statusStyle,
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
-    '& [data-name]': { minH: '11' },
-    '& [data-name] button': { ...nameStyle, lineClamp: 2 },
-    '& [data-quiet]': { color: 'fg.muted', fontSize: 'xs' },
+    '& [data-name] button': { ...nameStyle, lineClamp: 2, minH: '6' },
+    // Cards of a row are as high as the highest: what follows the name stands at their foot.
+    '& [data-quiet]': { color: 'fg.muted', fontSize: 'xs', mt: 'auto' },
     '& [data-related]': related,
-    '& [data-foot]': { display: 'flex', justifyContent: 'space-between', mt: 'auto' },
-    '& [data-actions]': { display: 'inline-flex', alignItems: 'center', gap: '0.5' },
+    // Their signs stand below the text, not the squares around them.
+    '& [data-actions]': { display: 'flex', alignItems: 'center', gap: '0.5', ms: '-1.5' },
     '& [data-actions] > :is(button, a)': actionStyle,
+    ...signStyle,
     '& [data-dash]': { px: '2' },
   },
 });
 
+/** What the head of a table has for all its rows. */
+const PageLine = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    px: '6',
+    pt: '2',
+    minH: { base: '9', md: '6' },
+    width: 'fit-content',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    '& input': checkStyle,
+    '@media print': { display: 'none' },
+  },
+});
+
 export function RecordGrid({ rows, busy, markedId, selection, ...rest }: RecordsProps) {
+  const followLinks = useFollowLinks();
+  const holder = useDrawnRows<HTMLUListElement>(rows);
   return (
-    <Cards aria-busy={busy} aria-label={rest.kind.headings.list}>
-      {rows.map(({ row }) => (
-        <RecordCard
-          key={row.id}
-          row={row}
-          marked={row.id === markedId}
-          selected={selection !== undefined && isSelected(selection, row)}
-          onSelect={selection?.select}
-          {...rest}
-        />
-      ))}
-    </Cards>
+    <>
+      {selection && (
+        <PageLine>
+          <SelectPage {...{ rows, busy, selection }} />
+          Select all rows of this page
+        </PageLine>
+      )}
+      <Cards ref={holder} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
+        {rows.map(({ row, slot }) => (
+          <RecordCard
+            key={slot}
+            row={row}
+            marked={row.id === markedId}
+            selected={selection !== undefined && isSelected(selection, row)}
+            onSelect={selection?.select}
+            {...rest}
+          />
+        ))}
+      </Cards>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, ListState, PageHeading, TableSkeleton } from '@lexboard/shared-lib/ui';
-import type { PageIntents } from '../../row-intents.ts';
+import type { PageIntents, RowIntents } from '../../row-intents.ts';
 import type { RowSelection } from '../../row-selection.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
@@ -52,19 +52,30 @@ function Records({ address, change, columns, ...records }: RecordsOfAddressProps
   );
 }
 
+/** A row that is deleted is selected no more. */
+const useRowIntents = (
+  intents: PageIntents,
+  leave: RowIntents['leave'],
+  forget: RowSelection['forget'],
+): RowIntents =>
+  useMemo(
+    () => ({ ...intents, leave, remove: (row) => intents.remove(row, () => forget(row)) }),
+    [intents, leave, forget],
+  );
+
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
-  const { reply, loaded, rows, keyword, setKeyword } = useRecordRows(kind, address, change);
+  const { reply, loaded, rows, filter } = useRecordRows(kind, address, change);
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { lastId, leave } = useKeptPlace(address, rowsShown);
   const columns = useListColumns(kind, session);
-  const rowIntents = useMemo(() => ({ ...intents, leave }), [intents, leave]);
-  const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
+  const rowIntents = useRowIntents(intents, leave, selection.forget);
+  const empty = describeEmpty({ kind, address, keyword: filter.keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
   const showAll = () => {
-    setKeyword('');
-    change({ ...noFilters, list: 'all' });
+    filter.clear();
+    if (loaded.length === 0) change({ ...noFilters, list: 'all' });
   };
 
   return (
@@ -79,10 +90,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           </>
         }
       />
-      <ListToolbar
-        {...{ kind, address, change, columns, moduleAccess, rowsShown, keyword }}
-        onKeyword={setKeyword}
-      />
+      <ListToolbar {...{ kind, address, change, columns, moduleAccess, rowsShown, filter }} />
       <StaleRows
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}

@@ -6,7 +6,7 @@ import {
   type RowFacts,
   shownText,
 } from '@lexboard/shared-lib/domain';
-import { QuestionIcon, StatusBadge } from '@lexboard/shared-lib/ui';
+import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { hasQuestions } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/list-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
@@ -35,7 +35,7 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
   if (column === kind.wire.recordStatus) {
     return (
       <td>
-        <StatusBadge status={facts.status} />
+        <PlainStatus status={facts.status} />
       </td>
     );
   }
@@ -48,7 +48,7 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
       </td>
     );
   }
-  if (column === kind.wire.lawStatus) return <td>{facts.lawStatus}</td>;
+  if (column === kind.wire.lawStatus) return <td data-word>{facts.lawStatus}</td>;
   const text = shownText(row, column);
   return (
     <td data-words title={text}>
@@ -89,12 +89,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           <span data-actions>
             <button
               type="button"
+              data-sign="question"
               aria-label={`Question ${facts.code}`}
               title={`Question ${facts.code}`}
               onClick={() => intents.question(row)}
-            >
-              <QuestionIcon size={18} />
-            </button>
+            />
           </span>
         </td>
       )}

@@ -1,21 +1,54 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { listQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { ChangeAddress } from '../../workspace-address.ts';
+import { keptKeyword, keepKeyword } from './kept-place.ts';
 import { filterRows, numberRows } from './filter-rows.ts';
+import { useSlots } from './row-slots.ts';
 
-/** A page beyond the end, from an old link or after a delete, becomes the last page. */
+/**
+ * A page beyond the end, from an old link or after a delete, becomes the last page: of a text that more is found for
+ * than is counted, the last that is.
+ */
 function useLastPage(page: number, last: number | undefined, change: ChangeAddress) {
   useEffect(() => {
     if (last !== undefined && page > last) change({ page: last }, { replace: true });
   }, [page, last, change]);
 }
 
+/** The position of the first row that is shown: rows of another page keep theirs until those of this one are there. */
+function useFirstPosition(asked: number, isPlaceholderData: boolean): number {
+  const [first, setFirst] = useState(asked);
+  if (first !== asked && !isPlaceholderData) setFirst(asked);
+  return isPlaceholderData ? first : asked;
+}
+
+const noRows: readonly ListRow[] = [];
+
+/** What the loaded rows are filtered by. Its box has what is typed itself: keys never wait for rows. */
+function useKeyword(address: ListAddress) {
+  const [keyword, setKeyword] = useState(() => keptKeyword(address));
+  useEffect(() => keepKeyword(address, keyword), [address, keyword]);
+  const [cleared, setCleared] = useState(0);
+  return {
+    keyword,
+    filterBy: (typed: string) => startTransition(() => setKeyword(typed)),
+    /** Grows with each clearing; the key of the box, which starts anew with it. */
+    cleared,
+    clear: () => {
+      setKeyword('');
+      setCleared(cleared + 1);
+    },
+  };
+}
+
+export type Keyword = ReturnType<typeof useKeyword>;
+
 /** The rows of an address: what the server has, and of these what the local keyword lets through. */
 export function useRecordRows(kind: RecordKind, address: ListAddress, change: ChangeAddress) {
-  const [keyword, setKeyword] = useState('');
-  const wanted = useDeferredValue(keyword);
+  const filter = useKeyword(address);
+  const { keyword } = filter;
   const { page, pageSize } = address;
   const asked = requestOfAddress(address);
   const reply = useQuery({
@@ -23,10 +56,13 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = reply;
-  const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.totalLength / pageSize)) : undefined;
-  useLastPage(page, data?.totalCapped ? undefined : last, change);
+  const isEmpty = data && !isPlaceholderData && data.data.length === 0;
+  useLastPage(page, isEmpty ? Math.max(1, Math.ceil(data.totalLength / pageSize)) : undefined, change);
 
-  const loaded = useMemo(() => numberRows(data?.data ?? [], page, pageSize), [data, page, pageSize]);
-  const rows = useMemo(() => filterRows(loaded, wanted), [loaded, wanted]);
-  return { reply, loaded, rows, keyword, setKeyword };
+  const first = useFirstPosition((page - 1) * pageSize + 1, isPlaceholderData);
+  const onPage = data?.data ?? noRows;
+  const slots = useSlots(onPage);
+  const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
+  const rows = useMemo(() => filterRows(loaded, keyword), [loaded, keyword]);
+  return { reply, loaded, rows, filter };
 }

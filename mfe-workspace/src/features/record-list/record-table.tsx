@@ -1,16 +1,20 @@
+import { useMemo } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
+import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { Table } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
 import type { NumberedRow } from './filter-rows.ts';
-import { hasQuestions, roomFor } from './columns/column-widths.ts';
+import { hasQuestions } from './columns/column-widths.ts';
+import { columnsStyle } from './columns/columns-style.ts';
 import type { PlacedColumn } from './columns/list-columns.ts';
 import { ResizeHandle } from './columns/resize-handle.tsx';
-import { TableColumns } from './columns/table-columns.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
+import { useDrawnRows } from './rows-out-of-sight.ts';
+import { whileStale } from './stale-rows.tsx';
 import { SelectPage } from './select-row.tsx';
 import { moveInTable } from './table-keys.ts';
-import { HeaderRow, TableRows } from './table-rows.ts';
+import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
@@ -39,17 +43,16 @@ function nextSort(column: string, { sort, order }: Pick<ListAddress, 'sort' | 'o
 
 type HeadersProps = Pick<
   RecordTableProps,
-  'kind' | 'columns' | 'rows' | 'selection' | 'onWidth' | 'sort' | 'order' | 'onSort'
+  'kind' | 'columns' | 'rows' | 'busy' | 'selection' | 'onWidth' | 'sort' | 'order' | 'onSort'
 >;
 
-function Headers({ kind, columns, rows, selection, onWidth, sort, order, onSort }: HeadersProps) {
-  const firstColumn = selection ? 2 : 1;
+function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }: HeadersProps) {
   return (
     <Table.Header>
       <HeaderRow>
         {selection && (
           <Table.Cell data-check>
-            <SelectPage rows={rows.map(({ row }) => row)} selection={selection} />
+            <SelectPage {...{ rows, busy, selection }} />
           </Table.Cell>
         )}
         <Table.ColumnHeader numeric data-number>
@@ -61,7 +64,7 @@ function Headers({ kind, columns, rows, selection, onWidth, sort, order, onSort 
             sticky={index === 0}
             sort={sort === name && order}
             onSort={() => onSort(nextSort(name, { sort, order }))}
-            edge={<ResizeHandle index={index + firstColumn} onWidth={(width) => onWidth(name, width)} />}
+            edge={<ResizeHandle index={index} onWidth={(width) => onWidth(name, width)} />}
           >
             {label}
           </Table.ColumnHeader>
@@ -86,15 +89,17 @@ export function RecordTable({
 }: RecordTableProps) {
   const { kind, columns } = rest;
   const selectable = selection !== undefined;
+  const style = useMemo(() => columnsStyle({ kind, columns, selectable }), [kind, columns, selectable]);
+  const followLinks = useFollowLinks();
+  const holder = useDrawnRows<HTMLTableSectionElement>(rows);
   return (
-    <Table.Root tableLayout="fixed" onKeyDown={moveInTable}>
+    <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
-      <TableColumns {...{ kind, columns, selectable }} room={roomFor(kind, columns, selectable)} />
-      <Headers {...{ kind, columns, rows, selection, onWidth, sort, order, onSort }} />
-      <TableRows aria-busy={busy}>
-        {rows.map(({ row, position }) => (
+      <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
+      <TableRows ref={holder} {...whileStale(busy)}>
+        {rows.map(({ row, position, slot }) => (
           <RecordRow
-            key={row.id}
+            key={slot}
             row={row}
             position={position}
             marked={row.id === markedId}
@@ -104,6 +109,6 @@ export function RecordTable({
           />
         ))}
       </TableRows>
-    </Table.Root>
+    </ListTable>
   );
 }

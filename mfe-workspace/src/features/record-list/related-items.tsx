@@ -9,8 +9,6 @@ import {
   type RecordKind,
   returns,
 } from '@lexboard/shared-lib/domain';
-import { RouterLink } from '@lexboard/shared-lib/router';
-import { AddIcon } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../routes.ts';
 import type { RowProps } from './row-actions.tsx';
 
@@ -37,19 +35,18 @@ export function RelatedItems({ kind, row, canEdit, intents }: RowProps) {
         <button
           type="button"
           aria-label={`${label} of ${code}`}
-          onClick={() => intents.showRelated(tab, lawId, row)}
+          onClick={() => intents.showRelated(tab, lawId)}
         >
           {label}
         </button>
         {canEdit && (
-          <RouterLink
-            to={addHref(other, lawId)}
+          <a
+            data-sign="add"
+            href={addHref(other, lawId)}
             aria-label={add}
             title={add}
             onClick={() => intents.leave(row)}
-          >
-            <AddIcon size={16} />
-          </RouterLink>
+          />
         )}
       </span>
     );

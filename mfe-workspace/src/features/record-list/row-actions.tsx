@@ -7,8 +7,6 @@ import {
   type RecordKind,
   type RowFacts,
 } from '@lexboard/shared-lib/domain';
-import { RouterLink } from '@lexboard/shared-lib/router';
-import { CopyIcon, DeleteIcon, EditIcon, EyeIcon } from '@lexboard/shared-lib/ui';
 import { formHref } from '../../routes.ts';
 import type { RowIntents } from '../../row-intents.ts';
 
@@ -31,18 +29,10 @@ function EditButton({ action, href, facts, onLeave }: EditProps) {
   const label = `Edit ${facts.code}`;
   if (action === 'dash') return <span data-dash>-</span>;
   if (action === 'enabled') {
-    return (
-      <RouterLink to={href} aria-label={label} title={label} onClick={onLeave}>
-        <EditIcon size={18} />
-      </RouterLink>
-    );
+    return <a data-sign="edit" href={href} aria-label={label} title={label} onClick={onLeave} />;
   }
   const reason = facts.repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
-  return (
-    <button type="button" aria-disabled aria-label={label} title={reason}>
-      <EditIcon size={18} />
-    </button>
-  );
+  return <button type="button" data-sign="edit" aria-disabled aria-label={label} title={reason} />;
 }
 
 /** What can be done with a record: View for everyone, the rest as D1 §4 allows it. */
@@ -55,12 +45,11 @@ export function RowActions({ kind, row, canEdit, intents }: RowProps) {
     <span data-actions>
       <button
         type="button"
+        data-sign="view"
         aria-label={`View ${code}`}
         title={`View ${code}`}
         onClick={() => intents.open(row)}
-      >
-        <EyeIcon size={18} />
-      </button>
+      />
       <EditButton
         action={editAction(state, canEdit)}
         href={formHref(kind.formPath, row.id)}
@@ -69,22 +58,20 @@ export function RowActions({ kind, row, canEdit, intents }: RowProps) {
       />
       {mayDeleteOrDuplicate(state, canEdit) && (
         <>
-          <RouterLink
-            to={formHref(kind.formPath, 0, row.id)}
+          <a
+            data-sign="duplicate"
+            href={formHref(kind.formPath, 0, row.id)}
             aria-label={`Duplicate ${code}`}
             title={`Duplicate ${code}`}
             onClick={leave}
-          >
-            <CopyIcon size={18} />
-          </RouterLink>
+          />
           <button
             type="button"
+            data-sign="delete"
             aria-label={`Delete ${code}`}
             title={`Delete ${code}`}
             onClick={() => intents.remove(row)}
-          >
-            <DeleteIcon size={18} />
-          </button>
+          />
         </>
       )}
     </span>

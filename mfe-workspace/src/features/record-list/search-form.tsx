@@ -7,12 +7,25 @@ interface SearchFormProps {
   kind: RecordKind;
   column: string;
   text: string;
+  /** Grows when what was typed, and not searched for, is to go. */
+  cleared: number;
   onSearch: (search: Pick<ListAddress, 'column' | 'text'>) => void;
 }
 
-/** Column selector (on a telephone below, as wide as the line) and free text: Enter or the icon searches (D1 §2). Give it a new key when the address changes. */
-export function SearchForm({ kind, column, text, onSearch }: SearchFormProps) {
+/** What is typed and chosen, until the address says another search or it is cleared. */
+function useTyped({ column, text, cleared }: Pick<SearchFormProps, 'column' | 'text' | 'cleared'>) {
   const [typed, setTyped] = useState({ column, text });
+  const [said, setSaid] = useState({ column, text, cleared });
+  if (said.column !== column || said.text !== text || said.cleared !== cleared) {
+    setSaid({ column, text, cleared });
+    setTyped({ column, text });
+  }
+  return [typed, setTyped] as const;
+}
+
+/** Column selector (on a telephone below, as wide as the line) and free text: Enter or the icon searches (D1 §2). */
+export function SearchForm({ kind, column, text, cleared, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useTyped({ column, text, cleared });
   const note = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { ListRow } from '@lexboard/shared-lib/domain';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
+import type { NumberedRow } from './filter-rows.ts';
 
 export type SelectRows = RowSelection['select'];
 
@@ -20,10 +21,18 @@ export const SelectRow = ({ row, code, selected, onSelect }: SelectRowProps) => 
   />
 );
 
+interface SelectPageProps {
+  rows: readonly NumberedRow[];
+  /** These are the rows of another address: nothing is done with them. */
+  busy: boolean;
+  selection: RowSelection;
+}
+
 /** The same for all rows of the page; half-way while some are selected. */
-export function SelectPage({ rows, selection }: { rows: readonly ListRow[]; selection: RowSelection }) {
-  const count = rows.filter((row) => isSelected(selection, row)).length;
-  const all = count > 0 && count === rows.length;
+export function SelectPage({ rows, busy, selection }: SelectPageProps) {
+  const onPage = rows.map(({ row }) => row);
+  const count = onPage.filter((row) => isSelected(selection, row)).length;
+  const all = count > 0 && count === onPage.length;
   return (
     <input
       type="checkbox"
@@ -32,7 +41,7 @@ export function SelectPage({ rows, selection }: { rows: readonly ListRow[]; sele
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !all;
       }}
-      onChange={() => selection.select(rows, !all)}
+      onChange={() => busy || selection.select(onPage, !all)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type MouseEvent } from 'react';
 import { AlertIcon, Button, HStack, Span } from '@lexboard/shared-lib/ui';
 
 function watchConnection(onChange: () => void): () => void {
@@ -11,6 +11,20 @@ function watchConnection(onChange: () => void): () => void {
 }
 
 const isOnline = () => navigator.onLine;
+
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * For what holds the rows of another address until those of this one are there: nothing can be done with them, by the
+ * keyboard neither, whose keys press too. They keep the focus, and are not drawn anew, as they would be if inert.
+ */
+export const whileStale = (stale: boolean) => ({
+  'aria-busy': stale,
+  onClickCapture: stale ? ignore : undefined,
+});
 
 interface StaleRowsProps {
   /** Why newer rows could not be had. */

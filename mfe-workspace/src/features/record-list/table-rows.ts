@@ -1,5 +1,6 @@
-import { chakra } from '@lexboard/shared-lib/ui';
-import { actionStyle, checkStyle, nameStyle } from './action-style.ts';
+import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
+import { actionStyle, checkStyle, nameStyle, signStyle } from './action-style.ts';
+import { rowOutOfSight } from './rows-out-of-sight.ts';
 
 /** Two of these lines stand in a row of the usual height. */
 const twoLines = { lineClamp: 2, lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
@@ -11,9 +12,10 @@ const cell = {
   borderBottomWidth: '1px',
   borderColor: 'border.subtle',
   whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
 } as const;
+
+/** For what may be too long, and nothing else: the browser keeps account of everything that is cut, on every frame. */
+const cut = { overflow: 'clip', textOverflow: 'ellipsis' } as const;
 
 const position = { textAlign: 'end', color: 'fg.muted' } as const;
 
@@ -22,6 +24,24 @@ const check = {
   px: '1.5',
   '& input': { ...checkStyle, display: 'block' },
 } as const;
+
+/**
+ * On a screen its rows are grids instead of table rows, since only such rows can cost nothing while they are out of
+ * sight. On paper it is a table as any.
+ */
+export const ListTable = chakra(Table.Root, {
+  base: {
+    '@media screen': {
+      display: 'block',
+      minWidth: 'var(--room)',
+      '& > :is(thead, tbody)': { display: 'block' },
+      '& > thead': { position: 'sticky', top: 'var(--edge, 0)', zIndex: 2 },
+      '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
+      '& > tbody > tr': rowOutOfSight('var(--row-height)'),
+      '& :is(td, th)': { alignContent: 'center' },
+    },
+  },
+});
 
 export const HeaderRow = chakra('tr', {
   base: {
@@ -53,28 +73,29 @@ export const TableRows = chakra('tbody', {
     '& tr:hover': { bg: 'bg.hover' },
     '& tr[data-selected]': { bg: 'bg.selected' },
     '& td': cell,
+    '& td[data-word]': cut,
     '& th': {
       ...cell,
+      ...cut,
       fontWeight: 'normal',
-      position: 'sticky',
-      insetInlineStart: '0',
-      bg: 'inherit',
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
+    '& [data-status]': statusStyle,
     '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
     '& td[data-check]': check,
     '& td[data-words] span': twoLines,
     '& td[data-name]': { whiteSpace: 'normal' },
     '& td[data-name] button': { ...nameStyle, ...twoLines, maxW: 'full' },
-    // What takes the focus comes out from below the columns and the foot that stay.
-    '& :is(button, a)': { scrollMarginY: '14', scrollMarginX: '40' },
-    '& [data-actions]': { display: 'inline-flex', alignItems: 'center', gap: '0.5' },
+    // What takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection that stay.
+    '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
+    '& [data-actions]': { display: 'flex', alignItems: 'center', gap: '0.5' },
     '& [data-actions] > :is(button, a)': actionStyle,
+    ...signStyle,
     '& [data-dash]': { px: '2' },
     '@media print': {
-      '& :is(td, th)': { overflow: 'visible' },
+      '& :is(th, td[data-word])': { overflow: 'visible' },
       '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {
         lineClamp: 'none',

@@ -1,23 +1,49 @@
-import { useEffect, useState } from 'react';
-import { keepStartView, readStartView, viewListQueryOptions } from '@lexboard/shared-lib/client';
+import { useEffect, useRef, useState } from 'react';
+import {
+  formatListAddress,
+  keepStartView,
+  parseListAddress,
+  readListStart,
+  readStartView,
+  viewListQueryOptions,
+  type ListAddress,
+} from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import { parseView, type ShownView } from './shown-view.ts';
 
+/** What the workspace starts with: the view, or what it starts with for everyone. */
+const viewToStart = (view: string, session: Session): ShownView =>
+  view ? parseView(view) : { address: parseListAddress('', readListStart(session)), columns: [] };
+
 /**
- * Learns in a browser that is new to this person which view they start with, and shows it if the workspace was opened
- * without saying what to show and still stands so.
+ * Where the workspace was opened without saying what to show, it stands at the start view that this browser knows of:
+ * this gives it the columns of that view. What the server says counts: another start view is shown in its place, if
+ * nothing was changed until then.
  */
-export function useStartViewOnce(session: Session, onOpen: (view: ShownView) => void): void {
+export function useStartViewOnce(
+  session: Session,
+  address: ListAddress,
+  onOpen: (view: ShownView) => void,
+): void {
   const { search } = useLocation();
-  const [unknown] = useState(() => readStartView(session) === undefined);
-  const [openedPlain] = useState(() => search === '');
-  const { data } = useQuery({ ...viewListQueryOptions(), enabled: unknown });
+  const [begun] = useState(() => (search === '' ? formatListAddress(address) : undefined));
+  const { data, isStale } = useQuery({ ...viewListQueryOptions(), enabled: begun !== undefined });
+  const untouched = begun === formatListAddress(address);
+  const settled = useRef(false);
+
   useEffect(() => {
-    if (!unknown || !data || readStartView(session) !== undefined) return;
-    const start = data.find((view) => view.start);
-    keepStartView(session, start?.address ?? '');
-    if (start && openedPlain) onOpen(parseView(start.address));
-  }, [unknown, openedPlain, data, session, onOpen]);
+    const known = readStartView(session);
+    if (begun !== undefined && known) onOpen(parseView(known));
+  }, [begun, session, onOpen]);
+
+  useEffect(() => {
+    if (begun === undefined || !data || isStale || settled.current) return;
+    settled.current = true;
+    const known = readStartView(session) ?? '';
+    const start = data.find((view) => view.start)?.address ?? '';
+    keepStartView(session, start);
+    if (start !== known && untouched) onOpen(viewToStart(start, session));
+  }, [begun, data, isStale, untouched, session, onOpen]);
 }

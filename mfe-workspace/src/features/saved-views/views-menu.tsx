@@ -3,8 +3,9 @@ import { viewListQueryOptions, type ListAddress } from '@lexboard/shared-lib/cli
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { BookmarkIcon, Button, CheckIcon, Span } from '@lexboard/shared-lib/ui';
+import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/overlays';
+import { ToolButton } from '../../tool-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { isShown, parseView, type ShownView } from './shown-view.ts';
@@ -47,12 +48,7 @@ export function ViewsMenu({ session, address, columns, onOpen }: ViewsMenuProps)
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { data: views = [], error, isPending } = useQuery(viewListQueryOptions());
   const close = () => setDialog(undefined);
-  const trigger = (
-    <Button>
-      <BookmarkIcon />
-      Views
-    </Button>
-  );
+  const trigger = <ToolButton icon={<BookmarkIcon />} label="Views" />;
   return (
     <>
       <Menu defaultOpen trigger={trigger}>

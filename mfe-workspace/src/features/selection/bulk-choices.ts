@@ -1,5 +1,11 @@
-import { workspaceTabs } from '@lexboard/shared-lib/client';
-import { bulkFields, type BulkAction, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { workspaceTabs, type ListAddress } from '@lexboard/shared-lib/client';
+import {
+  bulkFields,
+  type BulkAction,
+  type BulkTarget,
+  type ChoiceField,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** Something that can be done to all selected records. */
@@ -72,6 +78,18 @@ export const bulkChoices = (kind: RecordKind, { isAdministrator }: Session): Bul
   ...(isAdministrator ? [lock(true), lock(false)] : []),
   remove,
 ];
+
+/** What is to be done to which records, as they were when that was chosen. */
+export interface AskedBulk {
+  kind: RecordKind;
+  choice: BulkChoice;
+  count: number;
+  target: BulkTarget;
+  /** Under which address: another one ends the question, though no run. */
+  address: ListAddress;
+  /** Is told once a run is over. */
+  onRun: () => void;
+}
 
 /** So many records in words: '1 law', '1,200 other compliances'. */
 export function recordsInWords(kind: RecordKind, count: number): string {

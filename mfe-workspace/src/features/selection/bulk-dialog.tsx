@@ -1,28 +1,36 @@
-import { useId } from 'react';
-import type { BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
+import { useEffect, useId } from 'react';
 import { Button } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { recordsInWords, type BulkChoice } from './bulk-choices.ts';
+import { recordsInWords, type AskedBulk } from './bulk-choices.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
-  kind: RecordKind;
-  choice: BulkChoice;
-  count: number;
-  target: BulkTarget;
-  /** With whether anything has begun. */
-  onClosed: (begun: boolean) => void;
+  asked: AskedBulk;
+  /** Another address is shown meanwhile. */
+  left: boolean;
+  onClosed: () => void;
 }
 
-/** Asks, shows how far it is, and reports; what is under way can be stopped between two records. */
-export function BulkDialog({ kind, choice, count, target, onClosed }: BulkDialogProps) {
-  const { report, start, stop } = useBulkRun(kind);
+/**
+ * Asks, shows how far it is, and reports; what is under way can be stopped between two records. Only the question
+ * belongs to its address: a run that goes on stays in sight.
+ */
+export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
+  const { kind, choice, count, target, onRun } = asked;
+  const { report, start, stop, stopping } = useBulkRun(kind);
   const form = useId();
   const running = report?.state === 'running';
-  const close = () => onClosed(report !== undefined);
+  const close = () => {
+    onClosed();
+    if (report) onRun();
+  };
+  const outdated = left && !report;
+  useEffect(() => {
+    if (outdated) onClosed();
+  }, [outdated, onClosed]);
   const leave = running ? stop : close;
   return (
     <Dialog
@@ -32,12 +40,19 @@ export function BulkDialog({ kind, choice, count, target, onClosed }: BulkDialog
       onClose={leave}
       footer={
         <>
-          <Button onClick={leave}>{!report || running ? 'Cancel' : 'Close'}</Button>
-          {!report && (
-            <Button variant={choice.danger ? 'danger' : 'solid'} type="submit" form={form}>
-              OK
-            </Button>
-          )}
+          <Button loading={running && stopping} onClick={leave}>
+            {!report || running ? 'Cancel' : 'Close'}
+          </Button>
+          {/* It keeps its place, so that a second press of it does nothing. */}
+          <Button
+            variant={choice.danger ? 'danger' : 'solid'}
+            type="submit"
+            form={form}
+            loading={running}
+            visibility={report && !running ? 'hidden' : undefined}
+          >
+            OK
+          </Button>
         </>
       }
     >

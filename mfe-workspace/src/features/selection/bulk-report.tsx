@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import type { BulkChoice } from './bulk-choices.ts';
-import type { BulkReport as Report } from './use-bulk-run.ts';
+import { goneThrough, type BulkReport as Report } from './use-bulk-run.ts';
 
 /** More lines than anybody reads: the number of the others is told. */
 const MOST_SHOWN = 200;
@@ -17,19 +18,22 @@ function summaryOf({ counts }: Report, { done }: BulkChoice): string {
 }
 
 function whatHappened(report: Report): string | undefined {
-  const gone = report.counts.done + report.counts.unchanged + report.counts.refused;
+  const gone = goneThrough(report);
   if (gone === 0 && report.failure) return report.failure;
-  const place = `after ${number(gone)} of ${number(report.total ?? gone)}. What is done stays done.`;
-  if (report.state === 'stopped') return `Stopped ${place}`;
-  return report.state === 'broken' ? `Broken off ${place} ${report.failure ?? ''}` : undefined;
+  const place = `${number(gone)} of ${number(report.total ?? gone)}. What is done stays done.`;
+  if (report.state === 'stopped') return `Stopped after ${place}`;
+  return report.state === 'broken' ? `Broken off after at least ${place} ${report.failure ?? ''}` : undefined;
 }
 
 /** What came of a run: how many, and which records were left as they were, and why. */
 export function BulkReport({ report, choice }: { report: Report; choice: BulkChoice }) {
   const { refused } = report;
   const interruption = whatHappened(report);
+  // Not a button, which a key that is still down, or pressed twice, would press.
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), []);
   return (
-    <Stack gap="3">
+    <Stack gap="3" ref={content} tabIndex={-1} outline="none">
       {interruption && (
         <Text role="alert" color={report.state === 'broken' ? 'danger' : undefined}>
           {interruption}

@@ -1,42 +1,45 @@
-import { useState } from 'react';
 import {
   askedOfAddress,
   listQueryOptions,
   requestOfAddress,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
-import type { BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
-import { useQuery } from '@lexboard/shared-lib/query';
+import { mostInBulk, type BulkTarget, type RecordKind } from '@lexboard/shared-lib/domain';
+import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, CloseIcon, IconButton, Text } from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
 import type { RowSelection } from '../../row-selection.ts';
-import { bulkChoices, type BulkChoice } from './bulk-choices.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { bulkChoices, type AskedBulk, type BulkChoice } from './bulk-choices.ts';
 
 export interface SelectionBarProps {
   kind: RecordKind;
   address: ListAddress;
   session: Session;
   selection: RowSelection;
+  onBulk: (asked: AskedBulk) => void;
 }
 
-/** Floats above the foot of the list, so that rows stay where they are. */
+/**
+ * Below the rows, and above the foot of the window while these go on: the last of them can always be scrolled out from
+ * under it.
+ */
 const Floating = chakra('section', {
   base: {
-    position: 'fixed',
+    position: 'sticky',
     bottom: { base: '2', sm: '16' },
-    insetX: '0',
-    mx: 'auto',
-    width: 'fit-content',
-    maxW: 'calc(100vw - {sizes.4})',
     zIndex: 'sticky',
     display: 'flex',
-    // On a telephone one line, which scrolls.
-    overflowX: 'auto',
-    '& > *': { flexShrink: 0 },
+    flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: '2',
-    px: '4',
+    width: 'fit-content',
+    maxW: 'full',
+    mx: 'auto',
+    mt: '3',
+    mb: { sm: '12' },
+    px: { base: '2.5', sm: '4' },
     py: '2',
     bg: 'bg.panel',
     borderWidth: '1px',
@@ -51,47 +54,67 @@ const targetOf = ({ rows, everything }: RowSelection, address: ListAddress): Bul
     ? { list: address.list, query: askedOfAddress(address) }
     : { rows: [...rows].map(([id, version]) => ({ id, version })) };
 
-/** What is to be done to which records, as they were when that was chosen. */
-interface Wanted {
-  choice: BulkChoice;
-  count: number;
-  target: BulkTarget;
+interface ChoicesProps {
+  choices: BulkChoice[];
+  onChoose: (choice: BulkChoice) => void;
+}
+
+/** A button for each choice; on a narrow page one menu of them, so that all are within reach. */
+function Choices({ choices, onChoose }: ChoicesProps) {
+  return (
+    <>
+      {choices.map((choice) => (
+        <Button key={choice.label} size="sm" hideBelow="md" onClick={() => onChoose(choice)}>
+          {choice.label}
+        </Button>
+      ))}
+      <Menu
+        trigger={
+          <Button size="sm" hideFrom="md">
+            Actions
+          </Button>
+        }
+      >
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.label}
+            value={choice.label}
+            danger={choice.danger === true}
+            onSelect={() => onChoose(choice)}
+          >
+            {choice.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
 }
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ kind, address, session, selection }: SelectionBarProps) {
-  const [wanted, setWanted] = useState<Wanted>();
-  const { data } = useQuery(listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {}));
+export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
+  const { data } = useQuery({
+    ...listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {}),
+    placeholderData: keepPreviousData,
+  });
   const { rows, everything, selectEverything, clear } = selection;
   const total = data?.totalLength ?? 0;
   const count = everything ? total : rows.size;
-  const closed = (begun: boolean) => {
-    setWanted(undefined);
-    if (begun) clear();
-  };
+  const ask = (choice: BulkChoice) =>
+    onBulk({ kind, choice, count, target: targetOf(selection, address), address, onRun: clear });
   return (
     <Floating aria-label="Selected rows">
       <Text role="status" textStyle="figures" fontWeight="medium">
         {count.toLocaleString('en-IN')} selected
       </Text>
-      {!everything && total > rows.size && (
+      {!everything && total > rows.size && total <= mostInBulk && !data?.totalCapped && (
         <Button variant="ghost" size="sm" onClick={selectEverything}>
           Select all {total.toLocaleString('en-IN')}
         </Button>
       )}
-      {bulkChoices(kind, session).map((offered) => (
-        <Button
-          key={offered.label}
-          size="sm"
-          onClick={() => setWanted({ choice: offered, count, target: targetOf(selection, address) })}
-        >
-          {offered.label}
-        </Button>
-      ))}
+      <Choices choices={bulkChoices(kind, session)} onChoose={ask} />
       <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>
         <CloseIcon />
       </IconButton>
-      {wanted && <BulkDialog kind={kind} {...wanted} onClosed={closed} />}
     </Floating>
   );
 }

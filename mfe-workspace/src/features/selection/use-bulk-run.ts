@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { requestLines } from '@lexboard/shared-lib/client';
+import { request, requestLines } from '@lexboard/shared-lib/client';
 import {
   bulkCall,
+  stopBulkCall,
   type BulkAction,
   type BulkOutcome,
   type BulkTarget,
@@ -30,12 +31,17 @@ const begun: BulkReport = {
   refused: [],
 };
 
+/** How many records are known to be behind it. */
+export const goneThrough = ({ counts }: BulkReport): number =>
+  counts.done + counts.unchanged + counts.refused;
+
 const isOutcome = (line: object): line is BulkOutcome => 'outcome' in line;
 const isTotal = (line: object): line is { total: number } => 'total' in line;
 
 function withLine(report: BulkReport, line: object): BulkReport {
   if (isTotal(line)) return { ...report, total: line.total };
-  if (!isOutcome(line)) return { ...report, state: 'ended' };
+  if (!isOutcome(line))
+    return { ...report, state: goneThrough(report) === report.total ? 'ended' : 'stopped' };
   const counts = { ...report.counts, [line.outcome]: report.counts[line.outcome] + 1 };
   return {
     ...report,
@@ -51,14 +57,23 @@ const brokenOff = (report: BulkReport, failure: string): BulkReport => ({
   failure,
 });
 
-/** Goes through the records one by one; leaving stops it between two of them. */
+interface Running {
+  key: string;
+  leave: AbortController;
+}
+
+/**
+ * Goes through the records one by one. To be stopped it is asked, and then heard to its end, since it is ahead of what
+ * is read of it; leaving stops it too, unheard.
+ */
 export function useBulkRun(kind: RecordKind) {
   const [report, setReport] = useState<BulkReport>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [stopping, setStopping] = useState(false);
+  const running = useRef<Running>(undefined);
+  useEffect(() => () => running.current?.leave.abort(), []);
 
-  async function follow(action: BulkAction, target: BulkTarget, leave: AbortController) {
-    const body = { key: randomKey(), action, target };
+  async function follow(action: BulkAction, target: BulkTarget, { key, leave }: Running) {
+    const body = { key, action, target };
     let latest = begun;
     const show = (next: BulkReport) => setReport((latest = next));
     show(begun);
@@ -69,8 +84,7 @@ export function useBulkRun(kind: RecordKind) {
       if (latest.state === 'running') show(brokenOff(latest, 'The connection broke off.'));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (leave.signal.aborted) show({ ...latest, state: 'stopped' });
-      else show(brokenOff(latest, error.message));
+      show(brokenOff(latest, error.message));
     }
     // What was done to a law reaches what belongs to it.
     await queryClient.invalidateQueries({ queryKey: ['record'] });
@@ -78,8 +92,14 @@ export function useBulkRun(kind: RecordKind) {
 
   const start = (action: BulkAction, target: BulkTarget) => {
     if (running.current) return;
-    running.current = new AbortController();
+    running.current = { key: randomKey(), leave: new AbortController() };
     void follow(action, target, running.current);
   };
-  return { report, start, stop: () => running.current?.abort() };
+  const stop = () => {
+    if (!running.current || stopping) return;
+    const { key, leave } = running.current;
+    setStopping(true);
+    request(stopBulkCall(kind), { body: { key } }).catch(() => leave.abort());
+  };
+  return { report, start, stop, stopping };
 }

@@ -1,6 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
-import { askedOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
-import type { ListRow } from '@lexboard/shared-lib/domain';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  askedOfAddress,
+  listQueryOptions,
+  requestOfAddress,
+  type ListAddress,
+} from '@lexboard/shared-lib/client';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
 import type { RowSelection } from '../../row-selection.ts';
 
 interface Selected {
@@ -22,28 +28,49 @@ function withRows(before: ReadonlyMap<number, number>, changed: readonly ListRow
   return rows;
 }
 
+/** The rows of the page that an address shows. */
+function rowsOnPage(kind: RecordKind, address: ListAddress): readonly ListRow[] {
+  const { queryKey } = listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {});
+  return queryClient.getQueryData(queryKey)?.data ?? [];
+}
+
+const none: ReadonlyMap<number, number> = new Map();
+
 /** The selected rows of a list: kept over its pages and orders, forgotten with its filters. */
-export function useRowSelection(address: ListAddress): RowSelection {
+export function useRowSelection(kind: RecordKind, address: ListAddress): RowSelection {
   const scope = scopeOf(address);
   const [kept, setKept] = useState<Selected>();
-  const rows = useMemo(() => (kept?.scope === scope ? kept.rows : new Map<number, number>()), [kept, scope]);
+  const rows = kept?.scope === scope ? kept.rows : none;
   const everything = kept?.scope === scope && kept.everything;
+
+  const latest = useRef(address);
+  useLayoutEffect(() => {
+    latest.current = address;
+  }, [address]);
 
   const select = useCallback(
     (changed: readonly ListRow[], selected: boolean) =>
       setKept((last) => {
-        const before = last?.scope === scope ? last.rows : new Map<number, number>();
-        return { scope, rows: withRows(before, changed, selected), everything: false };
+        const before = last?.scope === scope ? last : { rows: none, everything: false };
+        // Who takes one out of everything sees this page of it, and means that.
+        const ticked = before.everything
+          ? withRows(none, rowsOnPage(kind, latest.current), true)
+          : before.rows;
+        return { scope, rows: withRows(ticked, changed, selected), everything: false };
       }),
-    [scope],
+    [kind, scope],
   );
   const selectEverything = useCallback(
     () => setKept((last) => ({ scope, rows: last?.rows ?? new Map(), everything: true })),
     [scope],
   );
+  const forget = useCallback(
+    (row: ListRow) => setKept((last) => last && { ...last, rows: withRows(last.rows, [row], false) }),
+    [],
+  );
   const clear = useCallback(() => setKept(undefined), []);
   return useMemo(
-    () => ({ rows, everything, select, selectEverything, clear }),
-    [rows, everything, select, selectEverything, clear],
+    () => ({ rows, everything, select, selectEverything, forget, clear }),
+    [rows, everything, select, selectEverything, forget, clear],
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { workspaceTabs, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
-import type { Session } from '@lexboard/shared-lib/session';
-import { tabAsLeft } from './kept-tabs.ts';
+import { tabAsLeft, workspaceTabs, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
 
 export interface OfferedTab {
   name: TabName;
@@ -12,12 +10,12 @@ export interface OfferedTab {
  * The tabs of D1 §2, and what choosing one changes in the address. Law Question is there once a law's questions have
  * been asked for, and leads back to that law.
  */
-export function useOfferedTabs(address: ListAddress, { username }: Session) {
+export function useOfferedTabs(address: ListAddress) {
   const { tab, law } = address;
   const [asked, setAsked] = useState<number>();
   if (tab === 'questions' && law !== asked) setAsked(law);
   const tabs: OfferedTab[] = workspaceTabs.filter(({ name }) => name !== 'questions' || asked !== undefined);
   const addressOf = (name: TabName): Partial<ListAddress> =>
-    name === 'questions' ? { tab: name, law: asked, page: 1 } : tabAsLeft(username, name, address);
+    name === 'questions' ? { tab: name, law: asked, page: 1 } : tabAsLeft(name, address);
   return { tabs, addressOf };
 }

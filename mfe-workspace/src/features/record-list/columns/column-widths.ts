@@ -2,7 +2,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { PlacedColumn } from './list-columns.ts';
 
 /** Widths in CSS pixels that suit what a column holds. */
-const byContent = { code: 128, name: 144, badge: 106, word: 96, words: 120 } as const;
+const byContent = { code: 126, name: 136, badge: 104, word: 92, words: 120 } as const;
 
 /** The columns that tables have around their own: what selects a row, row numbers, the questions of a law, what can be done with a row. */
 export const CHECK = 28;
@@ -18,7 +18,7 @@ export function widthOf({ wire, list }: RecordKind, { name, width }: PlacedColum
   if (name === list.columns[0]?.name) return byContent.code;
   if (name === wire.name) return byContent.name;
   if (name === wire.recordStatus) return byContent.badge;
-  return name === wire.lawStatus || name === 'sensitivity' ? byContent.word : byContent.words;
+  return [wire.lawStatus, 'sensitivity', 'periodicity'].includes(name) ? byContent.word : byContent.words;
 }
 
 /** Only laws have questions (D1 §2). */

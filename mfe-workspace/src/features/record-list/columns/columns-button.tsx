@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ColumnsIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { latePart } from '../../../late-part.tsx';
 import type { ColumnWish, PlacedColumn } from './list-columns.ts';
 
-const ColumnChooser = lazy(async () => {
-  const { ColumnChooser } = await import('./column-chooser.tsx');
-  return { default: ColumnChooser };
-});
+const ColumnChooser = latePart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
 
 export interface ColumnsProps {
   /** All columns of the list in their order, the hidden ones among them. */
@@ -16,6 +14,7 @@ export interface ColumnsProps {
 /** Opens what decides which columns a list shows, in which order and how wide. */
 export function ColumnsButton(columns: ColumnsProps) {
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <IconButton
@@ -27,9 +26,7 @@ export function ColumnsButton(columns: ColumnsProps) {
       >
         <ColumnsIcon />
       </IconButton>
-      <Suspense fallback={null}>
-        {open && <ColumnChooser {...columns} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <ColumnChooser part={{ ...columns, onClose: close }} onFailed={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
-import type { Session } from '@lexboard/shared-lib/session';
+import { readStored, type Session } from '@lexboard/shared-lib/session';
 
 /** A column as a person wants it. */
 export interface ColumnWish {
@@ -21,7 +21,7 @@ const isWish = (value: unknown): value is ColumnWish =>
   typeof value === 'object' && value !== null && 'name' in value;
 
 function readWishes(key: string): ColumnWish[] {
-  const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+  const kept = readStored(localStorage, key);
   return Array.isArray(kept) ? kept.filter(isWish) : [];
 }
 

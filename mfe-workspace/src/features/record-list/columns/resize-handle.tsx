@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { chakra } from '@lexboard/shared-lib/ui';
+import { trackName, widthName } from './columns-style.ts';
 import { widthLimits } from './list-columns.ts';
 
 const Edge = chakra('span', {
@@ -16,16 +17,19 @@ const Edge = chakra('span', {
 });
 
 interface ResizeHandleProps {
-  /** Place of the column's `col` in its table. */
+  /** Which of the list's own columns it is, counted from 0. */
   index: number;
   onWidth: (width: number | undefined) => void;
 }
 
-/** The `col` of a table that a header's edge moves. */
-const columnAt = (edge: Element, index: number) => {
-  const column = edge.closest('table')?.querySelectorAll('col')[index];
-  return column instanceof HTMLElement ? column : undefined;
-};
+/** Shows a width while it is dragged; without one, the column is as its list has it. */
+function showWidth(edge: Element, index: number, width?: number) {
+  const style = edge.closest('table')?.style;
+  for (const name of [widthName(index), trackName(index)]) {
+    if (width) style?.setProperty(name, `${width}px`);
+    else style?.removeProperty(name);
+  }
+}
 
 const within = (width: number) => Math.round(Math.min(Math.max(width, widthLimits.min), widthLimits.max));
 
@@ -43,13 +47,12 @@ export function ResizeHandle({ index, onWidth }: ResizeHandleProps) {
     held.current = { from: event.clientX, width: edge.closest('th')?.offsetWidth ?? 0 };
   }
   function drag({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
-    const column = columnAt(currentTarget, index);
-    if (held.current && column) {
-      column.style.width = `${within(held.current.width + clientX - held.current.from)}px`;
-    }
+    if (!held.current) return;
+    showWidth(currentTarget, index, within(held.current.width + clientX - held.current.from));
   }
   function drop({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
     delete currentTarget.dataset.held;
+    showWidth(currentTarget, index);
     if (held.current && clientX !== held.current.from) {
       onWidth(within(held.current.width + clientX - held.current.from));
     }

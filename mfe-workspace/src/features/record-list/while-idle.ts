@@ -1,0 +1,41 @@
+/** So long nothing happens before it begins, in ms: whoever types or scrolls on is not done yet. */
+const PAUSE = 250;
+/** Where there is no idle time, a step is taken after so long all the same, in ms. */
+const PATIENCE = 500;
+
+/** Not every browser says when it is idle. */
+function askForIdle(step: () => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const asked = requestIdleCallback(step, { timeout: PATIENCE });
+    return () => cancelIdleCallback(asked);
+  }
+  const asked = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(asked);
+}
+
+/**
+ * Takes a step whenever nothing else is to be done, and none while somebody scrolls, until `step` says that there is
+ * nothing more.
+ * @returns what ends it before
+ */
+export function whileIdle(step: () => boolean): () => void {
+  let cancelNext: (() => void) | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(pause);
+    cancelNext?.();
+    removeEventListener('scroll', wait, true);
+  };
+  const goOn = () => {
+    if (step()) cancelNext = askForIdle(goOn);
+    else stop();
+  };
+  function wait() {
+    clearTimeout(pause);
+    cancelNext?.();
+    pause = setTimeout(goOn, PAUSE);
+  }
+  wait();
+  addEventListener('scroll', wait, { capture: true, passive: true });
+  return stop;
+}

@@ -1,0 +1,53 @@
+import { useEffect, type RefObject } from 'react';
+
+const focusable = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), [tabindex]';
+
+/** What holds an element, from the inside to the outside, itself first. */
+function placesOf(element: Element, within: Element): HTMLElement[] {
+  const places: HTMLElement[] = [];
+  for (let at: Element | null = element; at && within.contains(at); at = at.parentElement) {
+    if (at instanceof HTMLElement) places.push(at);
+  }
+  return places;
+}
+
+const takes = (place: HTMLElement) => {
+  place.focus({ preventScroll: true });
+  return document.activeElement === place;
+};
+
+const takesFirst = (place: HTMLElement) => {
+  const first = place.querySelector<HTMLElement>(focusable);
+  return first !== null && takes(first);
+};
+
+/**
+ * Keeps the focus in a part of the page when what had it goes, as by its own press: for the first thing beside it, or
+ * for what holds it where that can have the focus, so that the keyboard does not start at the top of the page.
+ */
+export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const within = part.current;
+    if (!within) return;
+    let places: HTMLElement[] = [];
+    const note = ({ target }: Event) => {
+      places =
+        target instanceof Element && target.closest(focusable) !== within ? placesOf(target, within) : [];
+    };
+    const rescue = () => {
+      if (document.activeElement !== document.body || !places.length || places[0]?.isConnected) return;
+      const left = places.filter((place) => place.isConnected);
+      places = [];
+      left.some((place) => takes(place) || (place !== within && takesFirst(place)));
+    };
+    const watch = new MutationObserver(rescue);
+    watch.observe(within, { childList: true, subtree: true });
+    within.addEventListener('focusin', note);
+    within.addEventListener('pointerdown', note);
+    return () => {
+      watch.disconnect();
+      within.removeEventListener('focusin', note);
+      within.removeEventListener('pointerdown', note);
+    };
+  }, [part]);
+}

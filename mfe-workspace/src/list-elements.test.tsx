@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace } from './testing/render-workspace.tsx';
+
+const rowsShown = (role: string) => screen.getAllByRole(role, { name: /LAW|ACT/ });
+
+test.each([
+  ['table', 'list', 'rowheader'],
+  ['cards', 'grid', 'checkbox'],
+])('another page of the %s changes what the elements of the one before show', async (_name, view, role) => {
+  const pages = { first: [1, 2, 3], second: [11, 12, 13] };
+  mockServer(({ query }) => {
+    const ids = query['page'] === '2' ? pages.second : pages.first;
+    return listOf(
+      ids.map((id) => lawRow(id)),
+      100,
+    );
+  });
+  renderWorkspace(`/workspace?tab=laws&status=all&view=${view}`);
+  await screen.findByRole('button', { name: 'View LAW-000001' });
+  const before = rowsShown(role);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByRole('button', { name: 'View LAW-000011' });
+  const after = rowsShown(role);
+  expect(after).toHaveLength(3);
+  expect(after.every((element, index) => element === before[index])).toBe(true);
+  expect(screen.queryByRole('button', { name: /LAW-00000/ })).toBeNull();
+});
+
+test('Clear empties the filter of the rows, and what was hidden is back', async () => {
+  mockServer(() => listOf([lawRow(1), lawRow(2, { Category: 'Environment' })]));
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await screen.findByText('ACT-1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), 'environ');
+  expect(screen.queryByText('ACT-1')).toBeNull();
+  await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear' }));
+  expect(screen.getByRole('searchbox', { name: 'Filter these rows' })).toHaveProperty('value', '');
+  expect(screen.getByText('ACT-1')).toBeTruthy();
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SavedView, SignedIn } from '@lexboard/shared-lib/contract';
+import { lawRow, listOf, mockServer, type Answer, type Asked } from './testing/mocked-server.ts';
+import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+
+const view = (id: string, more: Partial<SavedView> = {}): SavedView => ({
+  id,
+  name: `View ${id}`,
+  address: '?tab=laws&status=draft&columns=ActCodeName%2CLaw',
+  shared: false,
+  owner: 'editor',
+  own: true,
+  start: false,
+  ...more,
+});
+
+const views = [
+  view('ports'),
+  view('wages', { shared: true, start: true }),
+  view('mines', { own: false, shared: true, owner: 'admin', address: '?tab=licenses&status=all' }),
+];
+
+async function openMenu(answers: Record<string, Answer> = {}, person: Partial<SignedIn> = {}) {
+  const asked = mockServer(({ path }: Asked) => {
+    const known: Answer = { reply: { success: 1, message: `Answer of ${path}`, id: 'new', data: views } };
+    return path.startsWith('/savedview/') ? (answers[path] ?? known) : listOf([lawRow(1)]);
+  });
+  renderWorkspace('/workspace?tab=laws&status=all&text=act&page=1&sort=Law', person);
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  await screen.findByRole('menuitem', { name: /View ports|could not|No saved/ });
+  return asked;
+}
+
+/** Chooses an item of the open menu as the keyboard does: by its first letters. */
+async function choose(name: string) {
+  const item = screen.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard(name);
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await userEvent.keyboard('{Enter}');
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const sentTo = (asked: Asked[], path: string) =>
+  asked
+    .filter((call) => call.path === path)
+    .map(({ body }) => (typeof body === 'object' ? { ...body, accessusername: undefined } : body));
+
+async function openSaving(answers?: Record<string, Answer>) {
+  const asked = await openMenu(answers);
+  await choose('Save');
+  return { asked, saving: await dialog('Save view') };
+}
+
+async function openManaging(answers?: Record<string, Answer>, person?: Partial<SignedIn>) {
+  const asked = await openMenu(answers, person);
+  await choose('Manage');
+  return { asked, managing: await dialog('Views') };
+}
+
+test('a view keeps what the list shows, and its columns', async () => {
+  const { asked, saving } = await openSaving();
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), ' Acts ');
+  await userEvent.click(saving.getByRole('checkbox', { name: 'Share with the organisation' }));
+  await userEvent.click(saving.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const address =
+    '?tab=laws&status=all&text=act&sort=Law&columns=ActCodeName%2CLaw%2Cstatus%2CCategory%2CActive';
+  expect(sentTo(asked, '/savedview/save')).toEqual([{ name: 'Acts', address, shared: true }]);
+  expect(sentTo(asked, '/savedview/start')).toEqual([]);
+  expect(screen.getByText('Answer of /savedview/save')).toBeTruthy();
+});
+
+test('a view that is to be the start becomes it', async () => {
+  const { asked, saving } = await openSaving();
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'Acts');
+  await userEvent.click(saving.getByRole('checkbox', { name: 'Start the workspace with this view' }));
+  await userEvent.click(saving.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo(asked, '/savedview/start')).toEqual([{ id: 'new' }]));
+});
+
+test('a view without a name is not saved', async () => {
+  const { asked, saving } = await openSaving();
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), '  ');
+  await userEvent.click(saving.getByRole('button', { name: 'Save' }));
+  expect(saving.getByText('Please name the view.')).toBeTruthy();
+  expect(document.activeElement).toBe(saving.getByRole('textbox', { name: 'Name' }));
+  expect(sentTo(asked, '/savedview/save')).toEqual([]);
+});
+
+test('the name of an own view replaces that view, and says so before', async () => {
+  const { asked, saving } = await openSaving();
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'VIEW PORTS');
+  expect(saving.getByText('Replaces your view of this name.')).toBeTruthy();
+  await userEvent.click(saving.getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(sentTo(asked, '/savedview/save')).toMatchObject([{ id: 'ports' }]));
+});
+
+test('the name of somebody else’s view replaces nothing', async () => {
+  const { saving } = await openSaving();
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'View mines');
+  expect(saving.getByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('a refusal stands at the name, and what was typed stays', async () => {
+  const message = 'You have 100 views already. Please delete one first.';
+  const { saving } = await openSaving({ '/savedview/save': { status: 422, reply: { success: 0, message } } });
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'Acts');
+  await userEvent.click(saving.getByRole('button', { name: 'Save' }));
+  expect(await saving.findByText(message)).toBeTruthy();
+  expect(saving.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Acts');
+});
+
+test('a view that is opened shows its list and its columns', async () => {
+  await openMenu();
+  await choose('View ports');
+  await waitFor(() => expect(shownAddress()).toBe('/workspace?tab=laws&status=draft'));
+  await screen.findByText('ACT-1');
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['#', 'Law Code', 'Name', 'Question', 'Action']);
+});
+
+test('the list of views says who sees each, and lets nobody delete what others share', async () => {
+  const { managing } = await openManaging();
+  const rows = managing.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'NameSeen byStartAction',
+    'View portsPrivate',
+    'View wagesShared',
+    'View minesShared by admin',
+  ]);
+  expect(managing.getByRole('radio', { name: 'Start with View wages', checked: true })).toBeTruthy();
+  expect(managing.queryByRole('button', { name: 'Delete View mines' })).toBeNull();
+});
+
+test('administrators delete what others share', async () => {
+  const { asked, managing } = await openManaging({}, { role: 'yes' });
+  await userEvent.click(managing.getByRole('button', { name: 'Delete View mines' }));
+  await waitFor(() => expect(sentTo(asked, '/savedview/delete')).toEqual([{ id: 'mines' }]));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('an own view that was deleted can be taken back', async () => {
+  const { asked, managing } = await openManaging();
+  await userEvent.click(managing.getByRole('button', { name: 'Delete View wages' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sentTo(asked, '/savedview/save')).toMatchObject([{ name: 'View wages', shared: true }]),
+  );
+  await waitFor(() => expect(sentTo(asked, '/savedview/start')).toEqual([{ id: 'new' }]));
+});
+
+test('another view becomes the start, or none', async () => {
+  const { asked, managing } = await openManaging();
+  await userEvent.click(managing.getByRole('radio', { name: 'Start with View ports' }));
+  await userEvent.click(managing.getByRole('button', { name: 'Start without a view' }));
+  await waitFor(() => expect(sentTo(asked, '/savedview/start')).toEqual([{ id: 'ports' }, {}]));
+});
+
+test('views that cannot be loaded say so in the menu', async () => {
+  await openMenu({
+    '/savedview/list': { status: 500, reply: { success: 0, message: 'Views could not: 4711' } },
+  });
+  expect(screen.getByRole('menuitem', { name: 'Views could not: 4711' })).toBeTruthy();
+});
