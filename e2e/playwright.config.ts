@@ -12,16 +12,19 @@ const quietChromium = [
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
-  workers: 2,
+  // More than the cores: people in browsers also wait.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'journeys', testIgnore: 'volume/**' },
+    { name: 'journeys', testIgnore: '{volume,records}/**' },
     // Hundreds of new laws would push those of the other journeys off the first page.
     { name: 'volume', testMatch: 'volume/**/*.journey.ts', dependencies: ['journeys'] },
+    // Only over a database that was filled for it.
+    ...(process.env.LEXBOARD_RECORDS ? [{ name: 'records', testMatch: 'records/**/*.journey.ts' }] : []),
   ],
   use: {
     baseURL: process.env.LEXBOARD_URL,

@@ -6,6 +6,14 @@ import { addLaw, uniqueWord } from '../../support/laws.ts';
 
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 
+async function lookAtActionsOfTelephone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await selected(page).getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Publish' })).toBeVisible();
+  await expectAccessible(page, [390]);
+  await page.keyboard.press('Escape');
+}
+
 test('an editor publishes what is complete, reads why the rest is not, and deletes all that match', async ({
   as,
   callAs,
@@ -22,12 +30,14 @@ test('an editor publishes what is complete, reads why the rest is not, and delet
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(selected(page)).toContainText('3 selected');
   await expectAccessible(page, [1440]);
+  await lookAtActionsOfTelephone(page);
   await selected(page).getByRole('button', { name: 'Publish' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish 3 laws' });
   await publish.getByRole('button', { name: 'OK' }).click();
   // Then a report says how many are, and what the other one lacks
   await expect(publish).toContainText('2 published, 1 not published.');
   await expect(publish.getByRole('row', { name: lacking.code })).toContainText('Please fill the Exemptions.');
+  await expectAccessible(page, [390]);
   await publish.getByRole('button', { name: 'Close' }).last().click();
   await expect(rows('Published')).toHaveCount(2);
   await expect(rows('Draft')).toHaveCount(1);

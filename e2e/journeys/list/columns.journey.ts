@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 
@@ -12,6 +13,7 @@ test('columns are hidden, moved and widened, and are so after a reload', async (
   await up.press('Enter');
   await up.press('Enter');
   await expect(up).toBeFocused();
+  await expectAccessible(page, [390]);
   await chooser.getByRole('spinbutton', { name: 'Width of Name' }).fill('480');
   await chooser.getByRole('button', { name: 'Done' }).click();
   const names = ['#', 'Law Code', 'Name', 'Law Status', 'Status', 'Question', 'Action'];

@@ -20,6 +20,7 @@ test('a category and a state narrow every tab, and each tab keeps the rest for i
   // And so are the records of the other tabs, which keep their own search
   await tab('Licenses').click();
   await expect(page).toHaveURL(/tab=licenses.*category=\d+/);
+  await expect(tab('Licenses')).toHaveAttribute('aria-selected', 'true');
   await text.fill('factory');
   await text.press('Enter');
   await option('Maharashtra').check();
@@ -44,6 +45,8 @@ test('on a telephone the filters open over the list', async ({ as }) => {
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('radio', { name: 'Kerala', exact: true }).check();
+  await expectAccessible(page, [390]);
+  await page.setViewportSize({ width: 390, height: 844 });
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'State: Kerala' })).toBeVisible();

@@ -58,3 +58,23 @@ test('a page beyond the end becomes the last one', async ({ as, callAs }) => {
   await expect(lawList(page).rows()).toHaveCount(1);
   await expect(page).not.toHaveURL(/page=/);
 });
+
+test('the tabs stay in sight, and a list that was left for another tab is where it was', async ({ as }) => {
+  // Given a list that is scrolled to its middle
+  const page = await as('editor');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/workspace?tab=laws&status=all');
+  const { rows } = lawList(page);
+  await expect(rows()).toHaveCount(50);
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 700);
+  const scrolled = () => page.getByRole('main').evaluate(({ scrollTop }) => scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(600);
+  const before = await scrolled();
+  // When another tab is chosen and left
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(page.getByRole('table', { name: 'License List' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Laws' }).click();
+  // Then the list is as it was
+  await expect.poll(scrolled).toBe(before);
+});

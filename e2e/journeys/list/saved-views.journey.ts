@@ -21,7 +21,10 @@ test('a view is named and shared, a colleague opens it, and its owner starts wit
   await lawList(page).header('Name').getByRole('button').click();
   await expect(page).toHaveURL(/sort=Law/);
   // When it is saved under a name, for everyone and as the start
-  await (await openMenu(page))('Save this view …').click();
+  const item = await openMenu(page);
+  await expect(item('Save this view …')).toBeVisible();
+  await expectAccessible(page, [1440]);
+  await item('Save this view …').click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`View ${word}`);
   await dialog.getByRole('checkbox', { name: 'Share with the organisation' }).check();
