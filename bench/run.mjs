@@ -1,19 +1,24 @@
 import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { keepsLimit, tableOf } from './report/table.mjs';
+import { measureBrowse } from './browse/measure-browse.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureForm } from './form/measure-form.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
 import { measurePage } from './page/measure-page.mjs';
+import { measureRequests } from './requests/measure-requests.mjs';
+import { readPeer } from './requests/read-peer.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureStart } from './start/measure-start.mjs';
 import { measureUpload } from './upload/measure-upload.mjs';
 
 const measurements = {
+  browse: measureBrowse,
   dialog: measureDialog,
   form: measureForm,
   lists: measureLists,
   page: measurePage,
+  requests: measureRequests,
   server: measureServer,
   start: measureStart,
   upload: measureUpload,
@@ -41,9 +46,10 @@ async function run(words) {
   const { positionals: names, values } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { records: { type: 'string' } },
+    options: { records: { type: 'string' }, peer: { type: 'string' } },
   });
   const records = readRecords(values.records);
+  const peer = values.peer && (await readPeer(values.peer));
   const { signal } = listenForInterruption();
   // Every step is announced, so this is where an interruption takes effect.
   const announce = (line) => {
@@ -53,7 +59,7 @@ async function run(words) {
   const rows = [];
   for (const name of chosen(names)) {
     announce(`\n${name}`);
-    const measured = await measurements[name]({ say: announce, signal, records });
+    const measured = await measurements[name]({ say: announce, signal, records, peer });
     console.log(`\n${tableOf(measured)}`);
     rows.push(...measured);
   }

@@ -1,6 +1,5 @@
-import { chromium } from 'playwright-core';
-import { findChromium } from '../../tools/browser/find-chromium.mjs';
 import { startProduct } from '../../tools/product/start-product.mjs';
+import { useBrowser } from '../browser/use-browser.mjs';
 import { timePress } from '../page/time-press.mjs';
 import { signIn } from '../page/visits.mjs';
 import { median, quantile } from '../report/statistics.mjs';
@@ -9,7 +8,6 @@ import { storeHistories } from './store-histories.mjs';
 const entries = 500;
 const rounds = 15;
 const limit = 300;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 const viewButton = (code) => `[aria-label="View ${code}"]`;
 const facts = '[role=dialog] table';
@@ -65,13 +63,12 @@ async function timeVisits(browser, product, say) {
 
 /** How soon a detail dialog shows a record that has 500 timeline entries, and how soon these (D2 §2). */
 export async function measureDialog({ say, signal }) {
-  const executablePath = await findChromium({ signal, say });
   const product = await startProduct();
-  const browser = await chromium.launch({ executablePath, args: flags });
   try {
-    return rowsOf(await timeVisits(browser, product, say));
+    return await useBrowser({ say, signal }, async (browser) =>
+      rowsOf(await timeVisits(browser, product, say)),
+    );
   } finally {
-    await browser.close();
     await product.stop();
   }
 }

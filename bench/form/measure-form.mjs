@@ -1,12 +1,11 @@
-import { chromium } from 'playwright-core';
-import { findChromium } from '../../tools/browser/find-chromium.mjs';
 import { startProduct } from '../../tools/product/start-product.mjs';
+import { slowDown } from '../browser/slow-down.mjs';
+import { useBrowser } from '../browser/use-browser.mjs';
 import { quantile, median } from '../report/statistics.mjs';
 import { openForms } from './open-forms.mjs';
 import { serveSynthetic } from './serve-synthetic.mjs';
-import { slowDown, typeKeys } from './type-keys.mjs';
+import { typeKeys } from './type-keys.mjs';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 const fieldCounts = [5, 40];
 const typingRounds = 4;
 const keysOfRound = 100;
@@ -89,16 +88,11 @@ async function using(started, use) {
 }
 
 /** How soon a form shows what is typed, with few and with many fields, and how soon that of a record is there. */
-export async function measureForm({ say, signal }) {
-  const executablePath = await findChromium({ signal, say });
-  const browser = await chromium.launch({ executablePath, args: flags });
-  try {
+export const measureForm = ({ say, signal }) =>
+  useBrowser({ say, signal }, async (browser) => {
     const keys = await using(await serveSynthetic({ say }), ({ addressOf }) =>
       timeKeys(browser, addressOf, say),
     );
     const opened = await using(await startProduct(), (product) => openForms(browser, product, say));
     return [...keyRows(keys), ...openRows(opened)];
-  } finally {
-    await browser.close();
-  }
-}
+  });

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A person's rhythm, in ms between two keys: runs, and pauses in which the form takes over what was typed. */
 const rhythm = [70, 110, 90, 60, 160, 80, 240, 100, 60, 180, 130, 75];
 const keys = 'every ship pays ';
-const slowerCpu = 4;
 
 /** Runs in the page: notes for every key how many ms pass from its press to the frame that shows it. */
 function noteKeys() {
@@ -16,12 +15,6 @@ function noteKeys() {
       port2.postMessage('');
     });
   document.addEventListener('keydown', (event) => noteAfterFrame(event.timeStamp), true);
-}
-
-/** Slows the page's processor down, as on a cheap telephone. */
-export async function slowDown(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
 }
 
 /**

@@ -1,11 +1,9 @@
-import { chromium } from 'playwright-core';
-import { findChromium } from '../../tools/browser/find-chromium.mjs';
+import { useBrowser } from '../browser/use-browser.mjs';
 import { median } from '../report/statistics.mjs';
 import { serveForms } from './serve-forms.mjs';
 import { signIn, timeList, weigh } from './visits.mjs';
 
 const rounds = 9;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 /** Visits all forms in each round, starting with another one each time, so that drift of the machine cancels out. */
 async function timeForms(browser, addresses, states, say) {
@@ -63,16 +61,15 @@ async function weights(browser, addresses, states) {
 
 /** How soon the law list's rows are visible, and what that takes over the wire, beside builds without federation. */
 export async function measurePage({ say, signal }) {
-  const executablePath = await findChromium({ signal, say });
   const { addresses, account, stop } = await serveForms({ say, signal });
-  const browser = await chromium.launch({ executablePath, args: flags });
   try {
-    const states = {};
-    for (const [name, url] of Object.entries(addresses)) states[name] = await signIn(browser, url, account);
-    const bytes = await weights(browser, addresses, states);
-    return [...bytes, ...rowsOf(await timeForms(browser, addresses, states, say))];
+    return await useBrowser({ say, signal }, async (browser) => {
+      const states = {};
+      for (const [name, url] of Object.entries(addresses)) states[name] = await signIn(browser, url, account);
+      const bytes = await weights(browser, addresses, states);
+      return [...bytes, ...rowsOf(await timeForms(browser, addresses, states, say))];
+    });
   } finally {
-    await browser.close();
     await stop();
   }
 }

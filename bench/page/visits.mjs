@@ -1,3 +1,5 @@
+import { slowDown } from '../browser/slow-down.mjs';
+
 const megabit = 1_000_000 / 8;
 const conditions = {
   offline: false,
@@ -5,7 +7,6 @@ const conditions = {
   downloadThroughput: 10 * megabit,
   uploadThroughput: 10 * megabit,
 };
-const slowerCpu = 4;
 
 /** Runs in the page: says when the list's first rows have been painted, in ms since the navigation began. */
 function reportRows() {
@@ -18,11 +19,10 @@ function reportRows() {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page);
+async function slowConnection(page) {
+  const session = await slowDown(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', conditions);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
 }
 
 /** Signs in as people do; the state lets later visits start signed in. */
@@ -48,7 +48,7 @@ export async function timeList(browser, url, storageState) {
   const rows = () => new Promise((resolve) => (report = resolve));
   await page.exposeFunction('rowsShown', (time) => report(time));
   await page.addInitScript(reportRows);
-  await slowDown(page);
+  await slowConnection(page);
   const visit = async (go) => {
     const shown = rows();
     await go();

@@ -1,62 +1,62 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { startPostgres } from '../../tools/postgres.mjs';
-import { median, quantile } from '../report/statistics.mjs';
-import { load, replies } from './load.mjs';
-import { fillDatabase, startBareSide, startProductSide } from './sides.mjs';
+import { forkProgram } from './fork-program.mjs';
+import { listPath, queries } from './list-statements.mjs';
+import { ask } from './load.mjs';
+import { loadInTurns } from './rounds.mjs';
+import { fillDatabase, startProductSide } from './sides.mjs';
 
-const rounds = 5;
-const effort = { clients: 10, seconds: 3 };
+const bareProgram = path.join(import.meta.dirname, 'bare-program.mjs');
+const seconds = 3;
 const perSecond = (value) => `${value.toFixed(0)} /s`;
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 
 /** Both sides must answer the same, or their speeds say nothing. */
 async function compareReplies(product, bare) {
-  const [ours, theirs] = await Promise.all(
-    [product, bare].map((side) => replies(side.addresses, side.headers)),
-  );
-  if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error('The bare program answers otherwise.');
+  const replies = (side) => Promise.all(side.requests.map(async (request) => JSON.parse(await ask(request))));
+  const [ours, theirs] = await Promise.all([product, bare].map(replies));
+  if (!isDeepStrictEqual(ours, theirs)) throw new Error('The bare program answers otherwise.');
   if (ours.some(({ totalLength }) => totalLength < 50))
     throw new Error('A filter leaves fewer than 50 laws.');
 }
 
+function inTurn({ requests }) {
+  let sent = 0;
+  return () => requests[sent++ % requests.length];
+}
+
 async function compare(name, product, bare, say) {
   await compareReplies(product, bare);
-  const measured = { product: [], bare: [] };
-  for (let round = 0; round <= rounds; round += 1) {
-    say(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
-    for (const [side, { addresses, headers }] of Object.entries({ product, bare })) {
-      const result = await load(addresses, { headers, ...effort });
-      if (round > 0) measured[side].push(result);
-    }
-  }
-  const speed = (side) => median(measured[side].map((result) => result.perSecond));
-  const p99 = (side) =>
-    quantile(
-      measured[side].flatMap(({ latencies }) => latencies),
-      0.99,
-    );
+  const sides = { product: inTurn(product), bare: inTurn(bare) };
+  const measured = await loadInTurns(sides, { seconds, say });
   return [
-    { what: `list on ${name}: product`, value: speed('product'), shown: perSecond },
-    { what: `list on ${name}: bare program`, value: speed('bare'), shown: perSecond },
+    { what: `list on ${name}: product`, value: measured.product.perSecond, shown: perSecond },
+    { what: `list on ${name}: bare program`, value: measured.bare.perSecond, shown: perSecond },
     {
       what: `list on ${name}: product / bare`,
-      value: speed('product') / speed('bare'),
+      value: measured.product.perSecond / measured.bare.perSecond,
       limit: 0.6,
       atMost: false,
     },
-    { what: `list on ${name}: product, p99`, value: p99('product'), shown: milliseconds },
-    { what: `list on ${name}: bare program, p99`, value: p99('bare'), shown: milliseconds },
+    { what: `list on ${name}: product, p99`, value: measured.product.p99, shown: milliseconds },
+    { what: `list on ${name}: bare program, p99`, value: measured.bare.p99, shown: milliseconds },
   ];
 }
+
+const productRequests = ({ url, headers }) =>
+  queries.map((query) => ({ address: `${url}${listPath}?${new URLSearchParams(query)}`, headers }));
 
 async function measureSides(name, env, bareSettings, say) {
   const product = await startProductSide(env);
   try {
-    const bare = await startBareSide({ ...bareSettings, organisationId: product.organisationId });
+    const { organisationId } = product;
+    const bare = await forkProgram(bareProgram, { ...bareSettings, organisationId });
     try {
-      return await compare(name, product, bare, say);
+      const bareRequests = queries.map((_, index) => ({ address: `${bare.url}/${index}` }));
+      return await compare(name, { requests: productRequests(product) }, { requests: bareRequests }, say);
     } finally {
       await bare.stop();
     }

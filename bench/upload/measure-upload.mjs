@@ -2,20 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { law, recordCalls } from '@lexboard/shared-lib/domain';
 import { startProduct } from '../../tools/product/start-product.mjs';
+import { readMemory } from '../server/read-memory.mjs';
 import { signIn } from '../server/sides.mjs';
 
-const MB = 1024 * 1024;
 const files = 20;
-const fileBytes = 5 * MB;
+const fileBytes = 5 * 1024 * 1024;
 const limit = 50;
 const between = 50;
 const megabytes = (value) => `${value.toFixed(1)} MB`;
 const perSecond = (value) => `${value.toFixed(1)} /s`;
-
-async function readMemory(url) {
-  const text = await (await fetch(`${url}/api/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)[1]) / MB;
-}
 
 async function upload({ url, authorization, content }, number) {
   const body = new FormData();

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProduct } from '../../tools/product/start-product.mjs';
+import { slowDown } from '../browser/slow-down.mjs';
+import { useBrowser } from '../browser/use-browser.mjs';
+import { signIn } from '../page/visits.mjs';
+import { median, quantile } from '../report/statistics.mjs';
+import { fillDatabase } from '../server/sides.mjs';
+import { filterRows } from './filter-rows.mjs';
+import { scrollRows } from './scroll-rows.mjs';
+import { switchTabs, weighPage } from './switch-tabs.mjs';
+import { timeRows } from './time-rows.mjs';
+
+const laws = 3_000;
+const pageSize = 200;
+const rounds = 12;
+const switches = 200;
+/** So many before the first weighing: by then every list is loaded and its code compiled. */
+const settling = 40;
+const nextPage = 'button[aria-label="Next page"]';
+const tabs = ['Laws', 'Licenses', 'Returns', 'Other Compliances'];
+const layouts = {
+  table: { layout: 'list', rows: '[role=tabpanel] tbody tr' },
+  cards: { layout: 'grid', rows: '[role=tabpanel] ul[aria-label="Law List"] > li' },
+};
+
+const milliseconds = (value) => `${Math.round(value)} ms`;
+const atMost = (what, value, limit) => ({ what, value, shown: milliseconds, limit, atMost: true });
+
+const addressOf = (url, layout) =>
+  `${url}/workspace?${new URLSearchParams({ tab: 'laws', status: 'all', size: pageSize, view: layout })}`;
+
+async function openList(context, url, { layout, rows }) {
+  const page = await context.newPage();
+  await page.goto(addressOf(url, layout));
+  await page.locator(`${rows}:nth-child(${pageSize})`).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function timeReplies(page, rows) {
+  const times = [];
+  // The first page to be turned warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const time = await page.evaluate(timeRows, [nextPage, rows, pageSize]);
+    await page.waitForLoadState('networkidle');
+    if (round > 0) times.push(time);
+  }
+  return times;
+}
+
+async function browseLayout(context, url, name, say) {
+  const layout = layouts[name];
+  const page = await openList(context, url, layout);
+  await slowDown(page);
+  say(`Turning pages of the ${name} …`);
+  const replies = await timeReplies(page, layout.rows);
+  say(`Filtering rows of the ${name} …`);
+  const keys = await filterRows(page, layout.rows);
+  say(`Scrolling the ${name} …`);
+  const frames = await scrollRows(page, layout.rows);
+  await page.close();
+  const filtered = keys.flatMap(({ filtered = [] }) => filtered);
+  return [
+    {
+      what: `${name}: reply to ${pageSize} rows painted, median`,
+      value: median(replies),
+      shown: milliseconds,
+    },
+    atMost(`${name}: reply to ${pageSize} rows painted, p95`, quantile(replies, 0.95), 300),
+    atMost(
+      `${name}: key press to paint in the filter, p95`,
+      quantile(
+        keys.map(({ shown }) => shown),
+        0.95,
+      ),
+      50,
+    ),
+    { what: `${name}: key press to filtered rows, median`, value: median(filtered), shown: milliseconds },
+    {
+      what: `${name}: key press to filtered rows, p95`,
+      value: quantile(filtered, 0.95),
+      shown: milliseconds,
+    },
+    { what: `${name}: frames while scrolling, p95`, value: quantile(frames, 0.95), shown: milliseconds },
+    atMost(`${name}: frames while scrolling, longest`, Math.max(...frames), 50),
+  ];
+}
+
+const parts = { heap: 'heap', nodes: 'DOM nodes', listeners: 'listeners' };
+
+/** Flat: within a few percent of the start, and hardly more after all switches than after half of them. */
+function weightRows([start, half, end]) {
+  const ratio = (what, value, limit) => ({ what, value, limit, atMost: true });
+  return Object.entries(parts).flatMap(([part, what]) => [
+    ratio(`${what} after ${switches} switches of tabs / at start`, end[part] / start[part], 1.05),
+    ratio(`${what} after ${switches} switches of tabs / after ${switches / 2}`, end[part] / half[part], 1.02),
+  ]);
+}
+
+async function switchAround(context, url, say) {
+  const page = await openList(context, url, layouts.table);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const rows = `${layouts.table.rows}:nth-child(${pageSize})`;
+  const weights = [];
+  for (const count of [settling, switches / 2, switches / 2]) {
+    say(`Switching tabs ${count} times …`);
+    await switchTabs(page, tabs, rows, count);
+    weights.push(await weighPage(session));
+  }
+  await page.close();
+  return weightRows(weights);
+}
+
+/** How soon a page of 200 rows is painted, filtered and scrolled on a slow processor, and what browsing leaves behind. */
+export async function measureBrowse({ say, signal }) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-browse-'));
+  say(`Adding ${laws} laws …`);
+  await fillDatabase({ dataDir }, { laws, attached: true });
+  const product = await startProduct({ env: { DATA_DIR: dataDir } });
+  try {
+    return await useBrowser({ say, signal }, async (browser) => {
+      const account = { username: 'editor', password: product.password };
+      const context = await browser.newContext({
+        storageState: await signIn(browser, product.url, account),
+        viewport: { width: 1440, height: 900 },
+      });
+      const rows = [];
+      for (const name of Object.keys(layouts))
+        rows.push(...(await browseLayout(context, product.url, name, say)));
+      return [...rows, ...(await switchAround(context, product.url, say))];
+    });
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

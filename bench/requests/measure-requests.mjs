@@ -1,0 +1,103 @@
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../tools/postgres.mjs';
+import { forkProgram } from '../server/fork-program.mjs';
+import { readMemory } from '../server/read-memory.mjs';
+import { loadInTurns } from '../server/rounds.mjs';
+import { fillDatabase, startProductSide } from '../server/sides.mjs';
+import { makeSequence } from './bare-statements.mjs';
+import { compareAnswers } from './compare-answers.mjs';
+import { productMapping } from './product-mapping.mjs';
+import { Side } from './side.mjs';
+import { works } from './works.mjs';
+
+const seconds = 2;
+const perSecond = (value) => `${value.toFixed(0)} /s`;
+const milliseconds = (value) => `${value.toFixed(1)} ms`;
+const megabytes = (value) => `${value.toFixed(0)} MB`;
+
+/** The same database as a superuser, who sees every organisation's rows. */
+function asSuperuser(url) {
+  const address = new URL(url);
+  address.username = 'postgres';
+  return address.href;
+}
+
+/** The bare program gives numbers of its own: the product's counter makes whoever takes one wait. */
+async function startBare(url, organisationId) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(makeSequence).finally(() => client.end());
+  const program = await forkProgram(path.join(import.meta.dirname, 'bare-program.mjs'), {
+    url,
+    organisationId,
+  });
+  const memory = async () => (await (await fetch(`${program.url}/memory`)).json()).bytes / (1024 * 1024);
+  return { ...program, memory };
+}
+
+const rowsOf = (work, measured) => [
+  ...Object.entries(measured).flatMap(([name, { perSecond: value, p99 }]) => [
+    { what: `${work}: ${name}`, value, shown: perSecond },
+    { what: `${work}: ${name}, p99`, value: p99, shown: milliseconds },
+  ]),
+  {
+    what: `${work}: product / bare program`,
+    value: measured.product.perSecond / measured['bare program'].perSecond,
+    limit: 0.6,
+    atMost: false,
+  },
+];
+
+/** Every work in turns by all sides that can do it. */
+async function loadAll(sides, say) {
+  const rows = [];
+  for (const work of works) {
+    const able = Object.entries(sides).filter(([, side]) => side.does(work));
+    const asked = Object.fromEntries(able.map(([name, side]) => [name, () => side.next(work)]));
+    const measured = await loadInTurns(asked, { seconds, say: (line) => say(`${work.name}: ${line}`) });
+    rows.push(...rowsOf(work.name, measured));
+  }
+  return rows;
+}
+
+async function measureBeside(product, bare, peer, say) {
+  const sides = {
+    product: new Side({ address: product.url, headers: product.headers, mapping: productMapping }),
+    'bare program': new Side({ address: bare.url, mapping: productMapping }),
+    ...(peer && { [peer.name]: new Side(peer) }),
+  };
+  await compareAnswers(sides.product, sides['bare program'], works);
+  const rows = await loadAll(sides, say);
+  const memory = await readMemory(product.url);
+  return [
+    ...rows,
+    { what: 'memory after the load: product', value: memory, shown: megabytes, limit: 250, atMost: true },
+    { what: 'memory after the load: bare program', value: await bare.memory(), shown: megabytes },
+  ];
+}
+
+async function measureOn(url, peer, say) {
+  say('Adding 100,000 laws to PostgreSQL …');
+  await fillDatabase({ databaseUrl: url });
+  const product = await startProductSide({ DATABASE_URL: url });
+  try {
+    const bare = await startBare(asSuperuser(url), product.organisationId);
+    return await measureBeside(product, bare, peer, say).finally(() => bare.stop());
+  } finally {
+    await product.stop();
+  }
+}
+
+/**
+ * Requests a second with 10 clients and 100,000 laws on PostgreSQL, the product with everything on beside a bare program
+ * that does the same work (bare-program.mjs) and, where one is named, a peer.
+ */
+export async function measureRequests({ say, peer }) {
+  const server = await startPostgres();
+  if (!server) {
+    say('PostgreSQL is not installed here: nothing is measured.');
+    return [];
+  }
+  return measureOn(server.url, peer, say).finally(() => server.stop());
+}
