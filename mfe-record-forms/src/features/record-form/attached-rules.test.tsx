@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { lawName } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, otherCompliance, recordCalls, returns } from '@lexboard/shared-lib/domain';
-import { bodiesOf, reply, startServer } from '../../testing/answering-server.ts';
+import { bodiesOf, hold, refuse, reply, startServer } from '../../testing/answering-server.ts';
 import { lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -36,6 +36,21 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
     await choose(user, 'Law Code Name', 'FACT-1948');
     await waitFor(() => expect(isShown(states)).toBe(false));
     expect(screen.queryByRole('button', { name: 'Remove Goa' })).toBeNull();
+  });
+
+  test('a save at once after another law was chosen waits for its states', async () => {
+    const basics = kind.fields.filter(({ neededForDraft, name }) => neededForDraft && name !== 'law');
+    replyWithLawOf(12);
+    replyWith(kind, { ...Object.fromEntries(basics.map(({ name }) => [name, 'x'])), law: 42, state: [12] });
+    refuse(recordCalls(kind).update, 500, { message: 'Not now.' });
+    const { user } = await openKind(kind, '7');
+    const release = hold(lawName);
+    await choose(user, 'Law Code Name', 'FACT-1948');
+    await user.click(button('Update'));
+    expect(lastSaved(kind, 'update')).toBeUndefined();
+    replyWithLawOf(11);
+    release();
+    await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ law: 5, state: [11] }));
   });
 
   test("'Others' among the penalty types asks for 'Other Penality Type', any other choice clears it", async () => {

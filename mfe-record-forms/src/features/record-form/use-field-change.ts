@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
 import type { FormikHelpers } from 'formik';
 import { ApiError } from '@lexboard/shared-lib/client';
 import {
@@ -13,36 +13,57 @@ import { namesLawAbove, readLawAbove, valuesOfLaw } from './law-above.ts';
 
 type Store = Pick<FormikHelpers<RecordValues>, 'setFieldValue' | 'setFieldError'>;
 
+/** What is still being looked up for the form; what a save has to wait for. */
+export type Filling = RefObject<Promise<RecordValues>>;
+
+const nothing: Promise<RecordValues> = Promise.resolve({});
+
+export const useFilling = (): Filling => useRef(nothing);
+
 /** Fills in what a chosen law decides, unless another one has been chosen meanwhile (D2 §4). */
-function useChosenLaw({ setFieldValue, setFieldError }: Store) {
-  const latest = useRef<FieldValue>(null);
-  return useCallback(
-    async (chosen: FieldValue) => {
-      latest.current = chosen;
-      try {
-        const filled = Object.entries(valuesOfLaw(await readLawAbove(chosen)));
-        if (latest.current !== chosen) return;
-        for (const [name, value] of filled) {
-          void setFieldValue(name, value);
-          setFieldError(name, undefined);
-        }
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        notify(error.message, 'error');
+function useChosenLaw({ setFieldValue, setFieldError }: Store, filling: Filling) {
+  const fill = useCallback(
+    (filled: RecordValues) => {
+      for (const [name, value] of Object.entries(filled)) {
+        void setFieldValue(name, value);
+        setFieldError(name, undefined);
       }
     },
     [setFieldValue, setFieldError],
   );
+  return useCallback(
+    (chosen: FieldValue) => {
+      const lookup = (async () => {
+        let filled: RecordValues = {};
+        try {
+          filled = valuesOfLaw(await readLawAbove(chosen));
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          notify(error.message, 'error');
+        }
+        if (filling.current !== lookup) return filling.current;
+        filling.current = nothing;
+        fill(filled);
+        return filled;
+      })();
+      filling.current = lookup;
+    },
+    [filling, fill],
+  );
 }
 
 /** Takes a field's new value: its message goes, and fields that it hides are cleared (D2 §4). Stays the same. */
-export function useFieldChange(kind: RecordKind, { setFieldValue, setFieldError }: Store) {
-  const chooseLaw = useChosenLaw({ setFieldValue, setFieldError });
+export function useFieldChange(
+  kind: RecordKind,
+  { setFieldValue, setFieldError }: Store,
+  filling: Filling,
+) {
+  const chooseLaw = useChosenLaw({ setFieldValue, setFieldError }, filling);
   return useCallback(
     (name: string, value: FieldValue) => {
       void setFieldValue(name, value);
       setFieldError(name, undefined);
-      if (namesLawAbove(kind, name)) void chooseLaw(value);
+      if (namesLawAbove(kind, name)) chooseLaw(value);
       for (const field of kind.fields) {
         if (field.shownWhile?.field !== name || isShown(field, { [name]: value })) continue;
         void setFieldValue(field.name, blankValue(field));

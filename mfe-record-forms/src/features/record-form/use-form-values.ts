@@ -5,7 +5,7 @@ import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { changedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
-import { useFieldChange } from './use-field-change.ts';
+import { useFieldChange, useFilling } from './use-field-change.ts';
 
 /** Takes in what is still being typed, and `also`: the form shows all of it when this returns. */
 export type Settle = (also?: () => void) => void;
@@ -18,11 +18,13 @@ type Submit = (form: OpenedForm, values: RecordValues, setMessages: SetMessages)
 export function useFormValues(given: OpenedForm, onSubmit: Submit) {
   // What arrives later (a list that was read again) must not change a form that is being filled.
   const [opened, setOpened] = useState(given);
+  const filling = useFilling();
   const formik = useFormik<RecordValues>({
     initialValues: opened.values,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: (submitted, helpers) => onSubmit(opened, submitted, helpers.setErrors),
+    onSubmit: async (submitted, { setErrors: setMessages }) =>
+      onSubmit(opened, { ...submitted, ...(await filling.current) }, setMessages),
   });
   const { values, errors, setErrors, setValues } = formik;
   const [, renew] = useReducer((round: number) => round + 1, 0);
@@ -41,7 +43,7 @@ export function useFormValues(given: OpenedForm, onSubmit: Submit) {
     /** The values that differ from those the form was opened with. */
     typed,
     messages: errors,
-    change: useFieldChange(opened.kind, formik),
+    change: useFieldChange(opened.kind, formik, filling),
     settle,
     submit: formik.submitForm,
     saving: formik.isSubmitting,
