@@ -20,35 +20,33 @@ const nothing: Promise<RecordValues> = Promise.resolve({});
 
 export const useFilling = (): Filling => useRef(nothing);
 
+/** What a chosen law decides; nothing when it cannot be read, which is said. */
+async function lookUp(chosen: FieldValue): Promise<RecordValues> {
+  try {
+    return valuesOfLaw(await readLawAbove(chosen));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notify(error.message, 'error');
+    return {};
+  }
+}
+
 /** Fills in what a chosen law decides, unless another one has been chosen meanwhile (D2 §4). */
-function useChosenLaw({ setFieldValue, setFieldError }: Store, filling: Filling) {
-  const fill = useCallback(
-    (filled: RecordValues) => {
-      for (const [name, value] of Object.entries(filled)) {
-        void setFieldValue(name, value);
-        setFieldError(name, undefined);
-      }
-    },
-    [setFieldValue, setFieldError],
-  );
+function useChosenLaw({ setFieldValue, setFieldError }: Store, fillingRef: Filling) {
   return useCallback(
     (chosen: FieldValue) => {
-      const lookup = (async () => {
-        let filled: RecordValues = {};
-        try {
-          filled = valuesOfLaw(await readLawAbove(chosen));
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          notify(error.message, 'error');
+      const lookup: Promise<RecordValues> = lookUp(chosen).then((filled) => {
+        if (fillingRef.current !== lookup) return fillingRef.current;
+        fillingRef.current = nothing;
+        for (const [name, value] of Object.entries(filled)) {
+          void setFieldValue(name, value);
+          setFieldError(name, undefined);
         }
-        if (filling.current !== lookup) return filling.current;
-        filling.current = nothing;
-        fill(filled);
         return filled;
-      })();
-      filling.current = lookup;
+      });
+      fillingRef.current = lookup;
     },
-    [filling, fill],
+    [fillingRef, setFieldValue, setFieldError],
   );
 }
 
@@ -56,9 +54,9 @@ function useChosenLaw({ setFieldValue, setFieldError }: Store, filling: Filling)
 export function useFieldChange(
   kind: RecordKind,
   { setFieldValue, setFieldError }: Store,
-  filling: Filling,
+  fillingRef: Filling,
 ) {
-  const chooseLaw = useChosenLaw({ setFieldValue, setFieldError }, filling);
+  const chooseLaw = useChosenLaw({ setFieldValue, setFieldError }, fillingRef);
   return useCallback(
     (name: string, value: FieldValue) => {
       void setFieldValue(name, value);

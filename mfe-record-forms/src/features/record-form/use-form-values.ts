@@ -18,13 +18,13 @@ type Submit = (form: OpenedForm, values: RecordValues, setMessages: SetMessages)
 export function useFormValues(given: OpenedForm, onSubmit: Submit) {
   // What arrives later (a list that was read again) must not change a form that is being filled.
   const [opened, setOpened] = useState(given);
-  const filling = useFilling();
+  const fillingRef = useFilling();
   const formik = useFormik<RecordValues>({
     initialValues: opened.values,
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: async (submitted, { setErrors: setMessages }) =>
-      onSubmit(opened, { ...submitted, ...(await filling.current) }, setMessages),
+      onSubmit(opened, { ...submitted, ...(await fillingRef.current) }, setMessages),
   });
   const { values, errors, setErrors, setValues } = formik;
   const [, renew] = useReducer((round: number) => round + 1, 0);
@@ -43,7 +43,7 @@ export function useFormValues(given: OpenedForm, onSubmit: Submit) {
     /** The values that differ from those the form was opened with. */
     typed,
     messages: errors,
-    change: useFieldChange(opened.kind, formik, filling),
+    change: useFieldChange(opened.kind, formik, fillingRef),
     settle,
     submit: formik.submitForm,
     saving: formik.isSubmitting,
