@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
-import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
+import { goBack, renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
 
 const laws = '/workspace?tab=laws&status=draft&column=Law&text=act&page=2&sort=Law&order=desc';
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
@@ -73,6 +74,21 @@ describe('the place on the page', () => {
     await tab('Laws');
     expect(scrolled).toHaveBeenLastCalledWith({ top: 300 });
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await screen.findByText('ACT-1');
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0 });
+  });
+
+  test('is the top of a list that is chosen anew, also after Back closed a dialog', async () => {
+    mockRemotes();
+    renderWorkspace('/workspace?tab=laws&status=all');
+    await screen.findByText('ACT-1');
+    scrollTo(300);
+    await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View LAW-000001' }));
+    expect(shownAddress()).toContain('open=law');
+    goBack();
+    expect(shownAddress()).toBe('/workspace?tab=laws&status=draft');
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
     await screen.findByText('ACT-1');
     expect(scrolled).toHaveBeenLastCalledWith({ top: 0 });
   });

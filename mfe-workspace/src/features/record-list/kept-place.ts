@@ -60,15 +60,17 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
   const [lastId] = useState(() => readPlace(list)?.id);
   const { pathname } = useLocation();
   const navigation = useNavigationType();
-  const returning = useRef(true);
+  /** The list that is come back to: what closes a dialog over it leads to no other. */
+  const returning = useRef<string | undefined>(list);
   useLayoutEffect(() => {
-    returning.current ||= navigation === NavigationType.Pop;
+    const goesOn = navigation === NavigationType.Replace && returning.current;
+    if (navigation === NavigationType.Pop || goesOn) returning.current = list;
   }, [navigation, list]);
 
   useLayoutEffect(() => {
     if (!shown) return;
-    const { scrolled = topOfList, id } = (returning.current && readPlace(list)) || {};
-    returning.current = false;
+    const { scrolled = topOfList, id } = (returning.current === list && readPlace(list)) || {};
+    returning.current = undefined;
     const arrive = () => {
       scrollListTo(scrolled);
       if (id) focusMarkedRow();
