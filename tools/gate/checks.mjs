@@ -9,9 +9,10 @@ const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.en
 export const runTool = (name, parameters, { signal, env = {} }) =>
   runCaptured(path.join(bin, name), parameters, { cwd: repository, env: { ...environment, ...env }, signal });
 
-/** A step that is one program and counts as one test. */
+/** A step that is one program, which changes nothing, and counts as one test. */
 export const check = (name, tool, ...parameters) => ({
   name,
+  isCheck: true,
   async run(context) {
     const { code, output } = await runTool(tool, parameters, context);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
