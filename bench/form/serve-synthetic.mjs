@@ -6,10 +6,14 @@ import path from 'node:path';
 import { merge } from 'webpack-merge';
 import { baseConfig } from '../../tools/webpack/base-config.mjs';
 import { compile } from '../../tools/webpack/compile.mjs';
+import { longText, longest } from './synthetic/long-text.ts';
 
 const folder = path.join(import.meta.dirname, 'synthetic');
-const page =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Form</title><main id="root"></main><script src="/form.js"></script>';
+const pageOf = (body) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Form</title>${body}`;
+const formPage = pageOf('<main id="root"></main><script src="/form.js"></script>');
+const plainPage = pageOf(
+  `<style>textarea { width: 40rem; font: 1rem sans-serif }</style><textarea aria-label="Field 1" rows="3">${longText(longest)}</textarea>`,
+);
 
 async function build(output) {
   const config = merge(baseConfig({ folder, production: true }), {
@@ -26,13 +30,14 @@ async function answer(output, { url }, response) {
     response.end(await readFile(path.join(output, path.basename(url))));
   } else {
     response.setHeader('Content-Type', 'text/html');
-    response.end(page);
+    response.end(url.startsWith('/plain') ? plainPage : formPage);
   }
 }
 
 /**
- * Serves the product's form over a kind of any number of fields, as `?fields=40` says.
- * @returns its address, and how to stop it
+ * Serves the product's form over a kind of any number of fields, as `?fields=40` says, and a page that holds one of its
+ * long texts and nothing else, no script either.
+ * @returns their addresses, and how to stop it
  */
 export async function serveSynthetic({ say }) {
   say('Building the form …');
@@ -41,8 +46,10 @@ export async function serveSynthetic({ say }) {
   const server = createServer((request, response) => void answer(output, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = `http://localhost:${server.address().port}`;
   return {
-    addressOf: (fields) => `http://localhost:${server.address().port}/?fields=${fields}`,
+    addressOf: (fields) => `${address}/?fields=${fields}`,
+    plainAddress: `${address}/plain`,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -5,6 +5,7 @@ import { startSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { openStored } from '../../../mfe-record-forms/src/features/record-form/opened-form.ts';
 import { RecordForm } from '../../../mfe-record-forms/src/features/record-form/record-form.tsx';
+import { longText, longest } from './long-text.ts';
 
 const lists: Choices = {
   Bus: [],
@@ -26,11 +27,6 @@ const lists: Choices = {
   penaltyTypeOptions: [],
 };
 
-const longText = (characters: number) =>
-  'Every ship that calls at an Indian port pays the dues of the lights that it passes.\n'
-    .repeat(characters / 80)
-    .slice(0, characters);
-
 /** Of every five fields three are long texts, one is a name and one a choice, as in the kinds that there are. */
 function fieldAt(index: number): Field {
   const frame = { name: `field${index}`, label: `Field ${index}`, section: `Section ${index % 4}` };
@@ -44,7 +40,7 @@ const valueOf = ({ control }: Field) => {
   if (control === 'choices') return [1, 2, 3];
   if (control === 'choice') return 'Category 7';
   // Room for what is typed.
-  return control === 'name' ? longText(200) : longText(9_500);
+  return control === 'name' ? longText(200) : longText(longest);
 };
 
 const count = Number(new URLSearchParams(location.search).get('fields'));

@@ -14,11 +14,9 @@ import { namesLawAbove, readLawAbove, valuesOfLaw } from './law-above.ts';
 type Store = Pick<FormikHelpers<RecordValues>, 'setFieldValue' | 'setFieldError'>;
 
 /** What is still being looked up for the form; what a save has to wait for. */
-export type Filling = RefObject<Promise<RecordValues>>;
+export type Filling = RefObject<Promise<RecordValues> | undefined>;
 
-const nothing: Promise<RecordValues> = Promise.resolve({});
-
-export const useFilling = (): Filling => useRef(nothing);
+export const useFilling = (): Filling => useRef(undefined);
 
 /** What a chosen law decides; nothing when it cannot be read, which is said. */
 async function lookUp(chosen: FieldValue): Promise<RecordValues> {
@@ -36,8 +34,8 @@ function useChosenLaw({ setFieldValue, setFieldError }: Store, fillingRef: Filli
   return useCallback(
     (chosen: FieldValue) => {
       const lookup: Promise<RecordValues> = lookUp(chosen).then((filled) => {
-        if (fillingRef.current !== lookup) return fillingRef.current;
-        fillingRef.current = nothing;
+        if (fillingRef.current !== lookup) return fillingRef.current ?? {};
+        fillingRef.current = undefined;
         for (const [name, value] of Object.entries(filled)) {
           void setFieldValue(name, value);
           setFieldError(name, undefined);

@@ -23,8 +23,10 @@ export function useFormValues(given: OpenedForm, onSubmit: Submit) {
     initialValues: opened.values,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: async (submitted, { setErrors: setMessages }) =>
-      onSubmit(opened, { ...submitted, ...(await fillingRef.current) }, setMessages),
+    onSubmit: async (submitted, { setErrors: setMessages }) => {
+      const filled = fillingRef.current && (await fillingRef.current);
+      return onSubmit(opened, { ...submitted, ...filled }, setMessages);
+    },
   });
   const { values, errors, setErrors, setValues } = formik;
   const [, renew] = useReducer((round: number) => round + 1, 0);
