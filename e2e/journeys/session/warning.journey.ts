@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { startProduct, type Product } from '@lexboard/tools/product';
 import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
-import { lawList } from '../../support/law-list.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
 /** The warning opens 3 s after the last activity and counts 6 s down. */
@@ -58,8 +57,9 @@ test('whoever is idle is warned, sees the seconds go by and can stay', async ({ 
   // Then the watch starts anew, and the server still knows them
   await expect(warning).toBeHidden();
   expect((await told).status()).toBe(200);
+  const listed = page.waitForResponse(/\/allLawlist\b/);
   await page.getByRole('link', { name: 'Workspace', exact: true }).click();
-  await expect(lawList(page).rows().first()).toBeVisible();
+  expect((await listed).status()).toBe(200);
   await expect(warning).toBeVisible();
 });
 
