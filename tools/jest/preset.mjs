@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { compileOptions } from '../compile-options.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -8,16 +9,13 @@ const esModulePackages = globSync('node_modules/{*,@*/*}/package.json', { cwd: r
   .filter((file) => JSON.parse(readFileSync(path.join(repository, file), 'utf8')).type === 'module')
   .map((file) => path.dirname(path.relative('node_modules', file)));
 
-const swc = (parser) => [
-  '@swc/jest',
-  { jsc: { target: 'es2024', parser, transform: { react: { runtime: 'automatic' } } } },
-];
+const swc = (tsx) => ['@swc/jest', compileOptions({ tsx, target: 'es2024' })];
 
 const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
   transform: {
-    '\\.(ts|mjs|js)$': swc({ syntax: 'typescript', tsx: false }),
-    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.(ts|mjs|js)$': swc(false),
+    '\\.tsx$': swc(true),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],

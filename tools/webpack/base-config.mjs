@@ -1,20 +1,12 @@
 import path from 'node:path';
-import { repository } from '../source-digest.mjs';
+import { compileOptions } from '../compile-options.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
 import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 
-const typescript = {
-  loader: 'ts-loader',
-  options: {
-    transpileOnly: true,
-    configFile: path.join(repository, 'tsconfig.base.json'),
-    compilerOptions: {
-      noEmit: false,
-      allowImportingTsExtensions: false,
-      rewriteRelativeImportExtensions: false,
-    },
-  },
-};
+const typescript = (tsx) => ({
+  loader: 'swc-loader',
+  options: { swcrc: false, ...compileOptions({ tsx, target: 'es2022' }) },
+});
 
 /** What every front end's build has in common. `folder` is the front end's own, absolute. */
 export function baseConfig({ folder, production }) {
@@ -35,7 +27,8 @@ export function baseConfig({ folder, production }) {
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: typescript },
+        { test: /\.ts$/, exclude: /node_modules/, use: typescript(false) },
+        { test: /\.tsx$/, exclude: /node_modules/, use: typescript(true) },
         { test: /\.svg$/, type: 'asset/resource' },
         // It does not say so itself, and the page needs no schema: what the contract types is left out.
         { test: /node_modules[\\/]typebox[\\/]/, sideEffects: false },
