@@ -7,14 +7,14 @@ import type { RecordRowProps } from './record-row.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectRow } from './select-row.tsx';
 
-/** A record as a card (D1 §2 "Grid view"). */
-export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'position' | 'columns'>) {
-  const { marked, selected, onSelect, ...props } = card;
+type CardProps = Omit<RecordRowProps, 'position' | 'columns'>;
+
+function Contents({ selected, onSelect, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
   const belongings = belongsToLaw(kind) ? ['law'] : ['ActCodeName', 'Category'];
   return (
-    <li data-marked={marked || selected || undefined}>
+    <>
       <div data-line>
         {onSelect && <SelectRow {...{ row, selected, onSelect }} code={facts.code} />}
         <span data-code data-struck={facts.repealed || undefined}>
@@ -35,6 +35,13 @@ export const RecordCard = memo(function RecordCard(card: Omit<RecordRowProps, 'p
         <RelatedItems {...props} />
       </div>
       <RowActions {...props} />
-    </li>
+    </>
+  );
+}
+
+/** A record as a card (D1 §2 "Grid view"). */
+export const RecordCard = memo(function RecordCard({ marked, filled, ...contents }: CardProps) {
+  return (
+    <li data-marked={marked || contents.selected || undefined}>{filled && <Contents {...contents} />}</li>
   );
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
@@ -6,7 +7,7 @@ import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
 import { whileStale } from './stale-rows.tsx';
 import { SelectPage } from './select-row.tsx';
-import { rowOutOfSight, useDrawnRows } from './rows-out-of-sight.ts';
+import { FilledRows } from './filled-rows.tsx';
 
 const related = {
   display: 'inline-flex',
@@ -39,7 +40,8 @@ const Cards = chakra('ul', {
       borderColor: 'border.subtle',
       borderRadius: 'md',
       breakInside: 'avoid',
-      '@media screen': rowOutOfSight('12rem'),
+      contain: 'layout style',
+      '&:empty': { minHeight: '12rem' },
     },
     '& > li[data-marked]': { bg: 'bg.selected' },
     '& :is(button, a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
@@ -79,7 +81,7 @@ const PageLine = chakra('label', {
 
 export function RecordGrid({ rows, busy, markedId, selection, ...rest }: RecordsProps) {
   const followLinks = useFollowLinks();
-  const holder = useDrawnRows<HTMLUListElement>(rows);
+  const cards = useRef<HTMLUListElement>(null);
   return (
     <>
       {selection && (
@@ -88,17 +90,20 @@ export function RecordGrid({ rows, busy, markedId, selection, ...rest }: Records
           Select all rows of this page
         </PageLine>
       )}
-      <Cards ref={holder} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
-        {rows.map(({ row, slot }) => (
-          <RecordCard
-            key={slot}
-            row={row}
-            marked={row.id === markedId}
-            selected={selection !== undefined && isSelected(selection, row)}
-            onSelect={selection?.select}
-            {...rest}
-          />
-        ))}
+      <Cards ref={cards} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
+        <FilledRows rows={rows} markedId={markedId} holder={cards}>
+          {({ row, slot }, filled) => (
+            <RecordCard
+              key={slot}
+              row={row}
+              filled={filled}
+              marked={row.id === markedId}
+              selected={selection !== undefined && isSelected(selection, row)}
+              onSelect={selection?.select}
+              {...rest}
+            />
+          )}
+        </FilledRows>
       </Cards>
     </>
   );

@@ -21,6 +21,7 @@ export interface RecordRowProps extends RowProps {
   selected: boolean;
   /** Undefined for those who may only view. */
   onSelect: SelectRows | undefined;
+  filled: boolean;
 }
 
 interface CellProps {
@@ -67,13 +68,14 @@ function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
   );
 }
 
-export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { columns, position, marked, selected, onSelect, ...actions } = props;
+type CellsProps = Omit<RecordRowProps, 'marked' | 'filled'>;
+
+function Cells({ columns, position, selected, onSelect, ...actions }: CellsProps) {
   const [first, ...others] = columns;
   const { kind, row, intents } = actions;
   const facts = factsOf(kind, row);
   return (
-    <tr data-selected={marked || selected ? '' : undefined}>
+    <>
       {onSelect && (
         <td data-check>
           <SelectRow {...{ row, selected, onSelect }} code={facts.code} />
@@ -100,6 +102,10 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       <td data-end>
         <RowActions {...actions} />
       </td>
-    </tr>
+    </>
   );
+}
+
+export const RecordRow = memo(function RecordRow({ marked, filled, ...cells }: RecordRowProps) {
+  return <tr data-selected={marked || cells.selected ? '' : undefined}>{filled && <Cells {...cells} />}</tr>;
 });

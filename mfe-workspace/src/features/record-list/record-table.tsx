@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { Table } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
+import { FilledRows } from './filled-rows.tsx';
 import type { NumberedRow } from './filter-rows.ts';
 import { hasQuestions } from './columns/column-widths.ts';
 import { columnsStyle } from './columns/columns-style.ts';
@@ -10,7 +11,6 @@ import type { PlacedColumn } from './columns/list-columns.ts';
 import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
-import { useDrawnRows } from './rows-out-of-sight.ts';
 import { whileStale } from './stale-rows.tsx';
 import { SelectPage } from './select-row.tsx';
 import { moveInTable } from './table-keys.ts';
@@ -91,23 +91,26 @@ export function RecordTable({
   const selectable = selection !== undefined;
   const style = useMemo(() => columnsStyle({ kind, columns, selectable }), [kind, columns, selectable]);
   const followLinks = useFollowLinks();
-  const holder = useDrawnRows<HTMLTableSectionElement>(rows);
+  const body = useRef<HTMLTableSectionElement>(null);
   return (
     <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
-      <TableRows ref={holder} {...whileStale(busy)}>
-        {rows.map(({ row, position, slot }) => (
-          <RecordRow
-            key={slot}
-            row={row}
-            position={position}
-            marked={row.id === markedId}
-            selected={selection !== undefined && isSelected(selection, row)}
-            onSelect={selection?.select}
-            {...rest}
-          />
-        ))}
+      <TableRows ref={body} {...whileStale(busy)}>
+        <FilledRows rows={rows} markedId={markedId} holder={body}>
+          {({ row, position, slot }, filled) => (
+            <RecordRow
+              key={slot}
+              row={row}
+              filled={filled}
+              position={position}
+              marked={row.id === markedId}
+              selected={selection !== undefined && isSelected(selection, row)}
+              onSelect={selection?.select}
+              {...rest}
+            />
+          )}
+        </FilledRows>
       </TableRows>
     </ListTable>
   );

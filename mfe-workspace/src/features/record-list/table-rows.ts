@@ -1,6 +1,5 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
 import { actionStyle, checkStyle, nameStyle, signStyle } from './action-style.ts';
-import { rowOutOfSight } from './rows-out-of-sight.ts';
 
 /** Two of these lines stand in a row of the usual height. */
 const twoLines = { lineClamp: 2, lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
@@ -37,7 +36,7 @@ export const ListTable = chakra(Table.Root, {
       '& > :is(thead, tbody)': { display: 'block' },
       '& > thead': { position: 'sticky', top: 'var(--edge, 0)', zIndex: 2 },
       '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
-      '& > tbody > tr': rowOutOfSight('var(--row-height)'),
+      '& > tbody > tr': { minHeight: 'var(--row-height)', contain: 'layout style' },
       '& :is(td, th)': { alignContent: 'center' },
     },
   },

@@ -1,5 +1,6 @@
 /** So long nothing happens before it begins, in ms: whoever types or scrolls on is not done yet. */
 const PAUSE = 250;
+const busy = ['scroll', 'keydown', 'pointerdown'] as const;
 /** Where there is no idle time, a step is taken after so long all the same, in ms. */
 const PATIENCE = 500;
 
@@ -14,8 +15,8 @@ function askForIdle(step: () => void): () => void {
 }
 
 /**
- * Takes a step whenever nothing else is to be done, and none while somebody scrolls, until `step` says that there is
- * nothing more.
+ * Takes a step whenever nothing else is to be done, and none while somebody scrolls or types, until `step` says that
+ * there is nothing more.
  * @returns what ends it before
  */
 export function whileIdle(step: () => boolean): () => void {
@@ -24,7 +25,7 @@ export function whileIdle(step: () => boolean): () => void {
   const stop = () => {
     clearTimeout(pause);
     cancelNext?.();
-    removeEventListener('scroll', wait, true);
+    for (const event of busy) removeEventListener(event, wait, true);
   };
   const goOn = () => {
     if (step()) cancelNext = askForIdle(goOn);
@@ -36,6 +37,6 @@ export function whileIdle(step: () => boolean): () => void {
     pause = setTimeout(goOn, PAUSE);
   }
   wait();
-  addEventListener('scroll', wait, { capture: true, passive: true });
+  for (const event of busy) addEventListener(event, wait, { capture: true, passive: true });
   return stop;
 }

@@ -1,0 +1,103 @@
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { NumberedRow } from './filter-rows.ts';
+import { whileIdle } from './while-idle.ts';
+
+/** A list that is no longer has its contents at once. */
+const FEW = 60;
+/** Most windows show no more of a longer one. */
+const AT_THE_TOP = 24;
+/** So few that nobody notices. */
+const WHILE_IDLE = 4;
+/** How far out of sight rows have their contents already, in CSS pixels. */
+const MARGIN = 300;
+
+type Ids = ReadonlySet<number>;
+
+const idsOf = (rows: readonly NumberedRow[]): Ids => new Set(rows.map(({ row }) => row.id));
+
+/** Of a long list the first, and those of `kept`. */
+function fillFirst(rows: readonly NumberedRow[], kept: readonly (number | undefined)[]): Ids {
+  if (rows.length <= FEW) return idsOf(rows);
+  return idsOf(rows.filter(({ row }, index) => index < AT_THE_TOP || kept.includes(row.id)));
+}
+
+/** The first of `elements`, which stand one below or beside the other, that ends below `edge`. */
+function firstBelow(elements: readonly Element[], edge: number): number {
+  let low = 0;
+  let high = elements.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((elements[middle]?.getBoundingClientRect().bottom ?? edge) < edge) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rows whose elements, the children of `holder`, are in the window or near it. */
+function rowsInSight(holder: HTMLElement, rows: readonly NumberedRow[]): readonly NumberedRow[] {
+  const elements = [...holder.children];
+  const first = firstBelow(elements, -MARGIN);
+  const beyond = (element: Element) => element.getBoundingClientRect().top > innerHeight + MARGIN;
+  const count = elements.slice(first).findIndex(beyond);
+  return rows.slice(first, count < 0 ? undefined : first + count);
+}
+
+interface FilledRowsProps {
+  rows: readonly NumberedRow[];
+  /** The record that was worked on last: its row may be about to take the focus. */
+  markedId: number | undefined;
+  /** Holds an element for each of the rows. */
+  holder: RefObject<HTMLElement | null>;
+  /** The element of a row, with its contents when it is filled. */
+  children: (row: NumberedRow, filled: boolean) => ReactNode;
+}
+
+/**
+ * The rows of a list, of which those in sight have their contents at once, the others as they come near, and a few at a
+ * time while nothing else is to be done: whoever searches the page or has it read to them finds all of them. So does
+ * paper.
+ */
+export function FilledRows({ rows, markedId, holder, children }: FilledRowsProps) {
+  const [state, setState] = useState(() => ({ rows, filled: fillFirst(rows, [markedId]) }));
+  const { filled } = state;
+  if (state.rows !== rows) {
+    // Rows that were out of the list meanwhile come back empty: many at once take long.
+    const stayed = state.rows.flatMap(({ row }) => (filled.has(row.id) ? row.id : []));
+    setState({ rows, filled: fillFirst(rows, [...stayed, markedId]) });
+  }
+  const complete = filled.size === rows.length;
+
+  const isEmpty = ({ row }: NumberedRow) => !filled.has(row.id);
+  /** @returns whether any of them was empty */
+  function fill(asked: readonly NumberedRow[]): boolean {
+    const empty = asked.filter(isEmpty);
+    if (empty.length > 0) setState({ rows, filled: new Set([...filled, ...idsOf(empty)]) });
+    return empty.length > 0;
+  }
+  const fillInSight = useEffectEvent(() => {
+    if (holder.current) fill(rowsInSight(holder.current, rows));
+  });
+  const fillSome = useEffectEvent(() => fill(rows.filter(isEmpty).slice(0, WHILE_IDLE)));
+  const fillAll = useEffectEvent(() => fill(rows));
+
+  useLayoutEffect(() => {
+    if (complete) return;
+    // Before the browser draws: nobody sees an empty row.
+    const inSight = () => flushSync(fillInSight);
+    const onPaper = () => flushSync(fillAll);
+    const frame = requestAnimationFrame(inSight);
+    addEventListener('scroll', inSight, { capture: true, passive: true });
+    addEventListener('resize', inSight);
+    addEventListener('beforeprint', onPaper);
+    const stopIdling = whileIdle(fillSome);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', inSight, { capture: true });
+      removeEventListener('resize', inSight);
+      removeEventListener('beforeprint', onPaper);
+      stopIdling();
+    };
+  }, [rows, complete]);
+  return rows.map((row) => children(row, filled.has(row.row.id)));
+}
