@@ -17,19 +17,19 @@ export const MOST_OF_MANY = 100;
 const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
 
-/** The records of each kind that match a text best, kind by kind, as JSON text. */
+/** The records of each kind that match a text best, kind by kind, those first whose codes begin so; as JSON text. */
 export async function readSuggestions(trx: Transaction, text: string): Promise<string> {
   const most = sql`array_fill(${SUGGESTIONS}::int, array[${kinds.length}::int])`;
   const none = sql`array_fill(0, array[${kinds.length}::int])`;
   // Found before anything else: a join that looks for each record anew takes a second.
   const { rows } = await sql<{ data: string }>`
     with found as materialized (
-      select wanted.kind, wanted.type, wanted.position as kind_position, found.id, found.position
+      select wanted.kind, wanted.type, best.code_rank, wanted.position as kind_position, found.id, found.position
       from find_records(${text}, ${kinds.map(({ name }) => name)}::text[], ${most}, ${none}) as best
         join (values ${kindRows()}) as wanted (position, kind, type) using (kind),
         unnest(best.ids) with ordinality as found (id, position))
     select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name)
-      order by found.kind_position, found.position), '[]')::text as data
+      order by found.code_rank, found.kind_position, found.position), '[]')::text as data
     from found join search_doc using (kind, id)`.execute(trx);
   return rows[0]?.data ?? '[]';
 }

@@ -26,7 +26,8 @@ export type Suggestion = Static<ReturnType<typeof suggestionSchema>>;
 
 export const keywordSearchShape = () => ({
   tag: 'search',
-  summary: 'The five records of each kind that match a text best, the best first',
+  summary:
+    'The five records of each kind that match a text best, the best first; kinds with codes that begin so come before others',
   body: strictObject({ keywordstr: keyword() }),
   reply: doneReply({ data: Type.Array(suggestionSchema()) }),
 });

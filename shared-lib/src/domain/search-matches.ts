@@ -8,8 +8,15 @@ export interface TextPart {
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 const mostWords = 16;
 
-/** "LIC-12" also means LIC-000012, so a number may leave out the noughts before it. */
-const beginningOf = (sought: string) => (/^\d+$/.test(sought) ? `0*${sought}` : sought);
+/**
+ * "LIC-12" also means LIC-000012, so a number may leave out the noughts before it; "lic12" means both, so a code may
+ * leave out its hyphen as well.
+ */
+function beginningOf(sought: string): string {
+  const [, letters = '', number] = /^([a-z]*)(\d+)$/i.exec(sought) ?? [];
+  if (number === undefined) return sought;
+  return letters ? `${letters}(?:-0*)?${number}` : `0*${number}`;
+}
 
 /** What words begin with when they match; undefined when nothing can. */
 function beginnings(sought: string): RegExp | undefined {
