@@ -74,6 +74,11 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
     expect(shownAddress()).toMatch(/status=all&law=9/);
   });
 
+  test('its cards say that they have no category of their own', async () => {
+    await open('&view=grid');
+    expect(screen.getByText('Some law · Category: -- · Active')).toBeTruthy();
+  });
+
   test('its cards lead to their law', async () => {
     await open('&view=grid&sort=law&state=12&status=draft');
     await userEvent.click(screen.getByRole('button', { name: `Law of ${kind.codePrefix}-000004` }));

@@ -9,10 +9,11 @@ import { SelectRow } from './select-row.tsx';
 
 type CardProps = Omit<RecordRowProps, 'position' | 'columns'>;
 
+/** Rows of what belongs to a law have no category (D1 §3): theirs is empty. */
 function Contents({ selected, onSelect, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
-  const belongings = belongsToLaw(kind) ? ['law'] : ['ActCodeName', 'Category'];
+  const lawCode = belongsToLaw(kind) ? 'law' : 'ActCodeName';
   return (
     <>
       <div data-line>
@@ -29,7 +30,7 @@ function Contents({ selected, onSelect, ...props }: Omit<CardProps, 'marked' | '
         </button>
       </div>
       <div data-quiet>
-        {belongings.map((name) => shownText(row, name)).join(' · ')} · {facts.lawStatus}
+        {shownText(row, lawCode)} · Category: {shownText(row, 'Category')} · {facts.lawStatus}
       </div>
       <div data-line>
         <RelatedItems {...props} />
