@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
-import { renderWorkspace, renderWorkspaceAgain } from './testing/render-workspace.tsx';
+import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
 
 /** Also below the dialog, which hides the page from readers. */
 const headers = () => [...document.querySelectorAll('thead th')].map((header) => header.textContent);
@@ -38,6 +38,20 @@ test('columns are hidden and moved, and stay so for this person', async () => {
   renderWorkspaceAgain('/workspace');
   await screen.findByText('ACT-1');
   expect(headers()).toEqual(chosen);
+});
+
+test('an order whose column is hidden is a chip, and taking it off leads back to the newest first', async () => {
+  renderWorkspace('/workspace?tab=laws&status=all&page=2&sort=Category');
+  await screen.findByText('ACT-1');
+  expect(screen.queryByRole('button', { name: /^Sorted by/ })).toBeNull();
+  const chooser = await openChooser();
+  await userEvent.click(chooser.getByRole('checkbox', { name: 'Category' }));
+  await userEvent.click(chooser.getByRole('button', { name: 'Done' }));
+  const chip = await screen.findByRole('button', { name: 'Sorted by Category, ascending' });
+  expect(screen.queryByText(/filter$/)).toBeNull();
+  await userEvent.click(chip);
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+  expect(screen.queryByRole('button', { name: /^Sorted by/ })).toBeNull();
 });
 
 test('the column that names the record stays first and shown', async () => {

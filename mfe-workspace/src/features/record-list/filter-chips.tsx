@@ -1,7 +1,9 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
+import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
 import { chakra, CloseIcon, HStack, Span } from '@lexboard/shared-lib/ui';
-import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { freshTab, noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { useFilterNames } from './filter-names.ts';
+import { describeHiddenOrder } from './hidden-order.ts';
 
 const filters = [
   { name: 'lawentry', label: 'Keyword' },
@@ -28,27 +30,53 @@ const Chip = chakra('button', {
   },
 });
 
-/** What filters the list from outside its search: how many there are, each removable. */
-export function FilterChips({ address, change }: { address: ListAddress; change: ChangeAddress }) {
+interface RemovableProps {
+  label: string;
+  title: string;
+  onRemove: () => void;
+}
+
+const Removable = ({ label, title, onRemove }: RemovableProps) => (
+  <Chip type="button" title={title} onClick={onRemove}>
+    <span>{label}</span>
+    <CloseIcon size={14} />
+  </Chip>
+);
+
+interface FilterChipsProps {
+  kind: RecordKind;
+  address: ListAddress;
+  change: ChangeAddress;
+  /** The columns that the list shows. */
+  columns: readonly ListColumn[];
+}
+
+/** What filters the list from outside its search: how many there are, each removable; and an order that nothing shows. */
+export function FilterChips({ kind, address, change, columns }: FilterChipsProps) {
   const names = useFilterNames(address);
   const set = filters.filter(({ name }) => address[name]);
-  if (set.length === 0) return null;
+  const order = describeHiddenOrder(kind, address, columns);
+  if (set.length === 0 && !order) return null;
   return (
     <HStack wrap="wrap" gap="2">
-      <Span color="fg.muted">{set.length === 1 ? '1 filter' : `${set.length} filters`}</Span>
+      {set.length > 0 && (
+        <Span color="fg.muted">{set.length === 1 ? '1 filter' : `${set.length} filters`}</Span>
+      )}
       {set.map(({ name, label }) => (
-        <Chip
+        <Removable
           key={name}
-          type="button"
+          label={`${label}: ${name === 'lawentry' ? address.lawentry : names[name]}`}
           title="Remove this filter"
-          onClick={() => change({ [name]: noFilters[name], page: 1 })}
-        >
-          <span>
-            {label}: {name === 'lawentry' ? address.lawentry : names[name]}
-          </span>
-          <CloseIcon size={14} />
-        </Chip>
+          onRemove={() => change({ [name]: noFilters[name], page: 1 })}
+        />
       ))}
+      {order && (
+        <Removable
+          label={order}
+          title="Sort by the newest first"
+          onRemove={() => change({ sort: freshTab.sort, order: freshTab.order, page: 1 })}
+        />
+      )}
     </HStack>
   );
 }

@@ -125,7 +125,7 @@ export function ListToolbar(props: ListToolbarProps) {
           Keywords search by {kind.list.keywordsSearch}
         </Text>
       )}
-      <FilterChips address={address} change={change} />
+      <FilterChips {...{ kind, address, change }} columns={columns.shown} />
     </Stack>
   );
 }
