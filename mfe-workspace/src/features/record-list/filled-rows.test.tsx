@@ -6,14 +6,15 @@ import { numberRows, type NumberedRow } from './filter-rows.ts';
 
 interface ListProps {
   rows: readonly NumberedRow[];
+  loaded?: number;
   markedId?: number;
 }
 
-function List({ rows, markedId }: ListProps) {
+function List({ rows, loaded = 100, markedId }: ListProps) {
   const holder = useRef<HTMLUListElement>(null);
   return (
     <ul ref={holder}>
-      <FilledRows rows={rows} markedId={markedId} holder={holder}>
+      <FilledRows {...{ rows, loaded, markedId }} holder={holder}>
         {({ row, slot }, filled) => <li key={slot}>{filled && row.id}</li>}
       </FilledRows>
     </ul>
@@ -63,9 +64,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('all rows of a short list have their contents at once', () => {
-  render(<List rows={lawsFrom(1, 60)} />);
+test('all rows of a short page have their contents at once, not what a filter leaves of a long one', () => {
+  const { rerender } = render(<List rows={lawsFrom(1, 60)} loaded={60} />);
   expect(filled()).toEqual(from(1, 60));
+  rerender(<List rows={lawsFrom(101, 60)} />);
+  expect(filled()).toEqual(from(101, 124));
 });
 
 test('of a long list the first rows and the marked one have them at once, those near the window with the next frame', () => {

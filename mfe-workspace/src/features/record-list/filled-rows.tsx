@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { NumberedRow } from './filter-rows.ts';
 import { whileIdle } from './while-idle.ts';
 
-/** A list that is no longer has its contents at once. */
+/** A page of no more rows has their contents at once. */
 const FEW = 60;
 /** Most windows show no more of a longer one. */
 const AT_THE_TOP = 24;
@@ -14,11 +14,17 @@ const MARGIN = 300;
 
 type Ids = ReadonlySet<number>;
 
+interface Rows {
+  rows: readonly NumberedRow[];
+  /** How many the page has without the filter above it. */
+  loaded: number;
+}
+
 const idsOf = (rows: readonly NumberedRow[]): Ids => new Set(rows.map(({ row }) => row.id));
 
-/** Of a long list the first, and those of `kept`. */
-function fillFirst(rows: readonly NumberedRow[], kept: readonly (number | undefined)[]): Ids {
-  if (rows.length <= FEW) return idsOf(rows);
+/** Of a long page the first rows, and those of `kept`. */
+function fillFirst({ rows, loaded }: Rows, kept: readonly (number | undefined)[]): Ids {
+  if (loaded <= FEW) return idsOf(rows);
   return idsOf(rows.filter(({ row }, index) => index < AT_THE_TOP || kept.includes(row.id)));
 }
 
@@ -43,8 +49,7 @@ function rowsInSight(holder: HTMLElement, rows: readonly NumberedRow[]): readonl
   return rows.slice(first, count < 0 ? undefined : first + count);
 }
 
-interface FilledRowsProps {
-  rows: readonly NumberedRow[];
+interface FilledRowsProps extends Rows {
   /** The record that was worked on last: its row may be about to take the focus. */
   markedId: number | undefined;
   /** Holds an element for each of the rows. */
@@ -58,13 +63,13 @@ interface FilledRowsProps {
  * time while nothing else is to be done: whoever searches the page or has it read to them finds all of them. So does
  * paper.
  */
-export function FilledRows({ rows, markedId, holder, children }: FilledRowsProps) {
-  const [state, setState] = useState(() => ({ rows, filled: fillFirst(rows, [markedId]) }));
+export function FilledRows({ rows, loaded, markedId, holder, children }: FilledRowsProps) {
+  const [state, setState] = useState(() => ({ rows, filled: fillFirst({ rows, loaded }, [markedId]) }));
   const { filled } = state;
   if (state.rows !== rows) {
     // Rows that were out of the list meanwhile come back empty: many at once take long.
     const stayed = state.rows.flatMap(({ row }) => (filled.has(row.id) ? row.id : []));
-    setState({ rows, filled: fillFirst(rows, [...stayed, markedId]) });
+    setState({ rows, filled: fillFirst({ rows, loaded }, [...stayed, markedId]) });
   }
   const complete = filled.size === rows.length;
 

@@ -79,7 +79,7 @@ const PageLine = chakra('label', {
   },
 });
 
-export function RecordGrid({ rows, busy, markedId, selection, ...rest }: RecordsProps) {
+export function RecordGrid({ rows, loaded, busy, markedId, selection, ...rest }: RecordsProps) {
   const followLinks = useFollowLinks();
   const cards = useRef<HTMLUListElement>(null);
   return (
@@ -91,7 +91,7 @@ export function RecordGrid({ rows, busy, markedId, selection, ...rest }: Records
         </PageLine>
       )}
       <Cards ref={cards} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
-        <FilledRows rows={rows} markedId={markedId} holder={cards}>
+        <FilledRows {...{ rows, loaded, markedId }} holder={cards}>
           {({ row, slot }, filled) => (
             <RecordCard
               key={slot}

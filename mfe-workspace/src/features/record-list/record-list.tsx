@@ -112,6 +112,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         >
           <Records
             {...{ kind, rows, canEdit, address, change, columns }}
+            loaded={loaded.length}
             intents={rowIntents}
             selection={canEdit ? selection : undefined}
             busy={reply.isPlaceholderData}

@@ -18,6 +18,8 @@ import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
+  /** How many the page has without the filter above it. */
+  loaded: number;
   /** Newer rows are on their way. */
   busy: boolean;
   markedId: number | undefined;
@@ -82,6 +84,7 @@ export function RecordTable({
   onSort,
   onWidth,
   rows,
+  loaded,
   busy,
   markedId,
   selection,
@@ -97,7 +100,7 @@ export function RecordTable({
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
       <TableRows ref={body} {...whileStale(busy)}>
-        <FilledRows rows={rows} markedId={markedId} holder={body}>
+        <FilledRows {...{ rows, loaded, markedId }} holder={body}>
           {({ row, position, slot }, filled) => (
             <RecordRow
               key={slot}
