@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileOptions } from '../compile-options.mjs';
+import { compileOptions } from '../webpack/compile-options.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compileOptions } from '../compile-options.mjs';
+import { compileOptions } from './compile-options.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
 import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 
