@@ -109,7 +109,7 @@ test('whoever writes is not signed out, and whoever leaves a form finds it again
   await page.goto('/law/0');
   const { text } = lawForm(page);
   const words = 'The Harbours and Lighthouses (Pilots and Dues) Act';
-  await text('Law').pressSequentially(words, { delay: 220 });
+  await text('Law').pressSequentially(words, { delay: 220, timeout: 60_000 });
   // Then they were not warned, and the server knows them still
   await expect(warningOn(page)).toBeHidden();
   await expect(text('Law')).toHaveValue(words);
