@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -54,7 +53,9 @@ async function receive({ name, content }: IncomingFile, file: string) {
       yield chunk;
     }
   }
-  await pipeline(measured, createWriteStream(file, { flags: 'wx' }));
+  // A stream that opens the file by itself may do so after what failed early was cleaned up.
+  const target = await open(file, 'wx');
+  await pipeline(measured, target.createWriteStream());
   const fault = fileSizeFault(name, size);
   if (fault) throw refuse(fault);
   return { size, sha256: hash.digest() };
