@@ -1,22 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { keywordSearch } from '@lexboard/shared-lib/contract';
-import {
-  license,
-  otherCompliance,
-  recordCalls,
-  searchCall,
-  type SearchPages,
-} from '@lexboard/shared-lib/domain';
+import { license, otherCompliance, recordCalls } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
-import {
-  addTestOrganisation,
-  ask,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { searchedRecords } from '../testing/searched-records.ts';
+import { draftLaw, lawCalls } from '../testing/test-platform.ts';
 
 /** Licences one to four: two codes of their own that begin alike, one without a hyphen, one that looks like a number. */
 const licences = ['FL-1', 'FL-10', 'FL1', 'LIC-3'];
@@ -41,25 +27,7 @@ const records = [
 ];
 
 describeOnEachDatabase('The beginning of a code', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-    organisation = await addTestOrganisation(database());
-    const { token } = organisation.editor;
-    for (const { call, body } of records) await ask(app, call, { token, body });
-  });
-  afterAll(() => app.close());
-
-  const suggested = async (keywordstr: string) => {
-    const { token } = organisation.viewer;
-    const { reply } = await ask(app, keywordSearch, { token, body: { keywordstr } });
-    return reply.data?.map(({ code }) => code);
-  };
-  const search = async (keywordstr: string, pages?: SearchPages) => {
-    const { token } = organisation.viewer;
-    return (await ask(app, searchCall, { token, body: { keywordstr, pages } })).reply;
-  };
+  const { suggested, search } = searchedRecords(database, records);
   const numbers = (...wanted: number[]) => wanted.map((number) => `LIC-00000${number}`);
 
   it.each<[string, string[]]>([
@@ -89,7 +57,7 @@ describeOnEachDatabase('The beginning of a code', (database) => {
     ['FL-1', [1, 3, 0]],
   ])('counts what %j finds, as many as there are rows', async (text, [law, license, othercomp]) => {
     const rows = (length: number) => Array.from({ length }, () => ({}));
-    expect(await search(text)).toMatchObject({
+    expect((await search(text)).reply).toMatchObject({
       totalLength: { law, license, return: 0, othercomp },
       lawArr: rows(law),
       licenseArr: rows(license),
@@ -103,14 +71,17 @@ describeOnEachDatabase('The beginning of a code', (database) => {
     [2, [{ id: 3 }, { id: 4 }]],
     [3, [{ id: 5 }]],
   ])('goes on page after page, as on page %p', async (page, rows) => {
-    expect(await search('lic0000', { license: { page, pageSize: 2 } })).toMatchObject({
+    expect((await search('lic0000', { license: { page, pageSize: 2 } })).reply).toMatchObject({
       licenseArr: rows,
       totalLength: { license: 5 },
     });
   });
 
   it('finds no similar words in a kind, whichever kinds are asked for with it', async () => {
-    expect(await search('lic000003', { law: {} })).toMatchObject({ lawArr: [], totalLength: { law: 0 } });
-    expect(await search('licensng9', { law: {} })).toMatchObject({ totalLength: { law: 1 } });
+    expect((await search('lic000003', { law: {} })).reply).toMatchObject({
+      lawArr: [],
+      totalLength: { law: 0 },
+    });
+    expect((await search('licensng9', { law: {} })).reply).toMatchObject({ totalLength: { law: 1 } });
   });
 });

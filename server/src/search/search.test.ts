@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { filterData, keywordSearch } from '@lexboard/shared-lib/contract';
+import { filterData } from '@lexboard/shared-lib/contract';
 import {
   law,
   license,
@@ -7,19 +6,11 @@ import {
   otherCompliance,
   recordCalls,
   searchCall,
-  type SearchPages,
 } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  draftLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { searchedRecords } from '../testing/searched-records.ts';
+import { addTestOrganisation, ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
 const laws = [
   completeLaw({ Law: 'The Factories Act, 1948', ActCodeName: 'FACT-1948' }),
@@ -40,24 +31,12 @@ const records = [
 ];
 
 describeOnEachDatabase('Searching every kind', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
+  const searched = searchedRecords(database, records);
+  const { suggest, suggested, search } = searched;
   beforeAll(async () => {
-    app = await startTestApp(database());
-    organisation = await addTestOrganisation(database());
-    const { token } = organisation.editor;
-    for (const { call, body } of records) await ask(app, call, { token, body });
     const stranger = await addTestOrganisation(database());
-    await ask(app, lawCalls.add, { token: stranger.editor.token, body: laws[0] });
+    await ask(searched.app, lawCalls.add, { token: stranger.editor.token, body: laws[0] });
   });
-  afterAll(() => app.close());
-
-  const suggest = (keywordstr: string, person = organisation.viewer) =>
-    ask(app, keywordSearch, { token: person.token, body: { keywordstr } });
-  const suggested = async (keywordstr: string) =>
-    (await suggest(keywordstr)).reply.data?.map(({ code }) => code);
-  const search = (keywordstr: string, pages?: SearchPages) =>
-    ask(app, searchCall, { token: organisation.viewer.token, body: { keywordstr, pages } });
 
   it.each<[string, string[]]>([
     ['law-000002', ['LAW-000002']],
@@ -97,7 +76,7 @@ describeOnEachDatabase('Searching every kind', (database) => {
 
   it('finds rows as the lists have them, with totals, a page of each kind', async () => {
     const { reply } = await search('fact', { law: { page: 2, pageSize: 2 }, return: {} });
-    const list = await ask(app, listCall(law, 'all'), { token: organisation.viewer.token });
+    const list = await ask(searched.app, listCall(law, 'all'), { token: searched.organisation.viewer.token });
     expect(reply).toEqual({
       success: 1,
       lawArr: [list.reply.data?.find(({ id }) => id === 2)],
@@ -130,18 +109,18 @@ describeOnEachDatabase('Searching every kind', (database) => {
   });
 
   it('forgets what is deleted, and finds it again once it is restored', async () => {
-    const { token } = organisation.admin;
-    await ask(app, lawCalls.delete, { token, body: { id: 3, reason: 'Entered twice' } });
+    const { token } = searched.organisation.admin;
+    await ask(searched.app, lawCalls.delete, { token, body: { id: 3, reason: 'Entered twice' } });
     expect([await suggested('assam'), (await search('assam')).reply.totalLength]).toMatchObject([
       [],
       { law: 0 },
     ]);
-    await ask(app, lawCalls.restore, { token, body: { id: 3 } });
+    await ask(searched.app, lawCalls.restore, { token, body: { id: 3 } });
     expect(await suggested('assam')).toEqual(['LAW-000003']);
   });
 
   it('names the categories and states to filter by', async () => {
-    const { reply } = await ask(app, filterData, { token: organisation.viewer.token });
+    const { reply } = await ask(searched.app, filterData, { token: searched.organisation.viewer.token });
     expect(reply).toMatchObject({ success: 1, category: { 6: { id: 7, name: 'Factories and Safety' } } });
     expect(reply).toMatchObject({ state: { 3: { id: 4, name: 'Assam' } } });
   });
@@ -156,10 +135,10 @@ describeOnEachDatabase('Searching every kind', (database) => {
         .execute(),
     );
     const { token } = person;
-    const list = (query: Record<string, string>) => ask(app, listCall(law, 'all'), { token, query });
+    const list = (query: Record<string, string>) => ask(searched.app, listCall(law, 'all'), { token, query });
     const refused = [
       await suggest('act', person),
-      await ask(app, searchCall, { token, body: { keywordstr: 'act' } }),
+      await ask(searched.app, searchCall, { token, body: { keywordstr: 'act' } }),
       await list({ Law: 'act' }),
       await list({ lawentry: 'act' }),
     ];
