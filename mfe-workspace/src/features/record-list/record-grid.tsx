@@ -41,7 +41,8 @@ const Cards = chakra('ul', {
       borderRadius: 'md',
       breakInside: 'avoid',
       contain: 'layout style',
-      '&:empty': { minHeight: '12rem' },
+      // As high as most are, so that the page is as long as it will be.
+      '&:empty': { minHeight: { base: '15rem', md: '11rem' } },
     },
     '& > li[data-marked]': { bg: 'bg.selected' },
     '& :is(button, a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
