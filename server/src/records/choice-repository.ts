@@ -27,14 +27,20 @@ export async function holdParentLaws(trx: Transaction, ids: number[]): Promise<P
   return rows;
 }
 
-const readLists = (trx: Transaction, lists: readonly ChoiceListName[] | undefined) =>
-  trx
-    .selectFrom('choice')
-    .select(['list', 'id', 'name'])
-    .$if(lists !== undefined, (query) => query.where('list', '=', sql<string>`any(${lists}::text[])`))
-    .orderBy('list')
-    .orderBy('position')
-    .execute();
+type Choice = Record<'list' | 'name', string> & { id: number };
+
+const readAllLists = (trx: Transaction): Promise<Choice[]> =>
+  trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
+
+/** List by list, since few lists of a table this small would be looked for among all its rows. */
+async function readLists(trx: Transaction, lists: readonly ChoiceListName[]): Promise<Choice[]> {
+  if (lists.length === 0) return [];
+  const { rows } = await sql<Choice>`
+    select list, id, name from unnest(${lists}::text[]) as wanted (list), lateral (
+      select id, name, position from choice where choice.list = wanted.list offset 0) as choice
+    order by position`.execute(trx);
+  return rows;
+}
 
 /**
  * The lists of choices of the organisation (D2 §3 "Dropdown data"), with these parent laws: every list, or those named,
@@ -45,7 +51,7 @@ export async function readChoices(
   parentLaws: ParentLaws,
   lists?: readonly ChoiceListName[],
 ): Promise<Choices> {
-  const rows = lists?.length === 0 ? [] : await readLists(trx, lists);
+  const rows = await (lists ? readLists(trx, lists) : readAllLists(trx));
   const byList = Map.groupBy(rows, ({ list }) => list);
   const named = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
   const plain = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ name }) => name);
