@@ -52,7 +52,9 @@ export async function findMadeOrTakeId(
     sql<{ id: number; hash: Uint8Array | null }>`
       select coalesce(record_id, take_record_id(${kind.name})) as id, payload_hash as hash
       from (select) as request left join idempotency as made
-        on made.account_id = ${account.id} and made.kind = ${kind.name} and made.key = ${making.key}`.execute(trx),
+        on made.account_id = ${account.id} and made.kind = ${kind.name} and made.key = ${making.key}`.execute(
+      trx,
+    ),
   ]);
   const [row] = rows;
   if (!row) throw new Error('No number was given');

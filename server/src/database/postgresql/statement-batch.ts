@@ -1,6 +1,7 @@
 import type { ClientBase, Connection, FieldDef, Submittable } from 'pg';
 import Result from 'pg/lib/result.js';
 import { prepareValue } from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
 import type { QueryOutcome, Statement } from '../connection.ts';
 import type { StatementNames } from '../statement-names.ts';
 
@@ -38,24 +39,26 @@ export class StatementBatch<Row> implements Submittable {
   submit(connection: Connection): void {
     this.#known = parsed.get(connection) ?? this.#known;
     parsed.set(connection, this.#known);
-    connection.stream.cork();
     const sent = new Set<string>();
-    this.#names.forEach((name, index) => {
-      if (!this.#known.has(name) && !sent.has(name)) this.#parse(connection, index);
+    const parts = this.#names.flatMap((name, index) => {
+      const isParsed = this.#known.has(name) || sent.has(name);
       if (name) sent.add(name);
-      connection.bind({ statement: name, values: this.#values[index] }, true);
-      connection.describe({ type: 'P' }, true);
-      connection.execute({}, true);
+      return [
+        ...(isParsed ? [] : this.#parse(index)),
+        serialize.bind({ statement: name, values: this.#values[index] ?? [] }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute({}),
+      ];
     });
-    connection.sync();
-    connection.stream.uncork();
+    // Of many parts the system would be told one by one.
+    connection.stream.write(Buffer.concat([...parts, serialize.sync()]));
   }
 
-  #parse(connection: Connection, index: number): void {
+  #parse(index: number): Buffer[] {
     const [name = '', text = ''] = [this.#names[index], this.#texts[index]];
+    const parse = serialize.parse({ name, text });
     // One that was parsed, but then failed when it was first run, is not known here.
-    if (name) connection.close({ type: 'S', name }, true);
-    connection.parse({ name, text, types: [] }, true);
+    return name ? [serialize.close({ type: 'S', name }), parse] : [parse];
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
