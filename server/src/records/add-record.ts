@@ -7,10 +7,10 @@ import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { checkSave } from './check-save.ts';
-import { findMadeOrTakeId, forgetOldMade, rememberedMade } from './idempotency-repository.ts';
+import { findMade, forgetOldMade, rememberedMade } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
-import { codeOf, findRecord, newRecord } from './record-repository.ts';
+import { codeOf, findRecord, newRecord, takeId } from './record-repository.ts';
 import { keptVersions } from './record-versions.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
 
@@ -60,16 +60,16 @@ export async function addRecord(
   const key = textIn(payload, 'idempotencyKey');
   // Asked at once; what was made before need not pass the checks of today.
   const [found, checked] = await Promise.allSettled([
-    findMadeOrTakeId(trx, kind, account, { key, payload }),
+    key ? findMade(trx, kind, account, { key, payload }) : undefined,
     checkNew(trx, kind, payload),
   ]);
-  const { id, made } = outcomeOf(found);
-  if (made && !made.same) throw savedOtherwise(kind, id);
-  if (made) return added(kind, id);
+  const made = outcomeOf(found);
+  if (made && !made.same) throw savedOtherwise(kind, made.id);
+  if (made) return added(kind, made.id);
   const { intent, values } = outcomeOf(checked);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
-  const { record, insert } = newRecord(kind, id, {
+  const { record, insert } = newRecord(kind, await takeId(trx, kind), {
     organisationId: account.organisationId,
     accountId: account.id,
     status: statusAfter(intent, undefined),

@@ -4,11 +4,9 @@ import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
 import type { Account } from '../identity/account-repository.ts';
-import { takeId } from './record-repository.ts';
 
 /** A request to make a record once. */
 export interface Making {
-  /** Empty where it may be made again. */
   key: string;
   payload: RecordPayload;
 }
@@ -29,37 +27,23 @@ function hashOf({ payload }: Making): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** What a request to make a record finds: the record that was made before, if any; else `id` is the new one's. */
-interface Found {
-  id: number;
-  made?: { same: boolean };
-}
-
 /**
- * The record that this account already made with a key, and whether of the same content; if none, a number for a new
- * one, as {@link takeId} takes it. Makes any other request with the same key wait until this transaction ends, so that
- * of two at once one makes the record and the other finds it.
+ * The record that this account already made with a key, and whether of the same content; undefined if none. Makes
+ * any other request with the same key wait until this transaction ends, so that of two at once one makes the
+ * record and the other finds it.
  */
-export async function findMadeOrTakeId(
-  trx: Transaction,
-  kind: RecordKind,
-  account: Account,
-  making: Making,
-): Promise<Found> {
-  if (!making.key) return { id: await takeId(trx, kind) };
-  const [, { rows }] = await Promise.all([
+export async function findMade(trx: Transaction, kind: RecordKind, account: Account, making: Making) {
+  const [, made] = await Promise.all([
     waitForTurn(trx, `${account.organisationId} ${account.id} ${kind.name} ${making.key}`),
-    sql<{ id: number; hash: Uint8Array | null }>`
-      select coalesce(record_id, take_record_id(${kind.name})) as id, payload_hash as hash
-      from (select) as request left join idempotency as made
-        on made.account_id = ${account.id} and made.kind = ${kind.name} and made.key = ${making.key}`.execute(
-      trx,
-    ),
+    trx
+      .selectFrom('idempotency')
+      .select(['record_id as id', 'payload_hash as hash'])
+      .where('account_id', '=', account.id)
+      .where('kind', '=', kind.name)
+      .where('key', '=', making.key)
+      .executeTakeFirst(),
   ]);
-  const [row] = rows;
-  if (!row) throw new Error('No number was given');
-  const { id, hash } = row;
-  return hash ? { id, made: { same: hashOf(making).equals(hash) } } : { id };
+  return made && { id: made.id, same: hashOf(making).equals(made.hash) };
 }
 
 /** The insert of which record a key made. */
