@@ -24,7 +24,7 @@ const Arranged = chakra('div', {
     '& > *': { minWidth: '0', breakInside: 'avoid' },
     '& > [data-wide]': { gridColumn: '1 / -1' },
     // What is typed in one moves nothing inside the others. Whatever opens a list or a calendar over them cannot say so.
-    '& > [data-text]': { contain: 'layout style' },
+    '& > [data-typed]': { contain: 'layout style' },
   },
 });
 
@@ -73,7 +73,7 @@ export function FormFields({ opened, store }: FormFieldsProps) {
                 role="presentation"
                 noValidate
                 data-wide={arranged.wide || undefined}
-                data-text={arranged.field.control === 'text' || undefined}
+                data-typed={arranged.field.control === 'text' || undefined}
                 onSubmit={stay}
               >
                 {fieldOf(arranged)}
