@@ -23,7 +23,7 @@ const Arranged = chakra('div', {
     gap: '5',
     '& > *': { minWidth: '0', breakInside: 'avoid' },
     '& > [data-wide]': { gridColumn: '1 / -1' },
-    // What is typed in one moves nothing inside the others. Whatever opens a list or a calendar over them cannot say so.
+    // What is typed in one moves nothing inside the others. What opens a list is left out: the next field would lie over it.
     '& > [data-typed]': { contain: 'layout style' },
   },
 });
