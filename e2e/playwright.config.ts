@@ -16,8 +16,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // On a busy machine of two cores a page opened anew takes up to ten seconds to show a record.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: '{volume,records}/**' },
@@ -29,8 +30,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.LEXBOARD_URL,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 25_000,
+    navigationTimeout: 25_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

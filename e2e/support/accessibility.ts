@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 const allWidths = [1440, 390];
+const usualSize = { width: 1440, height: 900 };
 
 /** Shows the page as `colorScheme` has it; colours on their way from one to the other are not to be judged. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -32,17 +33,18 @@ async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> 
 /**
  * Looks for barriers on the page as it is: wide and narrow, light and dark. Only contrast differs between light
  * and dark, so nothing else is looked at twice. What was looked at wide in another state may be looked at in one
- * width alone.
+ * width alone. The page has its own size again afterwards.
  */
 export async function expectAccessible(page: Page, widths = allWidths): Promise<void> {
   const found: string[] = [];
+  const before = page.viewportSize() ?? usualSize;
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ ...usualSize, width });
     await showIn(page, 'light');
     found.push(...(await violationsOf(page, lookAt(page).withTags(rules))));
     await showIn(page, 'dark');
     found.push(...(await violationsOf(page, lookAt(page).withRules(['color-contrast']))));
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(before);
   expect(found, `barriers at ${page.url()}`).toEqual([]);
 }

@@ -12,6 +12,7 @@ async function lookAtActionsOfTelephone(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Publish' })).toBeVisible();
   await expectAccessible(page, [390]);
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('an editor publishes what is complete, reads why the rest is not, and deletes all that match', async ({

@@ -46,7 +46,6 @@ test('on a telephone the filters open over the list', async ({ as }) => {
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('radio', { name: 'Kerala', exact: true }).check();
   await expectAccessible(page, [390]);
-  await page.setViewportSize({ width: 390, height: 844 });
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'State: Kerala' })).toBeVisible();

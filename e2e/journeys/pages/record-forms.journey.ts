@@ -10,7 +10,7 @@ const kinds: AttachedPath[] = ['license', 'return', 'othercomp'];
 const narrow = [390];
 
 // Each look takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

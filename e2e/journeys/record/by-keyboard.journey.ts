@@ -10,7 +10,7 @@ import { openRecordsWith, recordDialog, recordForm, recordList } from '../../sup
 import { addStateLaw, recordWalks, type RecordLife } from '../../support/record-walks.ts';
 
 // Every stop of the keyboard is one step.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const files = { kept: pdfOf('Gazette.pdf', 'Extraordinary'), removed: txtOf('Notes.txt', 'To be checked') };
 

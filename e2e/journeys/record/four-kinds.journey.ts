@@ -8,7 +8,7 @@ import { openRecordsWith, recordDialog, recordForm, recordList } from '../../sup
 import { addStateLaw, extensionShown, recordWalks, type RecordLife } from '../../support/record-walks.ts';
 
 // A life of a record is many pages, each of them looked at.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const files = {
   kept: pdfOf('Gazette.pdf', 'Extraordinary'),
