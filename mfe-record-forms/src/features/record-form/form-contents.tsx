@@ -1,7 +1,9 @@
-import { checkRecord, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { checkRecord, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import { attachmentsTitle, formSections, sectionId, type FormSection } from './form-sections.ts';
+import { attachmentsTitle, sectionId, type FormSection } from './form-sections.ts';
+import { isReadOnly, type OpenedForm } from './opened-form.ts';
+import { useNames } from './use-names.ts';
 
 const Entry = chakra(
   'button',
@@ -22,11 +24,11 @@ const Entry = chakra(
 
 interface SectionEntryProps {
   section: FormSection;
-  missing: ReadonlySet<string> | undefined;
+  missing: readonly string[] | undefined;
 }
 
 function SectionEntry({ section, missing }: SectionEntryProps) {
-  const empty = section.fields.filter(({ field }) => missing?.has(field.name));
+  const empty = section.fields.filter(({ field }) => missing?.includes(field.name));
   return (
     <chakra.li>
       <HStack gap="2">
@@ -54,19 +56,29 @@ function SectionEntry({ section, missing }: SectionEntryProps) {
   );
 }
 
-/** The names of the fields that are still to be filled before the record can be published. */
-export const missingForPublish = (kind: RecordKind, values: RecordValues): Set<string> =>
-  new Set(checkRecord(kind, values, 'Publish').map(({ field }) => field));
-
-interface FormContentsProps {
-  kind: RecordKind;
-  values: RecordValues;
-  /** Undefined where nothing can be filled. */
-  missing: ReadonlySet<string> | undefined;
+/**
+ * The names of the fields that are still to be filled before the record can be published, as the same array until they
+ * are others; undefined where nothing can be filled.
+ */
+export function useMissingForPublish(
+  opened: OpenedForm,
+  values: RecordValues,
+): readonly string[] | undefined {
+  const readOnly = isReadOnly(opened);
+  const failed = readOnly ? [] : checkRecord(opened.kind, values, 'Publish');
+  const missing = useNames([...new Set(failed.map(({ field }) => field))]);
+  return readOnly ? undefined : missing;
 }
 
+interface FormContentsProps {
+  sections: readonly FormSection[];
+  missing: readonly string[] | undefined;
+}
+
+const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
+
 /** The table of contents: leads to every section and to every field that is missing for Publish. */
-export function FormContents({ kind, values, missing }: FormContentsProps) {
+export function FormContents({ sections, missing }: FormContentsProps) {
   return (
     <Box
       as="nav"
@@ -78,12 +90,17 @@ export function FormContents({ kind, values, missing }: FormContentsProps) {
       display={{ base: 'none', lg: 'block' }}
     >
       {missing && (
-        <Text fontSize="sm" fontWeight="semibold" mb="3" color={missing.size > 0 ? 'fg.default' : 'success'}>
-          {missing.size > 0 ? `${missing.size} missing for Publish` : 'Complete for Publish'}
+        <Text
+          fontSize="sm"
+          fontWeight="semibold"
+          mb="3"
+          color={missing.length > 0 ? 'fg.default' : 'success'}
+        >
+          {missing.length > 0 ? `${missing.length} missing for Publish` : 'Complete for Publish'}
         </Text>
       )}
       <Stack as="ul" gap="3">
-        {[...formSections(kind, values), { title: attachmentsTitle, fields: [] }].map((section) => (
+        {[...sections, attachmentSection].map((section) => (
           <SectionEntry key={section.title} section={section} missing={missing} />
         ))}
       </Stack>

@@ -1,19 +1,15 @@
-import { useMemo, type SyntheticEvent } from 'react';
+import { memo, useMemo, type SyntheticEvent } from 'react';
+import type { Field } from '@lexboard/shared-lib/domain';
 import { Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
 import { FixedField } from './fixed-field.tsx';
 import { FixedWords } from './fixed-words.tsx';
-import { attachmentsTitle, formSections, type FormSection } from './form-sections.ts';
+import { looksSame, type FormPart } from './form-part.ts';
+import type { FormSection } from './form-sections.ts';
 import { isFixed, type OpenedForm } from './opened-form.ts';
 import { RecordField } from './record-field.tsx';
 import { SectionCard } from './section-card.tsx';
-import type { RecordFormStore } from './use-record-form.ts';
-
-interface FormFieldsProps {
-  opened: OpenedForm;
-  store: RecordFormStore;
-}
 
 /** Two columns where there is room. The cells are plain elements: they are made anew with every change of a value. */
 const Arranged = chakra('div', {
@@ -31,60 +27,80 @@ const Arranged = chakra('div', {
 /** Enter in a field of one line submits the form that it is in. */
 const stay = (event: SyntheticEvent) => event.preventDefault();
 
+interface FieldSectionProps extends FormPart, FormSection {}
+
 /** The options of every field, the same arrays while the form is open. */
-function useOptions(opened: OpenedForm) {
+function useOptions(fields: FormSection['fields'], opened: OpenedForm) {
   return useMemo(
-    () => new Map(opened.kind.fields.map((field) => [field.name, fieldOptions(field, opened)])),
-    [opened],
+    () => new Map(fields.map(({ field }) => [field, fieldOptions(field, opened)])),
+    [fields, opened],
   );
 }
 
 /**
- * The fields of a record below the headings of its kind, and its files. To fill forms in for people, browsers read all
- * of a form with every key in one of its fields: so each field is in a form of its own.
+ * A heading and its fields. To fill forms in for people, browsers read all of a form with every key in one of its
+ * fields: so each field is in a form of its own.
  */
-export function FormFields({ opened, store }: FormFieldsProps) {
-  const options = useOptions(opened);
-  const fieldOf = ({ field }: FormSection['fields'][number]) => {
-    const value = store.values[field.name] ?? null;
+const FieldSection = memo(
+  function FieldSection({ title, fields, opened, store }: FieldSectionProps) {
+    const options = useOptions(fields, opened);
     const { choices, kind } = opened;
     const { dateFormat } = kind;
-    if (isFixed(opened, field)) {
-      if (field.fixedAsWords) return <FixedWords {...{ field, value, choices }} />;
-      return <FixedField {...{ field, value, choices, dateFormat }} />;
-    }
+    const controlOf = (field: Field) => {
+      const value = store.values[field.name] ?? null;
+      if (isFixed(opened, field)) {
+        if (field.fixedAsWords) return <FixedWords {...{ field, value, choices }} />;
+        return <FixedField {...{ field, value, choices, dateFormat }} />;
+      }
+      return (
+        <RecordField
+          {...{ field, value, choices, dateFormat }}
+          options={options.get(field) ?? []}
+          message={store.messages[field.name]}
+          onChange={store.change}
+        />
+      );
+    };
     return (
-      <RecordField
-        {...{ field, value, choices, dateFormat }}
-        options={options.get(field.name) ?? []}
-        message={store.messages[field.name]}
-        onChange={store.change}
-      />
+      <SectionCard title={title}>
+        <Arranged>
+          {fields.map(({ field, wide }) => (
+            <form
+              key={field.name}
+              role="presentation"
+              noValidate
+              data-wide={wide || undefined}
+              data-typed={field.control === 'text' || undefined}
+              onSubmit={stay}
+            >
+              {controlOf(field)}
+            </form>
+          ))}
+        </Arranged>
+      </SectionCard>
     );
-  };
+  },
+  (before, after) =>
+    before.fields === after.fields &&
+    looksSame(
+      before,
+      after,
+      after.fields.map(({ field }) => field.name),
+    ),
+);
+
+interface FormFieldsProps extends FormPart {
+  sections: readonly FormSection[];
+}
+
+/** The fields of a record below the headings of its kind, and its files. */
+export function FormFields({ opened, store, sections }: FormFieldsProps) {
   return (
     <Stack gap="5">
-      {formSections(opened.kind, store.values).map(({ title, fields }) => (
-        <SectionCard key={title} title={title}>
-          <Arranged>
-            {fields.map((arranged) => (
-              <form
-                key={arranged.field.name}
-                role="presentation"
-                noValidate
-                data-wide={arranged.wide || undefined}
-                data-typed={arranged.field.control === 'text' || undefined}
-                onSubmit={stay}
-              >
-                {fieldOf(arranged)}
-              </form>
-            ))}
-          </Arranged>
-        </SectionCard>
+      {sections.map((section) => (
+        <FieldSection key={section.title} {...section} opened={opened} store={store} />
       ))}
-      <SectionCard title={attachmentsTitle}>
-        <AttachmentSection opened={opened} store={store} />
-      </SectionCard>
+      <AttachmentSection opened={opened} store={store} />
     </Stack>
   );
 }

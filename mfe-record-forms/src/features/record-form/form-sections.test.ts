@@ -1,8 +1,10 @@
 import { law } from '@lexboard/shared-lib/domain';
-import { formSections, sectionId } from './form-sections.ts';
+import { formSections, sectionId, shownNames } from './form-sections.ts';
+
+const sectionsOf = (central: string) => formSections(law, shownNames(law, { Central: central }));
 
 const layout = (central: string) =>
-  formSections(law, { Central: central }).map(({ title, fields }) => [
+  sectionsOf(central).map(({ title, fields }) => [
     title,
     fields.map(({ field, wide }) => (wide ? `${field.name} wide` : field.name)).join(', '),
   ]);
@@ -22,9 +24,7 @@ test('a short field without a neighbour takes the whole width', () => {
 });
 
 test('every field that is shown stands in exactly one section', () => {
-  const names = formSections(law, { Central: 'State' }).flatMap(({ fields }) =>
-    fields.map((f) => f.field.name),
-  );
+  const names = sectionsOf('State').flatMap(({ fields }) => fields.map((f) => f.field.name));
   expect([...names].sort()).toEqual(law.fields.map((field) => field.name).sort());
 });
 

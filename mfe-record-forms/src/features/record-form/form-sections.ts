@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { useNames } from './use-names.ts';
 
 export interface FormSection {
   title: string;
@@ -22,9 +24,13 @@ function arrange(fields: readonly Field[], kind: RecordKind): FormSection['field
   });
 }
 
+/** The wire names of the fields that are shown beside these values. */
+export const shownNames = (kind: RecordKind, values: RecordValues): string[] =>
+  kind.fields.filter((field) => isShown(field, values)).map(({ name }) => name);
+
 /** The headings of a form with the fields shown below each, in the order of the kind. */
-export function formSections(kind: RecordKind, values: RecordValues): FormSection[] {
-  const shown = kind.fields.filter((field) => isShown(field, values));
+export function formSections(kind: RecordKind, names: readonly string[]): FormSection[] {
+  const shown = kind.fields.filter(({ name }) => names.includes(name));
   const titles = [...new Set(kind.fields.map((field) => field.section))];
   return titles.map((title) => ({
     title,
@@ -33,6 +39,12 @@ export function formSections(kind: RecordKind, values: RecordValues): FormSectio
       kind,
     ),
   }));
+}
+
+/** The same, as the same objects until other fields are shown. */
+export function useFormSections(kind: RecordKind, values: RecordValues): FormSection[] {
+  const names = useNames(shownNames(kind, values));
+  return useMemo(() => formSections(kind, names), [kind, names]);
 }
 
 /** Heading of the record's files, below all of its fields. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { holdsChanges } from '@lexboard/shared-lib/form-state';
 import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
 import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
@@ -6,11 +6,12 @@ import { LeftDrafts } from './drafts/left-drafts.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
 import { failedFields } from './errors/failed-fields.ts';
-import { FormContents, missingForPublish } from './form-contents.tsx';
+import { FormContents, useMissingForPublish } from './form-contents.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormNotes } from './form-notes.tsx';
+import { useFormSections } from './form-sections.ts';
 import { buttonsOf, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFormRequests, usePublishedState, useTabCloseQuestion } from './use-guards.ts';
@@ -56,11 +57,8 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
   const { hasRoom, keepNow } = useFormGuards(place, store);
 
   const close = () => (holdsChanges() ? setClosing(true) : onLeave());
-  const readOnly = isReadOnly(opened);
-  const missing = useMemo(
-    () => (readOnly ? undefined : missingForPublish(opened.kind, values)),
-    [readOnly, opened, values],
-  );
+  const sections = useFormSections(opened.kind, values);
+  const missing = useMissingForPublish(opened, values);
   const failed = failedFields(opened.kind, messages);
   return (
     <>
@@ -69,19 +67,19 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={<FormContents kind={opened.kind} values={values} missing={missing} />}
+        aside={<FormContents sections={sections} missing={missing} />}
       >
         <ErrorSummary failed={failed} />
-        {!readOnly && <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />}
+        {!isReadOnly(opened) && <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />}
         <FormNotes store={store} />
         <AboveFoot>
-          <FormFields opened={opened} store={store} />
+          <FormFields opened={opened} store={store} sections={sections} />
         </AboveFoot>
         <SaveBar
           buttons={buttonsOf(opened)}
           closeLabel={opened.kind.closeLabel}
           state={stateText(store, hasRoom)}
-          missing={missing?.size ?? 0}
+          missing={missing?.length ?? 0}
           onPress={store.press}
           onClose={close}
         />

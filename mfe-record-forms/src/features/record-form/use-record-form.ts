@@ -49,8 +49,8 @@ export function useRecordForm(given: OpenedForm) {
   };
 
   const form = useFormValues(given, save);
-  const { opened, typed, change: changeField } = form;
-  useFailureFocus(outcome, form.saving);
+  const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
+  useFailureFocus(outcome, saving);
   const change = useCallback(
     (name: string, value: FieldValue) => {
       setGivenUp(false);
@@ -62,9 +62,9 @@ export function useRecordForm(given: OpenedForm) {
   const attachments = useAttachments(uploads, form.values, change);
 
   const press = (intent: SaveIntent) => {
-    if (form.saving) return;
-    form.settle(() => setLastButton(intent));
-    void form.submit();
+    if (saving) return;
+    settle(() => setLastButton(intent));
+    void submit();
   };
 
   return {
@@ -84,12 +84,12 @@ export function useRecordForm(given: OpenedForm) {
       if (again) press(again);
     },
     restart: (next: OpenedForm, values: RecordValues, key = idempotencyKey) =>
-      form.settle(() => {
-        form.goOn(next, values);
+      settle(() => {
+        goOn(next, values);
         setIdempotencyKey(key);
         setOutcome(untried);
       }),
-    giveUp: () => form.settle(() => setGivenUp(true)),
+    giveUp: () => settle(() => setGivenUp(true)),
     dismissConflict: () => setOutcome(untried),
   };
 }

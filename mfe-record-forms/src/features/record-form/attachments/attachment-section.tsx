@@ -1,28 +1,25 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import { Box, Stack, Text, VisuallyHidden, notify } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
-import { isReadOnly, type OpenedForm } from '../opened-form.ts';
+import { looksSame, type FormPart } from '../form-part.ts';
+import { attachmentsTitle } from '../form-sections.ts';
+import { isReadOnly } from '../opened-form.ts';
+import { SectionCard } from '../section-card.tsx';
 import { AddFiles } from './add-files.tsx';
 import { DropSign } from './drop-sign.tsx';
 import { FileList } from './file-list.tsx';
-import { addedField } from './file-changes.ts';
+import { addedField, removedField } from './file-changes.ts';
 import { blockingUpload } from './upload.ts';
-import type { AttachmentStore } from './use-attachments.ts';
 import { useCaughtFiles } from './use-caught-files.ts';
 import { useFileActions } from './use-file-actions.ts';
 
-interface AttachmentSectionProps {
-  opened: OpenedForm;
-  store: AttachmentStore;
-}
-
 const countOf = (files: readonly File[]) => (files.length === 1 ? '1 file' : `${files.length} files`);
 
-function ChangeableFiles({ opened, store }: AttachmentSectionProps) {
+function ChangeableFiles({ opened, store }: FormPart) {
   const { queue } = store.attachments;
   const { uploads, said } = useSyncExternalStore(queue.subscribe, queue.read);
   const addButton = useRef<HTMLButtonElement>(null);
-  const actions = useFileActions(opened, store, () => addButton.current?.focus());
+  const actions = useFileActions({ opened, store }, () => addButton.current?.focus());
   const dragging = useCaughtFiles((files) => {
     actions.add(files);
     notify(`${countOf(files)} added to the attachments`);
@@ -45,8 +42,7 @@ function ChangeableFiles({ opened, store }: AttachmentSectionProps) {
   );
 }
 
-/** The files of a record in its form: added by button, drop or paste, and removed; in a form to read they are listed. */
-export function AttachmentSection({ opened, store }: AttachmentSectionProps) {
+function FilesOf({ opened, store }: FormPart) {
   if (!isReadOnly(opened)) return <ChangeableFiles opened={opened} store={store} />;
   if (opened.files.length === 0) return <Text color="fg.muted">No files are attached.</Text>;
   return (
@@ -55,3 +51,15 @@ export function AttachmentSection({ opened, store }: AttachmentSectionProps) {
     </Box>
   );
 }
+
+/** The files of a record in its form: added by button, drop or paste, and removed; in a form to read they are listed. */
+export const AttachmentSection = memo(
+  function AttachmentSection(part: FormPart) {
+    return (
+      <SectionCard title={attachmentsTitle}>
+        <FilesOf {...part} />
+      </SectionCard>
+    );
+  },
+  (before, after) => looksSame(before, after, [addedField, removedField]),
+);

@@ -32,11 +32,4 @@ export function useAttachments(queue: UploadQueue, values: RecordValues, change:
   return { queue, uploading, setAdded };
 }
 
-/** What the section of the form needs of its store. */
-export interface AttachmentStore {
-  values: RecordValues;
-  messages: Record<string, string | undefined>;
-  change: Change;
-  saving: boolean;
-  attachments: ReturnType<typeof useAttachments>;
-}
+export type AttachmentsOfForm = ReturnType<typeof useAttachments>;

@@ -1,13 +1,12 @@
 import { attachmentLimits } from '@lexboard/shared-lib/domain';
-import type { OpenedForm } from '../opened-form.ts';
+import type { FormPart } from '../form-part.ts';
 import { filesAfter, removedField, removedIn } from './file-changes.ts';
 import type { Upload } from './upload.ts';
-import type { AttachmentStore } from './use-attachments.ts';
 
 const takesRoom = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
 /** What can be done with the files of a form; whatever is done with one takes the form's message about them away. */
-export function useFileActions({ files }: OpenedForm, store: AttachmentStore, onRemoved: () => void) {
+export function useFileActions({ opened: { files }, store }: FormPart, onRemoved: () => void) {
   const { values, change, attachments } = store;
   const { queue, setAdded } = attachments;
   const { kept, added } = filesAfter(files, values);
