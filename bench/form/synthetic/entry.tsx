@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { keepShown, law, type Field, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { startSession } from '@lexboard/shared-lib/session';
-import { Providers } from '@lexboard/shared-lib/ui';
+import { PageProviders } from '@lexboard/shared-lib/ui';
 import { openStored } from '../../../mfe-record-forms/src/features/record-form/opened-form.ts';
 import { RecordForm } from '../../../mfe-record-forms/src/features/record-form/record-form.tsx';
 import { longText, longest } from './long-text.ts';
@@ -70,8 +70,8 @@ const place = { username: 'bench', form: '/law/1' };
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <Providers>
+    <PageProviders>
       <RecordForm opened={opened} place={place} onLeave={() => undefined} />
-    </Providers>,
+    </PageProviders>,
   );
 }

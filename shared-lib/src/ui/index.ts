@@ -1,4 +1,4 @@
-export { Providers } from './providers.tsx';
+export { PageProviders, Providers } from './providers.tsx';
 export {
   Box,
   Center,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from '@lexboard/shared-lib/router';
-import { ErrorPanel, NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
+import { ErrorPanel, NoticeOutlet, PageProviders } from '@lexboard/shared-lib/ui';
 import { LeavingDialog } from '../features/leaving/leaving-dialog.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
@@ -32,13 +32,13 @@ function Page() {
 export function App() {
   useEffect(forgetOnSignOut, []);
   return (
-    <Providers>
+    <PageProviders>
       <BrowserRouter>
         <Page />
       </BrowserRouter>
       <PageAnnouncer />
       <LeavingDialog />
       <NoticeOutlet />
-    </Providers>
+    </PageProviders>
   );
 }
