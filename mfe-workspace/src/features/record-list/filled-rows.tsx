@@ -5,11 +5,11 @@ import { whileIdle } from './while-idle.ts';
 
 /** A page of no more rows has their contents at once. */
 const FEW = 60;
-/** Most windows show no more of a longer one. */
-const AT_THE_TOP = 24;
+/** A row is about as high, in CSS pixels, or a little less: what the window has room for besides makes up for it. */
+const HEIGHT = 60;
 /** So few that nobody notices. */
 const WHILE_IDLE = 4;
-/** How far out of sight rows have their contents already, in CSS pixels. */
+/** How far out of sight rows have their contents once somebody scrolls, in CSS pixels. */
 const MARGIN = 300;
 
 type Ids = ReadonlySet<number>;
@@ -22,10 +22,11 @@ interface Rows {
 
 const idsOf = (rows: readonly NumberedRow[]): Ids => new Set(rows.map(({ row }) => row.id));
 
-/** Of a long page the first rows, and those of `kept`. */
+/** Of a long page the rows that a window shows at the top, and those of `kept`. */
 function fillFirst({ rows, loaded }: Rows, kept: readonly (number | undefined)[]): Ids {
   if (loaded <= FEW) return idsOf(rows);
-  return idsOf(rows.filter(({ row }, index) => index < AT_THE_TOP || kept.includes(row.id)));
+  const shown = Math.ceil(innerHeight / HEIGHT);
+  return idsOf(rows.filter(({ row }, index) => index < shown || kept.includes(row.id)));
 }
 
 /** The first of `elements`, which stand one below or beside the other, that ends below `edge`. */
@@ -40,11 +41,15 @@ function firstBelow(elements: readonly Element[], edge: number): number {
   return low;
 }
 
-/** The rows whose elements, the children of `holder`, are in the window or near it. */
-function rowsInSight(holder: HTMLElement, rows: readonly NumberedRow[]): readonly NumberedRow[] {
+/** The rows whose elements, the children of `holder`, are in the window or no further than `margin` from it. */
+function rowsInSight(
+  holder: HTMLElement,
+  rows: readonly NumberedRow[],
+  margin: number,
+): readonly NumberedRow[] {
   const elements = [...holder.children];
-  const first = firstBelow(elements, -MARGIN);
-  const beyond = (element: Element) => element.getBoundingClientRect().top > innerHeight + MARGIN;
+  const first = firstBelow(elements, -margin);
+  const beyond = (element: Element) => element.getBoundingClientRect().top > innerHeight + margin;
   const count = elements.slice(first).findIndex(beyond);
   return rows.slice(first, count < 0 ? undefined : first + count);
 }
@@ -80,8 +85,8 @@ export function FilledRows({ rows, loaded, markedId, holder, children }: FilledR
     if (empty.length > 0) setState({ rows, filled: new Set([...filled, ...idsOf(empty)]) });
     return empty.length > 0;
   }
-  const fillInSight = useEffectEvent(() => {
-    if (holder.current) fill(rowsInSight(holder.current, rows));
+  const fillInSight = useEffectEvent((margin: number) => {
+    if (holder.current) fill(rowsInSight(holder.current, rows, margin));
   });
   const fillSome = useEffectEvent(() => fill(rows.filter(isEmpty).slice(0, WHILE_IDLE)));
   const fillAll = useEffectEvent(() => fill(rows));
@@ -89,17 +94,18 @@ export function FilledRows({ rows, loaded, markedId, holder, children }: FilledR
   useLayoutEffect(() => {
     if (complete) return;
     // Before the browser draws: nobody sees an empty row.
-    const inSight = () => flushSync(fillInSight);
+    const inSight = () => flushSync(() => fillInSight(0));
+    const nearby = () => flushSync(() => fillInSight(MARGIN));
     const onPaper = () => flushSync(fillAll);
     const frame = requestAnimationFrame(inSight);
-    addEventListener('scroll', inSight, { capture: true, passive: true });
-    addEventListener('resize', inSight);
+    addEventListener('scroll', nearby, { capture: true, passive: true });
+    addEventListener('resize', nearby);
     addEventListener('beforeprint', onPaper);
     const stopIdling = whileIdle(fillSome);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', inSight, { capture: true });
-      removeEventListener('resize', inSight);
+      removeEventListener('scroll', nearby, { capture: true });
+      removeEventListener('resize', nearby);
       removeEventListener('beforeprint', onPaper);
       stopIdling();
     };

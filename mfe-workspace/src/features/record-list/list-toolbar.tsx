@@ -17,7 +17,7 @@ import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
-import type { Keyword } from './record-rows.ts';
+import type { KeywordBox } from './record-rows.ts';
 import { SearchForm } from './search-form.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
@@ -46,21 +46,22 @@ interface ListToolbarProps {
   moduleAccess: Session['moduleAccess'];
   columns: ListColumns;
   rowsShown: boolean;
-  /** Filters the loaded rows only. */
-  filter: Keyword;
+  /** Of the filter over the loaded rows only. */
+  box: KeywordBox;
+  filtering: boolean;
 }
 
-function KeywordFilter({ filter: { keyword, filterBy, cleared } }: Pick<ListToolbarProps, 'filter'>) {
+function KeywordFilter({ box }: Pick<ListToolbarProps, 'box'>) {
   return (
     <Input
-      key={cleared}
+      key={box.cleared}
       data-lesser
       size="sm"
       type="search"
       aria-label="Filter these rows"
       placeholder="Filter these rows"
-      defaultValue={keyword}
-      onChange={(event) => filterBy(event.target.value)}
+      defaultValue={box.initial}
+      onChange={(event) => box.filterBy(event.target.value)}
       width={{ base: 'auto', sm: '40' }}
       flex={{ base: '1', sm: 'none' }}
     />
@@ -77,11 +78,11 @@ function MoreFilters({ shown, onPress }: { shown: boolean; onPress: () => void }
 
 /** The controls above a list, as all lists share them (D1 §2). */
 export function ListToolbar(props: ListToolbarProps) {
-  const { kind, address, change, columns, moduleAccess, rowsShown, filter } = props;
+  const { kind, address, change, columns, moduleAccess, rowsShown, box, filtering } = props;
   const { layout, column, text } = address;
   const maySearch = moduleAccess.serchInfo !== 'No';
   const [more, setMore] = useState(false);
-  const shown = more || !maySearch || Boolean(text || filter.keyword) || column !== allColumns;
+  const shown = more || !maySearch || filtering || Boolean(text) || column !== allColumns;
   return (
     <Stack gap="2" pb="3" css={{ '@media print': { display: 'none' } }}>
       <Controls data-more={shown || undefined}>
@@ -92,14 +93,14 @@ export function ListToolbar(props: ListToolbarProps) {
           <>
             <SearchForm
               {...{ kind, column, text }}
-              cleared={filter.cleared}
+              cleared={box.cleared}
               onSearch={(search) => change({ ...search, page: 1 })}
             />
             <MoreFilters shown={shown} onPress={() => setMore(!more)} />
             <Button
               data-lesser
               onClick={() => {
-                filter.clear();
+                box.clear();
                 change(noFilters);
               }}
             >
@@ -107,7 +108,7 @@ export function ListToolbar(props: ListToolbarProps) {
             </Button>
           </>
         )}
-        <KeywordFilter filter={filter} />
+        <KeywordFilter box={box} />
         {layout === 'list' && <ColumnsButton placed={columns.placed} wish={columns.wish} />}
         {moduleAccess.gridInfo !== 'No' && (
           <FirstWhenNarrow>

@@ -66,15 +66,16 @@ const useRowIntents = (
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
-  const { reply, loaded, rows, filter } = useRecordRows(kind, address, change);
+  const { reply, loaded, rows, keyword, box } = useRecordRows(kind, address, change);
+  const filtering = keyword !== '';
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { lastId, leave } = useKeptPlace(address, rowsShown);
   const columns = useListColumns(kind, session);
   const rowIntents = useRowIntents(intents, leave, selection.forget);
-  const empty = describeEmpty({ kind, address, keyword: filter.keyword, loaded: loaded.length });
+  const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
   const showAll = () => {
-    filter.clear();
+    box.clear();
     if (loaded.length === 0) change({ ...noFilters, list: 'all' });
   };
 
@@ -90,7 +91,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           </>
         }
       />
-      <ListToolbar {...{ kind, address, change, columns, moduleAccess, rowsShown, filter }} />
+      <ListToolbar {...{ kind, address, change, columns, moduleAccess, rowsShown, box, filtering }} />
       <StaleRows
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}

@@ -26,29 +26,36 @@ function useFirstPosition(asked: number, isPlaceholderData: boolean): number {
 
 const noRows: readonly ListRow[] = [];
 
-/** What the loaded rows are filtered by. Its box has what is typed itself: keys never wait for rows. */
+/**
+ * What the loaded rows are filtered by, and the box for it. The box has what is typed itself: keys never wait for rows,
+ * and nothing beside the rows is rendered with them.
+ */
 function useKeyword(address: ListAddress) {
-  const [keyword, setKeyword] = useState(() => keptKeyword(address));
+  const [start, setStart] = useState(() => ({ initial: keptKeyword(address), cleared: 0 }));
+  const [keyword, setKeyword] = useState(start.initial);
   useEffect(() => keepKeyword(address, keyword), [address, keyword]);
-  const [cleared, setCleared] = useState(0);
-  return {
-    keyword,
-    filterBy: (typed: string) => startTransition(() => setKeyword(typed)),
-    /** Grows with each clearing; the key of the box, which starts anew with it. */
-    cleared,
-    clear: () => {
-      setKeyword('');
-      setCleared(cleared + 1);
-    },
-  };
+  const box = useMemo(
+    () => ({
+      /** What stands in it at first. */
+      initial: start.initial,
+      /** Grows with each clearing; the key of the box, which starts anew with it. */
+      cleared: start.cleared,
+      filterBy: (typed: string) => startTransition(() => setKeyword(typed)),
+      clear: () => {
+        setKeyword('');
+        setStart({ initial: '', cleared: start.cleared + 1 });
+      },
+    }),
+    [start],
+  );
+  return { keyword, box };
 }
 
-export type Keyword = ReturnType<typeof useKeyword>;
+export type KeywordBox = ReturnType<typeof useKeyword>['box'];
 
 /** The rows of an address: what the server has, and of these what the local keyword lets through. */
 export function useRecordRows(kind: RecordKind, address: ListAddress, change: ChangeAddress) {
-  const filter = useKeyword(address);
-  const { keyword } = filter;
+  const { keyword, box } = useKeyword(address);
   const { page, pageSize } = address;
   const asked = requestOfAddress(address);
   const reply = useQuery({
@@ -64,5 +71,5 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   const slots = useSlots(onPage);
   const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
   const rows = useMemo(() => filterRows(loaded, keyword), [loaded, keyword]);
-  return { reply, loaded, rows, filter };
+  return { reply, loaded, rows, keyword, box };
 }
