@@ -5,7 +5,7 @@ import { whileIdle } from './while-idle.ts';
 
 /** A page of no more rows has their contents at once. */
 const FEW = 60;
-/** A row is about as high, in CSS pixels, or a little less: what the window has room for besides makes up for it. */
+/** What of a window's height a row takes, with its share of what stands above the rows, in CSS pixels. */
 const HEIGHT = 60;
 /** So few that nobody notices. */
 const WHILE_IDLE = 4;
