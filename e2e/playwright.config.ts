@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // On a busy machine of two cores a page opened anew takes up to ten seconds to show a record.
+  // On a busy machine of two cores a page opened anew can take more than ten seconds to show a record.
   timeout: 150_000,
   expect: { timeout: 25_000 },
   reporter: 'list',

@@ -11,7 +11,7 @@ import { isFixed, type OpenedForm } from './opened-form.ts';
 import { RecordField } from './record-field.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** Two columns where there is room. The cells are plain elements: they are made anew with every change of a value. */
+/** Two columns where there is room. The cells are plain elements: they are made anew with every change of a value beside them. */
 const Arranged = chakra('div', {
   base: {
     display: 'grid',
