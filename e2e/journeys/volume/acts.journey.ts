@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { someActs, type Act } from '../../support/acts.ts';
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, lawForm } from '../../support/law-form.ts';
@@ -36,6 +37,13 @@ test('five hundred acts are put in at one go, and can be listed, searched, sorte
   await pages.getByRole('button', { name: 'Last page' }).click();
   await expect(page.getByText(`401–${count} of ${count}`)).toBeVisible();
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  // And on a telephone nothing below the list is cut off
+  await page.setViewportSize({ width: 390, height: 844 });
+  const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? NaN;
+  await expect
+    .poll(async () => (await leftOf(pages.getByRole('combobox'))) - (await leftOf(pages)))
+    .toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   // And sorted
   await header('Law Code').getByRole('button').click();
   await expect(page.getByText(`1–200 of ${count}`)).toBeVisible();

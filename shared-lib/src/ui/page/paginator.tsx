@@ -76,7 +76,9 @@ export function Paginator(props: PaginatorProps) {
       aria-label={props.label ?? 'Pages'}
       align="center"
       justify="flex-end"
-      gap={{ base: '2', sm: '5' }}
+      wrap="wrap"
+      rowGap="1"
+      columnGap={{ base: '2', sm: '5' }}
       px="3"
       py="1.5"
       bg="bg.panel"
