@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { waitForTurn } from '../database/wait-for-turn.ts';
 import type { Account } from '../identity/account-repository.ts';
 
 /** A request to make a record once. */
@@ -33,17 +32,10 @@ function hashOf({ payload }: Making): Buffer {
  * record and the other finds it.
  */
 export async function findMade(trx: Transaction, kind: RecordKind, account: Account, making: Making) {
-  const [, made] = await Promise.all([
-    waitForTurn(trx, `${account.organisationId} ${account.id} ${kind.name} ${making.key}`),
-    trx
-      .selectFrom('idempotency')
-      .select(['record_id as id', 'payload_hash as hash'])
-      .where('account_id', '=', account.id)
-      .where('kind', '=', kind.name)
-      .where('key', '=', making.key)
-      .executeTakeFirst(),
-  ]);
-  return made && { id: made.id, same: hashOf(making).equals(made.hash) };
+  const { rows } = await sql<{ id: number | null; hash: Uint8Array }>`
+    select id, hash from find_made(${account.id}, ${kind.name}, ${making.key})`.execute(trx);
+  const [made] = rows;
+  return made?.id ? { id: made.id, same: hashOf(making).equals(made.hash) } : undefined;
 }
 
 /** The insert of which record a key made. */
