@@ -1,4 +1,4 @@
-import { law, checkRecord, keepShown, type RecordValues } from './index.ts';
+import { checkRecord, keepShown, law, returns, type RecordValues } from './index.ts';
 
 const complete: RecordValues = {
   Law: 'The Factories Act, 1948',
@@ -50,4 +50,22 @@ test('a text beyond its limit is refused, whatever the button', () => {
     'Law may have at most 500 characters.',
     'Rules may have at most 10,000 characters.',
   ]);
+});
+
+test.each([
+  ['February', '30', ['Date and Month: February has no day 30.']],
+  ['November', '31', ['Date and Month: November has no day 31.']],
+  ['February', '29', []],
+  ['March', '31', []],
+  ['Chaitra', '31', []],
+  [null, '31', []],
+])('of a month only its days are taken: %p %p', (month, date, messages) => {
+  const rows = {
+    dayMonthArr: [
+      { date: '1', month: 'April' },
+      { date, month },
+    ],
+  };
+  const failed = checkRecord(returns, rows, 'Draft').filter(({ field }) => field === 'dayMonthArr');
+  expect(failed.map(({ message }) => message)).toEqual(messages);
 });

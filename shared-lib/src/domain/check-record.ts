@@ -1,8 +1,9 @@
 import { limits, type FieldError } from '@lexboard/shared-lib/contract';
-import { isDay } from './days.ts';
+import { isDay, isNeverIn } from './days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues } from './record-kind.ts';
 import { isRows, rowColumns, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
+import { textOf } from './text-of.ts';
 
 function holds(condition: Condition, values: RecordValues): boolean {
   const value = values[condition.field] ?? null;
@@ -54,7 +55,12 @@ function misformOf(kind: RecordKind, field: Field, value: FieldValue | undefined
   if (field.control === 'days' && !isBlank(value) && !isDays(value)) {
     return `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;
   }
-  if (field.control !== 'extensions' || !isRows(value)) return undefined;
+  if (!isRows(value)) return undefined;
+  if (field.control === 'dayMonths') {
+    const wrong = value.find(({ date, month }) => isNeverIn(month, date));
+    return wrong && `${field.label}: ${textOf(wrong['month'])} has no day ${textOf(wrong['date'])}.`;
+  }
+  if (field.control !== 'extensions') return undefined;
   const wrong = rowColumns.extensions.find(({ name }) => value.some((row) => !isDayOrBlank(row[name])));
   return wrong && noDay(kind, `${wrong.label} of ${field.label}`);
 }

@@ -14,6 +14,19 @@ export function formatDay(day: string, format: string): string {
   return format.replace(/yyyy/i, year).replace(/mm/i, month).replace(/dd/i, date);
 }
 
+/** The months that end before the 31st, February in a leap year. */
+const lastDays: ReadonlyMap<unknown, number> = new Map([
+  ['February', 29],
+  ['April', 30],
+  ['June', 30],
+  ['September', 30],
+  ['November', 30],
+]);
+
+/** Whether a month never has a day of this number. Lists of an organisation's own may have other words: they are let be. */
+export const isNeverIn = (month: unknown, date: unknown): boolean =>
+  Number(date) > (lastDays.get(month) ?? Infinity);
+
 const written = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
 
 /**
