@@ -37,6 +37,7 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   return (
     <ConflictDialog
       conflict={conflict}
+      opened={opened}
       stored={stored}
       versions={{ before: opened.values, theirs: stored.values, mine: values }}
       onReload={() => goOn(stored.values)}

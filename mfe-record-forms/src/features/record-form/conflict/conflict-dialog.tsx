@@ -5,10 +5,12 @@ import { formatTimestamp } from '../../../format-timestamp.ts';
 import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../record-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import type { Versions } from './merge-values.ts';
+import { besideOf, type Versions } from './merge-values.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict;
+  /** The record as the form was opened with, and as it is stored now. */
+  opened: OpenedForm;
   stored: OpenedForm;
   versions: Versions;
   /** Take the stored record and give up what was typed. */
@@ -22,12 +24,13 @@ interface ConflictDialogProps {
 
 /** Somebody else saved the record while the form was open: who, when and what (decisions §9). */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflict, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
+  const { conflict, opened, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
   return (
     <MergeDialog
       title="Changed by someone else"
       stored={stored}
       versions={versions}
+      beside={besideOf(opened, stored)}
       onDismiss={onDismiss}
       actions={(merge) => (
         <>

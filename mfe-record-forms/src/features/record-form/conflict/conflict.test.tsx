@@ -61,6 +61,26 @@ test('says who changed the record and when, and every field they changed: before
   );
 });
 
+test('says that the record was published, and which files it has now', async () => {
+  const fileOf = (id: string, name: string) => ({ id, name, size: 3, type: 'text/plain' });
+  replyWithLaw(storedLaw({ status: 'Draft', attachment: [fileOf('a', 'a.txt'), fileOf('b', 'b.txt')] }));
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  const attachment = [fileOf('b', 'b.txt'), fileOf('c', 'c.txt')];
+  refuse(lawCalls.update, 409, {
+    message: 'Changed meanwhile.',
+    conflict: { version: 4, user: 'admin', on: '2026-11-20T05:12:00Z', changes: [] },
+  });
+  replyWithLaw(storedLaw({ version: 4, status: 'Published', attachment }));
+  await user.click(button('Update'));
+  const dialog = within(await conflictDialog());
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'StatusBeforeDraftTheirsPublished',
+    'AttachmentBeforea.txt, b.txtTheirsb.txt, c.txt',
+  ]);
+  expect(dialog.getByText('No field differs; this is how the record is now:')).toBeTruthy();
+});
+
 test('Save goes on over the new version with what was chosen, by the same button', async () => {
   const { press } = await meet();
   acceptUpdates();

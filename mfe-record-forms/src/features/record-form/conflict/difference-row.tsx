@@ -6,7 +6,7 @@ import { wordDifferences } from '../../../word-differences.ts';
 import { shownWords, type Reading } from '../shown-words.ts';
 import { textLimitsOf } from '../text-limits.ts';
 import { canMerge, type Choice, type Taken } from './choose.ts';
-import type { Difference, Versions } from './merge-values.ts';
+import type { Beside, Difference, Versions } from './merge-values.ts';
 
 interface DifferenceRowProps {
   difference: Difference;
@@ -99,6 +99,45 @@ function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice
   );
 }
 
+interface SidesProps {
+  label: string;
+  sides: { side: keyof Versions; words: string }[];
+  taken: Taken | undefined;
+}
+
+/** What there is of each side, beside each other where there is room. */
+const Sides = ({ label, sides, taken }: SidesProps) => (
+  <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
+    {sides.map(({ side, words }) => (
+      <Version
+        key={side}
+        title={columnTitles[side]}
+        label={label}
+        words={words}
+        first={sides[0]?.words ?? words}
+        taken={taken === side}
+      />
+    ))}
+  </Grid>
+);
+
+/** What somebody else changed of the record that is no field: it stays so, whatever is chosen of the fields. */
+export const BesideRow = ({ change: { label, before, theirs } }: { change: Beside }) => (
+  <Box as="li" py="4" borderTopWidth="1px">
+    <Span display="block" fontWeight="semibold" mb="2">
+      {label}
+    </Span>
+    <Sides
+      label={label}
+      sides={[
+        { side: 'before', words: before },
+        { side: 'theirs', words: theirs },
+      ]}
+      taken="theirs"
+    />
+  </Box>
+);
+
 /** A field that somebody else changed: before, theirs and, where it differs from both, yours. */
 export function DifferenceRow(props: DifferenceRowProps) {
   const { difference, reading, choice } = props;
@@ -113,18 +152,7 @@ export function DifferenceRow(props: DifferenceRowProps) {
         <Span fontWeight="semibold">{field.label}</Span>
         {changedBy === 'both' && <Badge tone="warning">Changed by both</Badge>}
       </Flex>
-      <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
-        {sides.map(({ side, words }) => (
-          <Version
-            key={side}
-            title={columnTitles[side]}
-            label={field.label}
-            words={words}
-            first={sides[0]?.words ?? words}
-            taken={choice?.taken === side}
-          />
-        ))}
-      </Grid>
+      <Sides label={field.label} sides={sides} taken={choice?.taken} />
       {fixed || !choice ? (
         <Span color="fg.muted">It cannot be changed any more.</Span>
       ) : (

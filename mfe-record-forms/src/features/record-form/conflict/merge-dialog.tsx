@@ -4,8 +4,8 @@ import { Box, Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { OpenedForm } from '../opened-form.ts';
 import { chooseSide, decidedValues, firstChoices, isOpen, withChoice, type ChoiceByField } from './choose.ts';
-import { DifferenceRow } from './difference-row.tsx';
-import { differencesOf, mergeValues, type Difference, type Versions } from './merge-values.ts';
+import { BesideRow, DifferenceRow } from './difference-row.tsx';
+import { differencesOf, mergeValues, type Beside, type Difference, type Versions } from './merge-values.ts';
 
 interface MergeDialogProps {
   title: string;
@@ -14,14 +14,19 @@ interface MergeDialogProps {
   /** The record as it is stored now. */
   stored: OpenedForm;
   versions: Versions;
+  /** What changed of the record that is no field of the form. */
+  beside?: readonly Beside[];
   /** The buttons of the foot; `merge` gives the values as they were chosen. */
   actions: (merge: () => RecordValues) => ReactNode;
   onDismiss: () => void;
 }
 
-function summaryOf(differences: readonly Difference[]): string {
+function summaryOf(differences: readonly Difference[], beside: readonly Beside[]): string {
   const mine = differences.filter(isOpen).length;
-  if (differences.length === 0) return 'No field differs: what was changed goes together.';
+  if (differences.length === 0)
+    return beside.length === 0
+      ? 'No field differs: what was changed goes together.'
+      : 'No field differs; this is how the record is now:';
   if (mine === 0) return 'You did not change these fields: they are taken over.';
   return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay unless you choose otherwise.`;
 }
@@ -39,7 +44,7 @@ function useChoices(differences: readonly Difference[]) {
 
 /** Field by field what somebody else changed, and what of it is taken (decisions §9). */
 export function MergeDialog(props: MergeDialogProps) {
-  const { title, children, stored, versions, actions, onDismiss } = props;
+  const { title, children, stored, versions, beside = [], actions, onDismiss } = props;
   const [differences] = useState(() => differencesOf(stored, versions));
   const { choices, choose, readChoices } = useChoices(differences);
   const { choices: lists, kind } = stored;
@@ -57,7 +62,7 @@ export function MergeDialog(props: MergeDialogProps) {
         {children}
       </Box>
       <Text color="fg.muted" mb="4">
-        {summaryOf(differences)}
+        {summaryOf(differences, beside)}
       </Text>
       {differences.length > 0 && (
         <HStack gap="2" mb="4">
@@ -66,6 +71,9 @@ export function MergeDialog(props: MergeDialogProps) {
         </HStack>
       )}
       <Stack as="ul" gap="0">
+        {beside.map((change) => (
+          <BesideRow key={change.label} change={change} />
+        ))}
         {differences.map((difference) => (
           <DifferenceRow
             key={difference.field.name}

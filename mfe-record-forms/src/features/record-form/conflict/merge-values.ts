@@ -28,6 +28,28 @@ export interface Difference extends Record<keyof Versions, FieldValue> {
   fixed: boolean;
 }
 
+/** What else differs between a record as it was opened and as it is stored now, in words. */
+export interface Beside {
+  label: string;
+  before: string;
+  theirs: string;
+}
+
+const namesOf = (files: OpenedForm['files']) => files.map(({ name }) => name).join(', ') || 'None';
+
+/**
+ * Whether it is published, and its files: neither is a field. A file that took the place of one of its name is another.
+ * A form that was new knew nothing of either.
+ */
+export function besideOf(opened: OpenedForm, stored: OpenedForm): Beside[] {
+  if (opened.id !== stored.id) return [];
+  const isNew = ({ id }: OpenedForm['files'][number]) => opened.files.every((file) => file.id !== id);
+  const sameFiles = opened.files.length === stored.files.length && !stored.files.some(isNew);
+  const status = { label: 'Status', before: opened.status ?? '', theirs: stored.status ?? '' };
+  const files = { label: 'Attachment', before: namesOf(opened.files), theirs: namesOf(stored.files) };
+  return [...(status.before === status.theirs ? [] : [status]), ...(sameFiles ? [] : [files])];
+}
+
 const tidied = (kind: RecordKind, versions: Versions): Versions => ({
   before: tidyValues(kind, versions.before),
   theirs: tidyValues(kind, versions.theirs),
