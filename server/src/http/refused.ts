@@ -3,6 +3,8 @@ import type { Conflict, FieldError, Refusal } from '@lexboard/shared-lib/contrac
 interface RefusalDetails {
   errors?: FieldError[];
   conflict?: Conflict;
+  /** The record that the same idempotency key made before. */
+  made?: number;
   /** When to try again, in seconds (429, 503). */
   retryAfter?: number;
   /** The error behind it, for the log. */
@@ -29,12 +31,13 @@ export class Refused extends Error {
   }
 
   get reply(): Refusal {
-    const { errors, conflict } = this.details;
+    const { errors, conflict, made } = this.details;
     return {
       success: this.status === 401 ? 3 : 0,
       message: this.message,
       ...(errors && { errors }),
       ...(conflict && { conflict }),
+      ...(made !== undefined && { made }),
     };
   }
 }

@@ -125,6 +125,7 @@ describeOnEachDatabase('Adding a record', (database) => {
     const { status, reply } = await add(draftLaw({ Law: 'Another', idempotencyKey: 'one click' }));
     expect(status).toBe(422);
     expect(reply.message).toMatch(/^This was already saved as LAW-000001/);
+    expect(reply.made).toBe(1);
     const { username } = platform.organisation.editor;
     expect((await add(draftLaw({ accessusername: username, idempotencyKey: 'one click' }))).reply.id).toBe(1);
     expect(await stored()).toHaveLength(1);

@@ -21,6 +21,7 @@ const savedOtherwise = (kind: RecordKind, id: number) =>
   new Refused(
     422,
     `This was already saved as ${codeOf(kind, id)}, with other content. Open that one to change it.`,
+    { made: id },
   );
 
 /** The repealed record that a new one takes the place of, if it does (decisions §5 "Repealed duplicate"). */

@@ -21,6 +21,7 @@ export interface AnyReply {
   message?: string;
   errors?: FieldError[];
   conflict?: Conflict;
+  made?: number;
   errorId?: string;
   access_token?: string;
   expiresAt?: string;

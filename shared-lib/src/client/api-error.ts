@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
   readonly conflict: Conflict | undefined;
+  /** The record that a new one's idempotency key made before, with other content. */
+  readonly made: number | undefined;
   /** Seconds until the call may be tried again, where the server says (429, 503). */
   readonly retryAfter: number | undefined;
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
     this.status = status;
     this.errors = refusal.errors ?? [];
     this.conflict = refusal.conflict;
+    this.made = refusal.made;
     this.retryAfter = retryAfter;
   }
 

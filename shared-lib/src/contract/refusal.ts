@@ -24,6 +24,8 @@ export const refusalSchema = () =>
     message: Type.String(),
     errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
     conflict: Type.Optional(conflictSchema()),
+    /** The id of the record that the same idempotency key made before, with other content. */
+    made: Type.Optional(Type.Integer()),
     errorId: Type.Optional(Type.String()),
   });
 

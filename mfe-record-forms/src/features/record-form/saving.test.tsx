@@ -175,6 +175,58 @@ test('a lost connection keeps what was typed, and Retry sends the same key', asy
   expect(more).toEqual([]);
 });
 
+describe('what is changed after a new record was stored, but the reply was lost', () => {
+  async function saveAgain() {
+    const { user } = await openForm('/law/0?from=42');
+    await user.click(button('Draft'));
+    await notice('The server cannot be reached. Check the connection and try again.');
+    refuse(lawCalls.add, 422, { message: 'This was already saved as LAW-000043.', made: 43 });
+    await user.type(textbox('Rules'), '!');
+    return { user, press: () => user.click(button('Draft')) };
+  }
+
+  beforeEach(() => {
+    replyWithLaw(storedLaw());
+    breakConnection(lawCalls.add);
+  });
+
+  test('goes into that record', async () => {
+    const { press } = await saveAgain();
+    replyWithLaw(storedLaw({ id: 43, LawUniqueCode: 'LAW-000043', version: 1, status: 'Draft' }));
+    await press();
+    expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+    expect(bodiesOf(lawCalls.update)).toEqual([
+      expect.objectContaining({
+        id: 43,
+        LawUniqueCode: 'LAW-000043',
+        version: 1,
+        status: 'Update',
+        Rules: 'Chapters I to X!',
+      }),
+    ]);
+  });
+
+  test('takes out of it the files that were taken out of the form', async () => {
+    const { press } = await saveAgain();
+    const attachment = [{ id: 'a', name: 'a.pdf', size: 3, type: 'application/pdf' }];
+    replyWithLaw(storedLaw({ id: 43, version: 1, status: 'Draft', attachment }));
+    await press();
+    expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+    expect(bodiesOf(lawCalls.update)[0]).toMatchObject({ attachmentremovelist: ['a'] });
+  });
+
+  test('meets what somebody else made of it since', async () => {
+    const { press } = await saveAgain();
+    replyWithLaw(storedLaw({ id: 43, version: 2, status: 'Draft', Rules: 'Chapter I' }));
+    const conflict = { version: 2, user: 'admin', on: '2026-11-20T05:12:00Z', changes: [] };
+    refuse(lawCalls.update, 409, { message: 'Changed meanwhile.', conflict });
+    await press();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Changed by someone else' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+    expect(bodiesOf(lawCalls.update)).toEqual([expect.objectContaining({ version: 1 })]);
+  });
+});
+
 test('a refusal that would come again offers no Retry', async () => {
   replyWithLaw(storedLaw());
   refuse(lawCalls.update, 422, { message: 'The law is signed off.' });

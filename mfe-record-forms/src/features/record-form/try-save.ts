@@ -10,10 +10,10 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
-import { addedField, areFilesSaved } from './attachments/file-changes.ts';
+import { addedField, areFilesSaved, withOnlyItsFiles } from './attachments/file-changes.ts';
 import { changedValues } from './changed-values.ts';
 import { readLawAbove } from './law-above.ts';
-import { openAgain, tidyValues, type OpenedForm } from './opened-form.ts';
+import { buttonsOf, openAgain, tidyValues, type OpenedForm } from './opened-form.ts';
 import { saveRecord } from './save-record.ts';
 
 /** How a save ended. */
@@ -66,12 +66,24 @@ async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {
     : { state: 'conflict', conflict, stored };
 }
 
+/**
+ * A new record whose reply was lost, and that was changed since: the one that was made becomes what the form holds now.
+ * Asked for as it was made, so that a change of somebody else is met as any.
+ */
+async function changeMade(id: number, save: Save): Promise<SaveOutcome> {
+  const made = { ...(await readAgain({ ...save.form, id })), version: 1 };
+  const intent = buttonsOf(made).find((button) => button === save.intent) ?? 'Update';
+  const values = save.form.id === 0 ? withOnlyItsFiles(made.files, save.values) : save.values;
+  return attempt({ ...save, form: made, values, intent });
+}
+
 async function attempt(save: Save): Promise<SaveOutcome> {
   try {
     await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
     return { state: 'saved', at: new Date() };
   } catch (error) {
     if (error instanceof ApiError && error.conflict) return meet(error.conflict, save);
+    if (error instanceof ApiError && error.made !== undefined) return changeMade(error.made, save);
     throw error;
   }
 }

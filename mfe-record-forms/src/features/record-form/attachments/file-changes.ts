@@ -52,6 +52,14 @@ export function unitedFileChanges(one: RecordValues, other: RecordValues): Recor
   };
 }
 
+/** The values of a form without stored files, which say that of the files of a record those go that are not the form's. */
+export const withOnlyItsFiles = (stored: readonly AttachedFile[], values: RecordValues): RecordValues => ({
+  ...values,
+  [removedField]: stored
+    .filter(({ id }) => !addedIn(values).some((file) => file.id === id))
+    .map(({ id }) => id),
+});
+
 /** Whether the stored files are those that a form asks for. */
 export function areFilesSaved(stored: readonly AttachedFile[], values: RecordValues): boolean {
   const { added, removed } = filesAfter(stored, values);
