@@ -1,7 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { lawName } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, otherCompliance, recordCalls, returns } from '@lexboard/shared-lib/domain';
-import { bodiesOf, hold, refuse, reply, startServer } from '../../testing/answering-server.ts';
+import {
+  bodiesOf,
+  breakConnection,
+  hold,
+  refuse,
+  reply,
+  startServer,
+} from '../../testing/answering-server.ts';
 import { lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -50,6 +57,33 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
     expect(lastSaved(kind, 'update')).toBeUndefined();
     replyWithLawOf(11);
     release();
+    await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ law: 5, state: [11] }));
+  });
+
+  test('a law that cannot be looked up says so at its field, and is looked up again with the connection', async () => {
+    const { user } = await openKind(kind, '0');
+    const isInvalid = () => combobox('Law Code Name').getAttribute('aria-invalid');
+    breakConnection(lawName);
+    await choose(user, 'Law Code Name', 'FACT-KL-1957');
+    await waitFor(() => expect(isInvalid()).toBe('true'));
+    replyWithLawOf(11);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('button', { name: 'Remove Goa' })).toBeTruthy();
+    expect(isInvalid()).toBeNull();
+  });
+
+  test('without what its law decides nothing is saved: Retry looks it up', async () => {
+    const basics = kind.fields.filter(({ neededForDraft, name }) => neededForDraft && name !== 'law');
+    replyWith(kind, { ...Object.fromEntries(basics.map(({ name }) => [name, 'x'])), law: 42 });
+    refuse(recordCalls(kind).update, 500, { message: 'Not now.' });
+    const { user } = await openKind(kind, '7');
+    breakConnection(lawName);
+    await choose(user, 'Law Code Name', 'FACT-1948');
+    await user.click(button('Update'));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(lastSaved(kind, 'update')).toBeUndefined();
+    replyWithLawOf(11);
+    await user.click(retry);
     await waitFor(() => expect(lastSaved(kind, 'update')).toMatchObject({ law: 5, state: [11] }));
   });
 

@@ -74,10 +74,14 @@ async function changeMade(id: number, save: Save): Promise<SaveOutcome> {
   const made = { ...(await readAgain({ ...save.form, id })), version: 1 };
   const intent = buttonsOf(made).find((button) => button === save.intent) ?? 'Update';
   const values = save.form.id === 0 ? withOnlyItsFiles(made.files, save.values) : save.values;
-  return attempt({ ...save, form: made, values, intent });
+  return trySave({ ...save, form: made, values, intent });
 }
 
-async function attempt(save: Save): Promise<SaveOutcome> {
+/**
+ * Saves a form and says how it ended; a conflict brings the record as it is stored by now (decisions §9).
+ * @throws ApiError when it was refused
+ */
+export async function trySave(save: Save): Promise<SaveOutcome> {
   try {
     await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
     return { state: 'saved', at: new Date() };
@@ -88,12 +92,12 @@ async function attempt(save: Save): Promise<SaveOutcome> {
   }
 }
 
-/** Saves a form and says how it ended; a conflict brings the record as it is stored by now (decisions §9). */
-export async function trySave(save: Save): Promise<SaveOutcome> {
+/** How a save ended, or why one of a kind was refused. */
+export async function orRefused(kind: RecordKind, save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
-    return await attempt(save);
+    return await save();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refusalOf(save.form.kind, error);
+    return refusalOf(kind, error);
   }
 }

@@ -1,9 +1,10 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { FormikHelpers } from 'formik';
 import { ApiError } from '@lexboard/shared-lib/client';
 import {
   blankValue,
   isShown,
+  parentLawField,
   type FieldValue,
   type RecordKind,
   type RecordValues,
@@ -13,38 +14,60 @@ import { namesLawAbove, readLawAbove, valuesOfLaw } from './law-above.ts';
 
 type Store = Pick<FormikHelpers<RecordValues>, 'setFieldValue' | 'setFieldError'>;
 
-/** What is still being looked up for the form; what a save has to wait for. */
-export type Filling = RefObject<Promise<RecordValues> | undefined>;
+/** @throws ApiError */
+type LookUp = () => Promise<RecordValues>;
+
+/** What is still to be looked up for the form; what a save has to wait for. */
+export type Filling = RefObject<LookUp | undefined>;
 
 export const useFilling = (): Filling => useRef(undefined);
 
-/** What a chosen law decides; nothing when it cannot be read, which is said. */
-async function lookUp(chosen: FieldValue): Promise<RecordValues> {
-  try {
-    return valuesOfLaw(await readLawAbove(chosen));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    notify(error.message, 'error');
-    return {};
-  }
+/** Looks up once, however often it is asked; after a failure the next one who asks tries again. */
+function once(lookUp: LookUp): LookUp {
+  let going: Promise<RecordValues> | undefined;
+  return () =>
+    (going ??= lookUp().catch((error: unknown) => {
+      going = undefined;
+      throw error;
+    }));
 }
 
 /** Fills in what a chosen law decides, unless another one has been chosen meanwhile (D2 §4). */
-function useChosenLaw({ setFieldValue, setFieldError }: Store, fillingRef: Filling) {
+function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store, fillingRef: Filling) {
+  const fill = useCallback(async () => {
+    try {
+      await fillingRef.current?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFieldError(parentLawField(kind)?.name ?? '', error.message);
+      notify(error.message, 'error');
+    }
+  }, [kind, fillingRef, setFieldError]);
+
+  // What failed for want of a connection.
+  useEffect(() => {
+    const fillAgain = () => void fill();
+    window.addEventListener('online', fillAgain);
+    return () => window.removeEventListener('online', fillAgain);
+  }, [fill]);
+
   return useCallback(
-    (chosen: FieldValue) => {
-      const lookup: Promise<RecordValues> = lookUp(chosen).then((filled) => {
-        if (fillingRef.current !== lookup) return fillingRef.current ?? {};
+    (name: string, chosen: FieldValue) => {
+      const lookUp: LookUp = once(async () => {
+        const filled = valuesOfLaw(await readLawAbove(chosen));
+        if (fillingRef.current !== lookUp) return fillingRef.current?.() ?? {};
         fillingRef.current = undefined;
-        for (const [name, value] of Object.entries(filled)) {
-          void setFieldValue(name, value);
-          setFieldError(name, undefined);
+        setFieldError(name, undefined);
+        for (const [field, value] of Object.entries(filled)) {
+          void setFieldValue(field, value);
+          setFieldError(field, undefined);
         }
         return filled;
       });
-      fillingRef.current = lookup;
+      fillingRef.current = lookUp;
+      void fill();
     },
-    [fillingRef, setFieldValue, setFieldError],
+    [fillingRef, fill, setFieldValue, setFieldError],
   );
 }
 
@@ -54,12 +77,12 @@ export function useFieldChange(
   { setFieldValue, setFieldError }: Store,
   fillingRef: Filling,
 ) {
-  const chooseLaw = useChosenLaw({ setFieldValue, setFieldError }, fillingRef);
+  const chooseLaw = useChosenLaw(kind, { setFieldValue, setFieldError }, fillingRef);
   return useCallback(
     (name: string, value: FieldValue) => {
       void setFieldValue(name, value);
       setFieldError(name, undefined);
-      if (namesLawAbove(kind, name)) chooseLaw(value);
+      if (namesLawAbove(kind, name)) chooseLaw(name, value);
       for (const field of kind.fields) {
         if (field.shownWhile?.field !== name || isShown(field, { [name]: value })) continue;
         void setFieldValue(field.name, blankValue(field));

@@ -12,7 +12,12 @@ export type Settle = (also?: () => void) => void;
 
 export type SetMessages = (messages: Record<string, string>) => void;
 
-type Submit = (form: OpenedForm, values: RecordValues, setMessages: SetMessages) => Promise<void>;
+/** `readValues` waits for what is still being looked up for the form. @throws ApiError when that cannot be */
+type Submit = (
+  form: OpenedForm,
+  readValues: () => Promise<RecordValues>,
+  setMessages: SetMessages,
+) => Promise<void>;
 
 /** What a form holds, over what it was opened with. */
 export function useFormValues(given: OpenedForm, onSubmit: Submit) {
@@ -23,10 +28,8 @@ export function useFormValues(given: OpenedForm, onSubmit: Submit) {
     initialValues: opened.values,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: async (submitted, { setErrors: setMessages }) => {
-      const filled = fillingRef.current && (await fillingRef.current);
-      return onSubmit(opened, { ...submitted, ...filled }, setMessages);
-    },
+    onSubmit: (submitted, { setErrors: setMessages }) =>
+      onSubmit(opened, async () => ({ ...submitted, ...(await fillingRef.current?.()) }), setMessages),
   });
   const { values, errors, setErrors, setValues } = formik;
   const [, renew] = useReducer((round: number) => round + 1, 0);

@@ -12,7 +12,7 @@ import { UploadQueue } from './attachments/upload-queue.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { randomId } from './random-id.ts';
-import { trySave, type SaveOutcome } from './try-save.ts';
+import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues, type SetMessages } from './use-form-values.ts';
 
 const untried: SaveOutcome = { state: 'none' };
@@ -41,11 +41,19 @@ export function useRecordForm(given: OpenedForm) {
     if (told) notify(told, 'error');
   };
 
-  const save = async (opened: OpenedForm, values: RecordValues, setMessages: SetMessages) => {
+  const save = async (
+    opened: OpenedForm,
+    readValues: () => Promise<RecordValues>,
+    setMessages: SetMessages,
+  ) => {
     if (!lastButton) return;
-    const failed = [...uploadFailures(uploads), ...checkRecord(opened.kind, values, lastButton)];
-    if (failed.length > 0) tell({ state: 'failed', failed }, setMessages);
-    else tell(await trySave({ form: opened, values, intent: lastButton, idempotencyKey }), setMessages);
+    const ended = orRefused(opened.kind, async () => {
+      const values = await readValues();
+      const failed = [...uploadFailures(uploads), ...checkRecord(opened.kind, values, lastButton)];
+      if (failed.length > 0) return { state: 'failed', failed };
+      return trySave({ form: opened, values, intent: lastButton, idempotencyKey });
+    });
+    tell(await ended, setMessages);
   };
 
   const form = useFormValues(given, save);
