@@ -1,24 +1,41 @@
 import { Button, Flex } from '@lexboard/shared-lib/ui';
+import { removedField } from './attachments/file-changes.ts';
 import { FormAlert } from './form-alert.tsx';
+import { openInstead } from './opened-form.ts';
 import { RecordNote } from './record-note.tsx';
+import type { SaveOutcome } from './try-save.ts';
+import { focusHeading } from './use-kept-focus.ts';
 import { useOnline } from './use-online.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
 interface RefusalProps {
-  message: string;
-  retrying: boolean;
-  /** Undefined where trying again would be refused again. */
-  onRetry: (() => void) | undefined;
+  store: RecordFormStore;
+  refused: Extract<SaveOutcome, { state: 'refused' }>;
 }
 
-function Refusal({ message, retrying, onRetry }: RefusalProps) {
+/** What was changed of a record that is gone makes a new one. */
+function startInstead({ opened, values, restart }: RecordFormStore): void {
+  restart(openInstead(opened), { ...values, [removedField]: [] });
+  focusHeading();
+}
+
+function Refusal({ store, refused: { message, mayPass, gone } }: RefusalProps) {
   return (
     <FormAlert look="failure">
       <Flex wrap="wrap" gap="3" align="center" justify="space-between">
-        {message}
-        {onRetry && (
-          <Button loading={retrying} onClick={onRetry}>
+        <span>
+          {message}
+          {gone &&
+            ' What you typed is still here: an administrator can restore the record, or it becomes a new one.'}
+        </span>
+        {mayPass && (
+          <Button loading={store.saving} onClick={() => store.pressAgain()}>
             Retry
+          </Button>
+        )}
+        {gone && (
+          <Button onClick={() => startInstead(store)}>
+            Make it a new {store.opened.kind.title.toLowerCase()}
           </Button>
         )}
       </Flex>
@@ -28,17 +45,11 @@ function Refusal({ message, retrying, onRetry }: RefusalProps) {
 
 /** Why the last save was refused, whether there is a connection, and what the state of the record means. */
 export function FormNotes({ store }: { store: RecordFormStore }) {
-  const { opened, outcome, saving } = store;
+  const { opened, outcome } = store;
   const isOnline = useOnline();
   return (
     <>
-      {outcome.state === 'refused' && (
-        <Refusal
-          message={outcome.message}
-          retrying={saving}
-          onRetry={outcome.mayPass ? () => store.pressAgain() : undefined}
-        />
-      )}
+      {outcome.state === 'refused' && <Refusal store={store} refused={outcome} />}
       {!isOnline && (
         <FormAlert look="warning">
           There is no connection. What you type is kept in this browser; save it when the connection is back.

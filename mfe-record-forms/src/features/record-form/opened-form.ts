@@ -82,6 +82,10 @@ export function openNew(given: Given, from?: StoredRecord): OpenedForm {
   };
 }
 
+/** The form of a new record in place of one that is gone. */
+export const openInstead = ({ kind, choices, canEdit }: OpenedForm): OpenedForm =>
+  openNew({ kind, choices, canEdit, lawId: 0, law: undefined });
+
 /** What a copy of a repealed record starts with: an active law, or a record whose law is still to be chosen (D2 §4). */
 function revived(given: Given, record: StoredRecord): RecordValues {
   const { kind } = given;

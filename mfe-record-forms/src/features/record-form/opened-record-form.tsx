@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptWorkspaceAddress, recordKey } from '@lexboard/shared-lib/client';
+import { ApiError, keptWorkspaceAddress, recordKey } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useQueryClient } from '@lexboard/shared-lib/query';
@@ -7,6 +7,7 @@ import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { ErrorPanel, FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
+import { DraftOfGone } from './drafts/stranded-drafts.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
@@ -36,11 +37,16 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
   return (
     <FormFrame record={address} onClose={leave}>
       {error ? (
-        <ErrorPanel
-          title={`The ${kind.title.toLowerCase()} could not be loaded`}
-          message={error.message}
-          onRetry={retry}
-        />
+        <>
+          {error instanceof ApiError && error.kind === 'notFound' && (
+            <DraftOfGone kind={kind} place={place} />
+          )}
+          <ErrorPanel
+            title={`The ${kind.title.toLowerCase()} could not be loaded`}
+            message={error.message}
+            onRetry={retry}
+          />
+        </>
       ) : (
         <FullScreenSpinner label="Loading" />
       )}

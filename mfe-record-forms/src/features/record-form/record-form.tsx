@@ -3,6 +3,7 @@ import { holdsChanges } from '@lexboard/shared-lib/form-state';
 import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
 import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
+import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
 import { failedFields } from './errors/failed-fields.ts';
@@ -70,7 +71,11 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
         aside={<FormContents sections={sections} missing={missing} />}
       >
         <ErrorSummary failed={failed} />
-        {!isReadOnly(opened) && <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />}
+        {isReadOnly(opened) ? (
+          <DraftOfFixed opened={opened} place={place} />
+        ) : (
+          <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />
+        )}
         <FormNotes store={store} />
         <AboveFoot>
           <FormFields opened={opened} store={store} sections={sections} />

@@ -21,8 +21,8 @@ export type SaveOutcome =
   | { state: 'none' }
   | { state: 'saved'; at: Date }
   | { state: 'failed'; failed: FieldError[] }
-  /** `mayPass`: the same save may well be done when it is tried again. */
-  | { state: 'refused'; message: string; mayPass: boolean }
+  /** `mayPass`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
+  | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };
 
 /** What is sent: the form, its values, the button that was pressed, and what makes of several tries one save. */
@@ -39,7 +39,13 @@ function refusalOf(kind: RecordKind, { kind: why, message, errors }: ApiError): 
   const known = [addedField, ...kind.fields.map(({ name }) => name)];
   const failed = errors.filter(({ field }) => known.includes(field));
   if (failed.length > 0) return { state: 'failed', failed };
-  return { state: 'refused', message, mayPass: passing.includes(why) };
+  const gone = why === 'notFound';
+  return {
+    state: 'refused',
+    message: gone ? `This ${kind.title.toLowerCase()} was deleted meanwhile.` : message,
+    mayPass: passing.includes(why),
+    gone,
+  };
 }
 
 /** @throws ApiError when it cannot be read */

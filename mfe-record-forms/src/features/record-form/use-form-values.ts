@@ -13,7 +13,7 @@ export type Settle = (also?: () => void) => void;
 export type SetMessages = (messages: Record<string, string>) => void;
 
 /** `readValues` waits for what is still being looked up for the form. @throws ApiError when that cannot be */
-type Submit = (
+export type Submit = (
   form: OpenedForm,
   readValues: () => Promise<RecordValues>,
   setMessages: SetMessages,

@@ -12,8 +12,8 @@ import { UploadQueue } from './attachments/upload-queue.ts';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { randomId } from './random-id.ts';
-import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
-import { useFormValues, type SetMessages } from './use-form-values.ts';
+import { orRefused, trySave, type Save, type SaveOutcome } from './try-save.ts';
+import { useFormValues, type SetMessages, type Submit } from './use-form-values.ts';
 
 const untried: SaveOutcome = { state: 'none' };
 
@@ -24,6 +24,18 @@ function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
     if (first) focusField(document, first.field);
   }, [outcome, saving]);
 }
+
+/** Saves what passes the checks of the form, which are those of the server. */
+const checkAndSave = (
+  asked: Omit<Save, 'values'>,
+  readValues: () => Promise<RecordValues>,
+  uploads: UploadQueue,
+) =>
+  orRefused(asked.form.kind, async () => {
+    const values = await readValues();
+    const failed = [...uploadFailures(uploads), ...checkRecord(asked.form.kind, values, asked.intent)];
+    return failed.length > 0 ? { state: 'failed', failed } : trySave({ ...asked, values });
+  });
 
 /** The form's store and its one way to save. */
 export function useRecordForm(given: OpenedForm) {
@@ -41,19 +53,10 @@ export function useRecordForm(given: OpenedForm) {
     if (told) notify(told, 'error');
   };
 
-  const save = async (
-    opened: OpenedForm,
-    readValues: () => Promise<RecordValues>,
-    setMessages: SetMessages,
-  ) => {
+  const save: Submit = async (opened, readValues, setMessages) => {
     if (!lastButton) return;
-    const ended = orRefused(opened.kind, async () => {
-      const values = await readValues();
-      const failed = [...uploadFailures(uploads), ...checkRecord(opened.kind, values, lastButton)];
-      if (failed.length > 0) return { state: 'failed', failed };
-      return trySave({ form: opened, values, intent: lastButton, idempotencyKey });
-    });
-    tell(await ended, setMessages);
+    const asked = { form: opened, intent: lastButton, idempotencyKey };
+    tell(await checkAndSave(asked, readValues, uploads), setMessages);
   };
 
   const form = useFormValues(given, save);

@@ -5,11 +5,12 @@ import {
   bodiesOf,
   breakConnection,
   lawCalls,
+  refuse,
   reply,
   replyWithLaw,
   startServer,
 } from '../../../testing/answering-server.ts';
-import { button, openForm, textbox } from '../../../testing/law-form.tsx';
+import { button, openAddress, openForm, textbox } from '../../../testing/law-form.tsx';
 import { signIn } from '../../../testing/signed-in.ts';
 import { storedLaw } from '../../../testing/stored-law.ts';
 
@@ -238,6 +239,48 @@ test('a draft over a record that was changed since says so, and comes back field
   await user.click(within(dialog).getByRole('button', { name: 'Bring it back' }));
   expect(textbox('Rules').value).toBe('Chapters I to X!');
   expect(textbox('Exemptions').value).toBe('Small factories');
+});
+
+test('what was typed in a record that was deleted meanwhile becomes a new one', async () => {
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  refuse(lawCalls.update, 404, { message: 'There is no law with this number.' });
+  await user.click(button('Update'));
+  expect(
+    await screen.findByText(/^This law was deleted meanwhile\. What you typed is still here/),
+  ).toBeTruthy();
+  await user.click(button('Make it a new law'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Add New Law' }));
+  expect(textbox('Rules').value).toBe('Chapters I to X!');
+  reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
+  await user.click(button('Draft'));
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.add)[0]).not.toHaveProperty('id');
+  expect(bodiesOf(lawCalls.add)[0]).toMatchObject({
+    Rules: 'Chapters I to X!',
+    Law: 'Kerala Factories Rules, 1957',
+  });
+});
+
+test('the draft of a record that is gone is offered where the record was, and goes into a new one', async () => {
+  await typeAndCrash();
+  refuse(lawCalls.one, 404, { message: 'There is no law with this number.' });
+  const { user } = openAddress('/law/42');
+  await user.click(await screen.findByRole('button', { name: 'Make it a new law' }));
+  await user.click(await offer());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add New Law');
+  expect(textbox('Rules').value).toBe('Chapters I to X!');
+  expect(textbox('Law').value).toBe('Kerala Factories Rules, 1957');
+});
+
+test('what was typed in a record that is locked by now can be read', async () => {
+  await typeAndCrash();
+  replyWithLaw(storedLaw({ editOption: 'false' }));
+  await openForm('/law/42');
+  await screen.findByText(/It can be brought back once the law can be changed\.$/);
+  expect(screen.getByText('Show it').parentElement?.textContent).toBe('Show itRulesChapters I to X!');
+  expect(isOffered()).toBe(false);
+  expect(drafts()).toHaveLength(1);
 });
 
 test('a new record whose save may have arrived is sent with the same key after a crash', async () => {

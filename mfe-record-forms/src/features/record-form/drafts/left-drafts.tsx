@@ -57,8 +57,8 @@ export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
         key={draft.id}
         button={offer}
         draft={draft}
-        changedRecord={isOlder ? opened.kind.title.toLowerCase() : undefined}
-        onBringBack={start}
+        more={isOlder ? `The ${opened.kind.title.toLowerCase()} has been changed since.` : undefined}
+        take={{ label: 'Bring it back', onTake: start }}
         onDiscard={finish}
       />
       {merging && (

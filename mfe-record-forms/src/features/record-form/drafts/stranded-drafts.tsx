@@ -1,0 +1,74 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { useNavigate } from '@lexboard/shared-lib/router';
+import { keepDraft } from '@lexboard/shared-lib/session';
+import { chakra } from '@lexboard/shared-lib/ui';
+import type { OpenedForm } from '../opened-form.ts';
+import { randomId } from '../random-id.ts';
+import { shownWords } from '../shown-words.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { formAddress, type DraftPlace, type FormDraft } from './form-draft.ts';
+import { useLeftDrafts } from './use-left-drafts.ts';
+
+/** Hands a draft over to the form of a new record, which offers it: all that the one that is gone held, with what was typed. */
+function handOver(draft: FormDraft, form: string): void {
+  const { opened, typed } = draft.content;
+  const content = { opened: {}, typed: { ...opened, ...typed }, idempotencyKey: randomId() };
+  keepDraft({ ...draft, form, version: 0, content });
+}
+
+/** Offers what was typed in the form of a record that is gone, for a new one. */
+export function DraftOfGone({ kind, place }: { kind: RecordKind; place: DraftPlace }) {
+  const { draft, forget } = useLeftDrafts(place);
+  const navigate = useNavigate();
+  if (!draft) return null;
+  const start = () => {
+    const form = formAddress({ kind, id: 0, from: 0, lawId: 0 });
+    handOver(draft, form);
+    void navigate(form);
+  };
+  return (
+    <DraftOffer
+      draft={draft}
+      take={{ label: `Make it a new ${kind.title.toLowerCase()}`, onTake: start }}
+      onDiscard={() => forget(draft)}
+    />
+  );
+}
+
+const Words = chakra('dl', {
+  base: {
+    mt: '2',
+    '& dt': { fontWeight: 'medium', mt: '2' },
+    '& dd': { whiteSpace: 'pre-line', maxH: '40', overflow: 'auto' },
+  },
+});
+
+/** Shows what was typed in the form of a record that cannot be changed now. */
+export function DraftOfFixed({ opened, place }: { opened: OpenedForm; place: DraftPlace }) {
+  const { draft, forget } = useLeftDrafts(place);
+  if (!draft) return null;
+  const { kind, choices } = opened;
+  const { typed } = draft.content;
+  const fields = kind.fields.filter(({ name }) => name in typed);
+  return (
+    <DraftOffer
+      draft={draft}
+      more={`It can be brought back once the ${kind.title.toLowerCase()} can be changed.`}
+      onDiscard={() => forget(draft)}
+    >
+      <details>
+        <summary>Show it</summary>
+        <Words>
+          {fields.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>
+                {shownWords(typed[field.name] ?? null, field, { choices, dateFormat: kind.dateFormat })}
+              </dd>
+            </div>
+          ))}
+        </Words>
+      </details>
+    </DraftOffer>
+  );
+}
