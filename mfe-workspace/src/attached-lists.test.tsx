@@ -74,9 +74,9 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
     expect(shownAddress()).toMatch(/status=all&law=9/);
   });
 
-  test('its cards say that they have no category of their own', async () => {
+  test('its cards say the category of their law', async () => {
     await open('&view=grid');
-    expect(screen.getByText('Some law · Category: -- · Active')).toBeTruthy();
+    expect(screen.getByText('Some law · Category: Some Category · Active')).toBeTruthy();
   });
 
   test('its cards lead to their law', async () => {

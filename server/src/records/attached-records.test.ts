@@ -194,6 +194,7 @@ describeOnEachDatabase('Records that belong to a law', (database) => {
         law: 'FACT-1948',
         law_status: 'Active',
         lawbasedid: CENTRAL,
+        Category: 'Factories and Safety',
         publish_status: 'Draft',
       });
       expect([await ids({}, 'published'), await ids({}, 'draft')]).toEqual([[2], [1]]);

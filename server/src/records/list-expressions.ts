@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   belongsToLaw,
+  categoryOfRow,
   lawIdOfRow,
   parentLawField,
   saveCodes,
@@ -29,6 +30,7 @@ const isSaveCode = (kind: RecordKind, name: string) =>
 export function keptColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === parentLawField(kind)?.name) return sql.ref('record.law_code');
   if (name === lawIdOfRow) return lawIdOf(kind);
+  if (name === categoryOfRow) return categoryOf(kind);
   return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
 }
 

@@ -12,6 +12,9 @@ export const parentLawField = (kind: RecordKind): ChoiceField | undefined => kin
 /** Field of a list row with the id of the law that its record belongs to (decisions §5 "id"). */
 export const lawIdOfRow = 'lawbasedid';
 
+/** Where a row says its category: a law's own, or that of the law above the record, which its card shows (D1 §2). */
+export const categoryOfRow = 'Category';
+
 /**
  * Stands beside the values of a record that belongs to a law: whether that law is Central or State. No field of the
  * record; whoever checks or shows the record adds it.

@@ -9,7 +9,6 @@ import { SelectRow } from './select-row.tsx';
 
 type CardProps = Omit<RecordRowProps, 'position' | 'columns'>;
 
-/** Rows of what belongs to a law have no category (D1 §3): theirs is empty. */
 function Contents({ selected, onSelect, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);

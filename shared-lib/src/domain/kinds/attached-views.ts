@@ -1,4 +1,4 @@
-import { lawIdOfRow } from '../parent-law.ts';
+import { categoryOfRow, lawIdOfRow } from '../parent-law.ts';
 import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
 import { applicabilityFields, lawField } from './attached-fields.ts';
 
@@ -51,7 +51,7 @@ export function attachedList(fields: readonly Field[], listing: AttachedListing)
   return {
     method: 'POST',
     paths,
-    rowFields: [...columns.map(({ name }) => name), lawIdOfRow, ...more],
+    rowFields: [...columns.map(({ name }) => name), lawIdOfRow, categoryOfRow, ...more],
     columns,
     searchColumns: [
       ...searched,
