@@ -13,7 +13,7 @@ const store: FormPart['store'] = {
   messages: {},
   change: () => undefined,
   saving: false,
-  attachments: { queue: new UploadQueue(law), uploading: false, setAdded: () => undefined },
+  attachments: { queue: new UploadQueue(law), setAdded: () => undefined },
 };
 const names = ['Rules', 'Exemptions'];
 
@@ -32,7 +32,7 @@ test.each([
   ['a message', { messages: { Rules: 'Please fill the Rules.' } }],
   ['being saved', { saving: true }],
   ['what can be done with it', { change: () => undefined }],
-  ['uploads', { attachments: { ...store.attachments, uploading: true } }],
+  ['uploads', { attachments: { ...store.attachments, queue: new UploadQueue(law) } }],
 ])('it does not once something of it changes: %s', (_, after) => {
   expect(isSame(after)).toBe(false);
 });

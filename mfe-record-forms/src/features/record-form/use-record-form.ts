@@ -8,8 +8,7 @@ import {
 import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
-import { UploadQueue } from './attachments/upload-queue.ts';
-import { useAttachments } from './attachments/use-attachments.ts';
+import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { randomId } from './random-id.ts';
 import { orRefused, trySave, type Save, type SaveOutcome } from './try-save.ts';
@@ -43,7 +42,7 @@ export function useRecordForm(given: OpenedForm) {
   const [lastButton, setLastButton] = useState<SaveIntent>();
   const [outcome, setOutcome] = useState<SaveOutcome>(untried);
   const [givenUp, setGivenUp] = useState(false);
-  const [uploads] = useState(() => new UploadQueue(given.kind));
+  const { uploads, notUploaded } = useUploads(given.kind);
 
   const tell = (ended: SaveOutcome, setMessages: SetMessages) => {
     setOutcome(ended);
@@ -83,8 +82,8 @@ export function useRecordForm(given: OpenedForm) {
     change,
     press,
     attachments,
-    changed:
-      outcome.state !== 'saved' && !givenUp && (attachments.uploading || Object.keys(typed).length > 0),
+    notUploaded,
+    changed: outcome.state !== 'saved' && !givenUp && notUploaded.length + Object.keys(typed).length > 0,
     idempotencyKey,
     lastButton,
     outcome,

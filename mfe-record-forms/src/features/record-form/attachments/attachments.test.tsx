@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { currentFormState } from '@lexboard/shared-lib/form-state';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../testing/answering-server.ts';
 import { fail, finish, holdUpload, progress, sending, startHolding } from '../../../testing/held-uploads.ts';
 import { button, openForm, textbox } from '../../../testing/law-form.tsx';
+import { fileRow, fileRows, fileSection, pdf, pick } from '../../../testing/picked-files.ts';
 import { signIn } from '../../../testing/signed-in.ts';
 import { storedLaw } from '../../../testing/stored-law.ts';
 
@@ -30,39 +31,27 @@ beforeEach(() => {
   reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
 });
 
-const section = () => within(screen.getByRole('region', { name: 'Attachments' }));
-const rows = () => section().queryAllByRole('listitem');
-const row = (name: string) =>
-  within(rows().find((shown) => shown.textContent.includes(name)) ?? document.body);
-const pdf = (name: string) => new File(['pdf'], name, { type: 'application/pdf' });
-
-/** Picks files as the browser's own dialog gives them, whatever it was asked to accept. */
-const pick = (...names: string[]) =>
-  fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), {
-    target: { files: names.map(pdf) },
-  });
-
 test('an upload shows how many bytes have been sent, and says when it is done', async () => {
   await openForm('/law/42');
   pick('Notice.pdf');
   await waitFor(() => expect(sending()).toEqual(['Notice.pdf']));
   progress('Notice.pdf', 2);
-  expect(row('Notice.pdf').getByText('2 B of 3 B')).toBeTruthy();
-  const bar = section().getByRole('progressbar', { name: 'Upload of Notice.pdf' });
+  expect(fileRow('Notice.pdf').getByText('2 B of 3 B')).toBeTruthy();
+  const bar = fileSection().getByRole('progressbar', { name: 'Upload of Notice.pdf' });
   expect(bar.getAttribute('aria-valuenow')).toBe('67');
   progress('Notice.pdf', 400);
-  expect(row('Notice.pdf').getByText('3 B · Being checked')).toBeTruthy();
+  expect(fileRow('Notice.pdf').getByText('3 B · Being checked')).toBeTruthy();
   await finish('Notice.pdf');
-  expect(section().getByRole('status').textContent).toBe('Notice.pdf uploaded');
-  expect(section().queryByRole('progressbar')).toBeNull();
-  expect(row('Notice.pdf').getByText('3 B · Not saved yet')).toBeTruthy();
+  expect(fileSection().getByRole('status').textContent).toBe('Notice.pdf uploaded');
+  expect(fileSection().queryByRole('progressbar')).toBeNull();
+  expect(fileRow('Notice.pdf').getByText('3 B · Not saved yet')).toBeTruthy();
 });
 
 test('files stay and are saved in the order in which they were picked, whichever arrives first', async () => {
   const { user } = await openForm('/law/42');
   pick('a.pdf', 'b.pdf');
   await finish('b.pdf', 'f3');
-  expect(rows().map((shown) => /^pdf(\w+\.pdf)/.exec(shown.textContent)?.[1])).toEqual([
+  expect(fileRows().map((shown) => /^pdf(\w+\.pdf)/.exec(shown.textContent)?.[1])).toEqual([
     'Gazette.pdf',
     'a.pdf',
     'b.pdf',
@@ -108,10 +97,10 @@ test('a removal is marked, and can be undone where the focus is', async () => {
   const { user } = await openForm('/law/42');
   await user.click(button('Remove Gazette.pdf'));
   expect(document.activeElement).toBe(button('Undo removing Gazette.pdf'));
-  expect(row('Gazette.pdf').getByText('Will be removed when you save')).toBeTruthy();
+  expect(fileRow('Gazette.pdf').getByText('Will be removed when you save')).toBeTruthy();
   await user.click(button('Undo removing Gazette.pdf'));
   expect(document.activeElement).toBe(button('Remove Gazette.pdf'));
-  expect(section().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
+  expect(fileSection().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
   expect(currentFormState()?.changed).toBe(false);
 });
 
@@ -120,18 +109,18 @@ test('saving waits for uploads, and says so', async () => {
   pick('Notice.pdf');
   await user.click(button('Update'));
   const message = 'Please wait until the files are uploaded, or cancel them.';
-  expect(section().getByText(message)).toBeTruthy();
+  expect(fileSection().getByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(button('Cancel Notice.pdf'));
   expect(bodiesOf(lawCalls.update)).toEqual([]);
   await finish('Notice.pdf');
-  expect(section().queryByText(message)).toBeNull();
+  expect(fileSection().queryByText(message)).toBeNull();
 });
 
 test("saving is blocked by a file's fault: the notice says it first, and the cursor goes there", async () => {
   const { user } = await openForm('/law/0');
   pick('Notice [1].pdf');
   const fault = 'File "Notice [1].pdf" contains invalid characters';
-  expect(row('Notice [1].pdf').getByText(fault)).toBeTruthy();
+  expect(fileRow('Notice [1].pdf').getByText(fault)).toBeTruthy();
   await user.click(button('Draft'));
   const alerts = screen.getAllByRole('alert').map((shown) => shown.textContent);
   expect(alerts).toContain(fault);
@@ -154,7 +143,7 @@ test('a file can be given any permitted name before it is sent', async () => {
   const name = textbox('New name of Notice #12.pdf');
   await user.clear(name);
   await user.type(name, 'Order?.pdf');
-  expect(section().getByText('File "Order?.pdf" contains invalid characters')).toBeTruthy();
+  expect(fileSection().getByText('File "Order?.pdf" contains invalid characters')).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(sending()).toEqual([]);
   await user.type(name, '{Backspace>5}.pdf{Enter}');
@@ -165,10 +154,10 @@ test('a refusal of the server stands at the file, which can only be removed', as
   const { user } = await openForm('/law/42');
   pick('Notice.pdf');
   await fail('Notice.pdf', 'refused', 'File "Notice.pdf" is not a PDF: its content is of another type');
-  expect(row('Notice.pdf').getByText(/is not a PDF/)).toBeTruthy();
+  expect(fileRow('Notice.pdf').getByText(/is not a PDF/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry Notice.pdf' })).toBeNull();
   await user.click(button('Remove Notice.pdf'));
-  expect(rows()).toHaveLength(1);
+  expect(fileRows()).toHaveLength(1);
 });
 
 test('after a broken connection Retry sends the file again', async () => {
@@ -176,10 +165,10 @@ test('after a broken connection Retry sends the file again', async () => {
   pick('Notice.pdf');
   progress('Notice.pdf', 2);
   await fail('Notice.pdf', 'offline');
-  expect(row('Notice.pdf').getByText(/^The connection broke after 2 B of 3 B/)).toBeTruthy();
+  expect(fileRow('Notice.pdf').getByText(/^The connection broke after 2 B of 3 B/)).toBeTruthy();
   await user.click(button('Retry Notice.pdf'));
   await finish('Notice.pdf');
-  expect(section().getByRole('link', { name: 'Notice.pdf' })).toBeTruthy();
+  expect(fileSection().getByRole('link', { name: 'Notice.pdf' })).toBeTruthy();
 });
 
 test('files are taken wherever they are dropped or pasted, and the page shows that it takes them', async () => {
@@ -200,10 +189,10 @@ test('files are taken wherever they are dropped or pasted, and the page shows th
 test('more than 20 files are not sent until there is room', async () => {
   const { user } = await openForm('/law/42');
   pick(...Array.from({ length: 20 }, (_, index) => `${index + 1}.pdf`));
-  expect(row('20.pdf').getByText(/^No more than 20 files/)).toBeTruthy();
+  expect(fileRow('20.pdf').getByText(/^No more than 20 files/)).toBeTruthy();
   await user.click(button('Remove Gazette.pdf'));
   await user.click(button('Retry 20.pdf'));
-  expect(row('20.pdf').getByText('3 B · Waiting for its turn')).toBeTruthy();
+  expect(fileRow('20.pdf').getByText('3 B · Waiting for its turn')).toBeTruthy();
 });
 
 test("the server's word on the files of a record stands at them", async () => {
@@ -215,10 +204,10 @@ test("the server's word on the files of a record stands at them", async () => {
   pick('Notice.pdf');
   await finish('Notice.pdf');
   await user.click(button('Update'));
-  expect(await section().findByText('The file "Notice.pdf" is no longer there.')).toBeTruthy();
+  expect(await fileSection().findByText('The file "Notice.pdf" is no longer there.')).toBeTruthy();
   expect(document.activeElement).toBe(button('Add files'));
   await user.click(button('Remove Notice.pdf'));
-  expect(section().queryByText('The file "Notice.pdf" is no longer there.')).toBeNull();
+  expect(fileSection().queryByText('The file "Notice.pdf" is no longer there.')).toBeNull();
 });
 
 test('the successor of a repealed record gets its files', async () => {
@@ -241,9 +230,9 @@ test('the successor of a repealed record gets its files', async () => {
 test('who can only read sees the files', async () => {
   signIn('View', 'viewer');
   await openForm('/law/42');
-  expect(section().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
+  expect(fileSection().getByRole('link', { name: 'Gazette.pdf' })).toBeTruthy();
   expect(
-    section()
+    fileSection()
       .getAllByRole('button')
       .map((shown) => shown.getAttribute('aria-label')),
   ).toEqual(['Preview Gazette.pdf']);
@@ -256,7 +245,7 @@ test('who can only read sees the files', async () => {
 test('a form to read without files says so', async () => {
   replyWithLaw(storedLaw({ editOption: 'false' }));
   await openForm('/law/42');
-  expect(section().getByText('No files are attached.')).toBeTruthy();
+  expect(fileSection().getByText('No files are attached.')).toBeTruthy();
 });
 
 test('a conflict leaves the changes of the files as they are', async () => {
@@ -271,7 +260,7 @@ test('a conflict leaves the changes of the files as they are', async () => {
   replyWithLaw(storedLaw({ version: 4, Exemptions: 'Ships', attachment: [stored, theirs] }));
   await user.click(button('Update'));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-  expect(rows().map((shown) => /^pdf(\w+\.pdf)/.exec(shown.textContent)?.[1])).toEqual([
+  expect(fileRows().map((shown) => /^pdf(\w+\.pdf)/.exec(shown.textContent)?.[1])).toEqual([
     'Gazette.pdf',
     'Order.pdf',
     'Notice.pdf',

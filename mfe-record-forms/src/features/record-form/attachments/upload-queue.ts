@@ -1,7 +1,7 @@
 import { ApiError, uploadFile } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type RecordKind } from '@lexboard/shared-lib/domain';
-import { failureOf, faultOf, type Upload } from './upload.ts';
+import { failureOf, faultOf, lostUpload, withAdded, type Upload } from './upload.ts';
 
 /** What is shown of a queue; another object after every change. */
 export interface UploadsNow {
@@ -54,11 +54,16 @@ export class UploadQueue {
   /** Takes files in; `room` is how many more the record takes. */
   add(contents: readonly File[], room: number): void {
     const added = contents.map((content, index): Upload => {
-      this.#latestKey += 1;
-      const upload = { key: this.#latestKey, content, name: content.name, sent: 0 };
+      const upload = { key: this.#nextKey(), content, name: content.name, sent: 0 };
       return index < room ? { ...upload, state: 'waiting' } : { ...upload, state: 'failed', failure: noRoom };
     });
-    this.#show([...this.#now.uploads, ...added]);
+    this.#show(withAdded(this.#now.uploads, added));
+  }
+
+  /** Lists files of which only the names are left, until they are added again or removed. */
+  recall(names: readonly string[]): void {
+    const lost = names.map((name) => lostUpload(this.#nextKey(), name));
+    this.#show([...this.#now.uploads, ...lost], lost.map(faultOf).join(' '));
   }
 
   /** Gives a file another name; what was wrong with it may be over. */
@@ -82,6 +87,11 @@ export class UploadQueue {
   stop(): void {
     for (const controller of this.#sending.values()) controller.abort();
     this.#show([]);
+  }
+
+  #nextKey(): number {
+    this.#latestKey += 1;
+    return this.#latestKey;
   }
 
   #restart(key: number, change: Partial<Upload>): void {

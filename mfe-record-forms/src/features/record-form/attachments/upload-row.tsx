@@ -18,8 +18,10 @@ interface UploadRowProps {
 
 const sentOf = ({ sent, content }: Upload) => Math.min(sent, content.size);
 
-function stateWords(upload: Upload): string {
+function noteOf(upload: Upload): string {
+  if (upload.state === 'lost') return 'Only its name was kept';
   const size = formatSize(upload.content.size);
+  if (faultOf(upload)) return size;
   if (upload.state === 'waiting') return `${size} · Waiting for its turn`;
   if (sentOf(upload) < upload.content.size) return `${formatSize(sentOf(upload))} of ${size}`;
   return `${size} · Being checked`;
@@ -98,7 +100,7 @@ export function UploadRow(props: UploadRowProps) {
     <FileRow
       file={upload.name}
       name={upload.name}
-      note={fault ? formatSize(upload.content.size) : stateWords(upload)}
+      note={noteOf(upload)}
       actions={
         <Actions
           {...props}

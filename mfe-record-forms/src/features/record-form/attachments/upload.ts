@@ -7,12 +7,14 @@ import { addedField } from './file-changes.ts';
 /** A file on its way to the server. */
 export interface Upload {
   key: number;
+  /** Without bytes once it is lost. */
   content: File;
   /** The name it shall have. */
   name: string;
   /** Bytes that have been sent. */
   sent: number;
-  state: 'waiting' | 'sending' | 'failed' | 'done';
+  /** `lost`: its bytes went with the page that it was chosen in, and only its name is left. */
+  state: 'waiting' | 'sending' | 'failed' | 'lost' | 'done';
   /** Why it failed, and whether trying again may help. */
   failure?: { message: string; mayPass: boolean } | undefined;
   /** What the server made of it. */
@@ -25,7 +27,30 @@ export const faultOf = ({ name, content, state, failure }: Upload): string | und
   (state === 'waiting' ? (fileNameFault(name) ?? fileSizeFault(name, content.size)) : undefined);
 
 /** More or less of it is still to be done. */
-export const isUnfinished = ({ state }: Upload): boolean => state !== 'done';
+const isUnfinished = ({ state }: Upload): boolean => state !== 'done';
+
+/** The names by which people find the files again that are not uploaded, whatever they were renamed to. */
+export const namesNotUploaded = (uploads: readonly Upload[]): string[] =>
+  uploads.filter(isUnfinished).map(({ content }) => content.name);
+
+export const lostUpload = (key: number, name: string): Upload => ({
+  key,
+  content: new File([], name),
+  name,
+  sent: 0,
+  state: 'lost',
+  failure: { message: `${name} was not uploaded. Please add it again.`, mayPass: false },
+});
+
+/** What is added again takes the place of what was lost; the rest comes last. */
+export function withAdded(uploads: readonly Upload[], added: readonly Upload[]): Upload[] {
+  const all = [...uploads];
+  for (const upload of added) {
+    const place = all.findIndex(({ state, name }) => state === 'lost' && name === upload.name);
+    all.splice(place < 0 ? all.length : place, place < 0 ? 0 : 1, upload);
+  }
+  return all;
+}
 
 /** The upload that keeps a form from being saved: one with a fault before one that only takes its time. */
 export const blockingUpload = (uploads: readonly Upload[]): Upload | undefined =>

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { FieldValue, RecordValues } from '@lexboard/shared-lib/domain';
+import type { FieldValue, RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
 import { addedField, addedIn, fileRow } from './file-changes.ts';
-import { isUnfinished } from './upload.ts';
-import type { UploadQueue } from './upload-queue.ts';
+import { namesNotUploaded } from './upload.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 type Change = (name: string, value: FieldValue) => void;
 
@@ -28,8 +28,19 @@ export function useAttachments(queue: UploadQueue, values: RecordValues, change:
   );
   useEffect(() => () => queue.stop(), [queue]);
 
-  const uploading = useSyncExternalStore(queue.subscribe, () => queue.read().uploads.some(isUnfinished));
-  return { queue, uploading, setAdded };
+  return { queue, setAdded };
 }
 
 export type AttachmentsOfForm = ReturnType<typeof useAttachments>;
+
+/** No file's name has it. */
+const between = '/';
+
+/** The queue of a form, and the names of its files that are not uploaded; how far one is does not matter to it. */
+export function useUploads(kind: RecordKind) {
+  const [uploads] = useState(() => new UploadQueue(kind));
+  const joined = useSyncExternalStore(uploads.subscribe, () =>
+    namesNotUploaded(uploads.read().uploads).join(between),
+  );
+  return { uploads, notUploaded: joined === '' ? [] : joined.split(between) };
+}

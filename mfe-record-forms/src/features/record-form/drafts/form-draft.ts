@@ -17,6 +17,8 @@ export interface DraftContent {
   opened: RecordValues;
   /** What was changed in it. */
   typed: RecordValues;
+  /** The names of files that were chosen and not uploaded; earlier versions kept none. */
+  notUploaded?: readonly string[];
   /** A save that was on its way when the tab ended makes no second record when it is sent again. */
   idempotencyKey: string;
 }
@@ -28,10 +30,12 @@ export interface FormDraft extends KeptDraft {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isNames = (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === 'string');
+
 function isContent(value: unknown): value is DraftContent {
   if (!isObject(value)) return false;
-  const { opened, typed, idempotencyKey }: Record<string, unknown> = { ...value };
-  return isObject(opened) && isObject(typed) && typeof idempotencyKey === 'string';
+  const { opened, typed, notUploaded = [], idempotencyKey }: Record<string, unknown> = { ...value };
+  return isObject(opened) && isObject(typed) && isNames(notUploaded) && typeof idempotencyKey === 'string';
 }
 
 const isFormDraft = (draft: KeptDraft): draft is FormDraft => isContent(draft.content);
@@ -50,14 +54,14 @@ export function formAddress({ kind, id, from, lawId }: FormAddress): string {
 
 /** What a form holds now, to be kept; undefined while it is as it was opened. */
 export function draftOf(place: DraftPlace, store: RecordFormStore): Unkept | undefined {
-  const { opened, values, typed, changed, idempotencyKey } = store;
-  if (!changed || Object.keys(typed).length === 0) return undefined;
+  const { opened, values, typed, notUploaded, changed, idempotencyKey } = store;
+  if (!changed) return undefined;
   const { kind, code, version } = opened;
   return {
     ...place,
     kind: kind.title,
     name: code || textOf(values[kind.wire.name]),
     version,
-    content: { opened: opened.values, typed, idempotencyKey } satisfies DraftContent,
+    content: { opened: opened.values, typed, notUploaded, idempotencyKey } satisfies DraftContent,
   };
 }

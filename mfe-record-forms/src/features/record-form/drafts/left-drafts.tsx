@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
-import { unitedFileChanges } from '../attachments/file-changes.ts';
+import { addedIn, unitedFileChanges } from '../attachments/file-changes.ts';
 import { differencesOf, mergeValues, type Versions } from '../conflict/merge-values.ts';
 import { focusHeading } from '../use-kept-focus.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
@@ -23,6 +23,12 @@ function versionsOf({ content }: FormDraft, held: RecordValues): Versions {
   return { before: content.opened, theirs: held, mine: { ...typed, ...unitedFileChanges(held, typed) } };
 }
 
+/** The files that a draft names and that the form does not hold by now. */
+function lostFiles({ content }: FormDraft, { notUploaded, values }: RecordFormStore): string[] {
+  const held = [...notUploaded, ...addedIn(values).map(({ name }) => name)];
+  return (content.notUploaded ?? []).filter((name) => !held.includes(name));
+}
+
 /** Offers what was typed in this form before, and brings it back: field by field where the form holds other things now. */
 export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
   const { draft, forget } = useLeftDrafts(place);
@@ -42,6 +48,7 @@ export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
     else focusHeading();
   };
   const bringBack = (merged: RecordValues) => {
+    store.attachments.queue.recall(lostFiles(draft, store));
     store.restart(opened, merged, draft.content.idempotencyKey);
     onBroughtBack();
     finish();
