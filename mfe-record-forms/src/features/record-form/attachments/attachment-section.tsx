@@ -12,6 +12,7 @@ import { addedField, removedField } from './file-changes.ts';
 import { blockingUpload } from './upload.ts';
 import { useCaughtFiles } from './use-caught-files.ts';
 import { useFileActions } from './use-file-actions.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 const countOf = (files: readonly File[]) => (files.length === 1 ? '1 file' : `${files.length} files`);
 
@@ -19,7 +20,9 @@ function ChangeableFiles({ opened, store }: FormPart) {
   const { queue } = store.attachments;
   const { uploads, said } = useSyncExternalStore(queue.subscribe, queue.read);
   const addButton = useRef<HTMLButtonElement>(null);
-  const actions = useFileActions({ opened, store }, () => addButton.current?.focus());
+  const focusAddButton = () => addButton.current?.focus();
+  const actions = useFileActions({ opened, store }, focusAddButton);
+  const list = useRowFocus(queue, focusAddButton);
   const dragging = useCaughtFiles((files) => {
     actions.add(files);
     notify(`${countOf(files)} added to the attachments`);
@@ -28,7 +31,7 @@ function ChangeableFiles({ opened, store }: FormPart) {
   const blocking = blockingUpload(uploads);
   return (
     <Stack gap="4">
-      <FileList {...{ opened, uploads, actions }} values={store.values} blocking={blocking} />
+      <FileList {...{ list, opened, uploads, actions }} values={store.values} blocking={blocking} />
       <AddFiles
         button={addButton}
         name={blocking ? undefined : addedField}

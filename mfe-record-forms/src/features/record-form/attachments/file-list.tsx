@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
@@ -12,6 +12,7 @@ import { addedField, filesAfter } from './file-changes.ts';
 import type { Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { FileActions } from './use-file-actions.ts';
+import { focusRow } from './use-row-focus.ts';
 
 interface HeldRowProps {
   kind: RecordKind;
@@ -66,6 +67,7 @@ function NothingPrinted() {
 }
 
 interface FileListProps {
+  list: RefObject<HTMLUListElement | null>;
   opened: OpenedForm;
   values: RecordValues;
   uploads: readonly Upload[];
@@ -75,15 +77,13 @@ interface FileListProps {
 }
 
 /** Stored files, then new ones in the order in which they were picked: a finished upload stays where it was. */
-export function FileList({ opened, values, uploads, blocking, actions }: FileListProps) {
+export function FileList({ list, opened, values, uploads, blocking, actions }: FileListProps) {
   const { kind, files } = opened;
   const { kept, added } = filesAfter(files, values);
-  const list = useRef<HTMLUListElement>(null);
   // The pressed button makes room for another one, which takes the focus.
   const stayIn = (row: number, work: () => void) => {
     flushSync(work);
-    const buttons = list.current?.children[row]?.querySelectorAll('button') ?? [];
-    [...buttons].at(-1)?.focus();
+    focusRow(list.current, row);
   };
   const isAdded = (upload: Upload) => added.some(({ id }) => id === upload.file?.id);
   const shown = uploads.filter((upload) => upload.state !== 'done' || isAdded(upload));
