@@ -19,7 +19,7 @@ const Entries = chakra('table', {
     '& tbody': { display: 'block' },
     '& tr': {
       display: { base: 'block', md: 'grid' },
-      gridTemplateColumns: '10.5rem minmax(0, 1fr) 6.25rem minmax(0, 1.6fr) 6rem',
+      gridTemplateColumns: '11.75rem minmax(0, 1fr) 6.25rem minmax(0, 1.6fr) 6rem',
       ps: '2',
     },
     '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', textAlign: 'start' },

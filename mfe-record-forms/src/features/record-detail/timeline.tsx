@@ -16,7 +16,7 @@ export function Timeline({ open, onToggle, ...timeline }: TimelineProps) {
   // It stands at the end of its dialog: what opens would be out of sight.
   const toggle = (next: boolean) => {
     flushSync(() => onToggle(next));
-    if (next) box.current?.scrollIntoView({ block: 'nearest' });
+    if (next) box.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <Box ref={box} mt="6">

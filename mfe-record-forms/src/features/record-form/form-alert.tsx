@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { AlertIcon, Box, Flex, InfoIcon, LockIcon } from '@lexboard/shared-lib/ui';
 
 const looks = {
@@ -8,11 +8,18 @@ const looks = {
   note: { role: 'note', icon: InfoIcon, color: 'accent', bg: 'accent.subtle' },
 } as const;
 
+interface FormAlertProps {
+  look: keyof typeof looks;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
 /** What a person has to know about the form as a whole; it stays, where a notice goes. */
-export function FormAlert({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+export function FormAlert({ look, ref, children }: FormAlertProps) {
   const { role, icon: Icon, color, bg } = looks[look];
   return (
     <Flex
+      ref={ref}
       role={role}
       position="relative"
       gap="3"

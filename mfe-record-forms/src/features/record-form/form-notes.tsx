@@ -19,9 +19,12 @@ function startInstead({ opened, values, restart }: RecordFormStore): void {
   focusHeading();
 }
 
+/** What was pressed stands at the foot: whoever pressed it sees what can be done now. */
+const showWhole = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
+
 function Refusal({ store, refused: { message, mayPass, gone } }: RefusalProps) {
   return (
-    <FormAlert look="failure">
+    <FormAlert look="failure" ref={showWhole}>
       <Flex wrap="wrap" gap="3" align="center" justify="space-between">
         <span>
           {message}

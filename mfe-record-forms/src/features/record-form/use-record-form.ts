@@ -8,6 +8,7 @@ import {
 import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
+import type { UploadQueue } from './attachments/upload-queue.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { randomId } from './random-id.ts';
