@@ -20,6 +20,7 @@ import { logCalls } from './http/log-calls.ts';
 import { addReplyHeaders } from './http/reply-headers.ts';
 import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { answerUnknownAddress } from './http/unknown-address.ts';
+import { KnownAccounts } from './identity/known-accounts.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareLawCalls } from './records/law-routes.ts';
 import { declareRecordCalls } from './records/routes.ts';
@@ -63,7 +64,7 @@ const sessionSettings = (times: SessionTimes) => ({
 });
 
 async function declareCalls(app: FastifyInstance, { database, times, attachments }: AppParts): Promise<void> {
-  const guard = { database, times };
+  const guard = { database, times, known: new KnownAccounts() };
   declareHealthCalls(app, database);
   declareIdentityCalls(app, guard);
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);

@@ -52,6 +52,8 @@ async function saveWithContents<Reply>(
   try {
     return await admit(place.guard, place.access, request, ({ trx, account }) => {
       const payload = read();
+      // What an earlier try noted was rolled back with it.
+      noted = false;
       const uploads = () => {
         noted = true;
         return contents.note(trx, place.kind, account, payload.attachment ?? []);

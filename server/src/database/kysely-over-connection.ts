@@ -1,5 +1,11 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { Connection } from './connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -29,8 +35,8 @@ class HeldConnection implements DatabaseConnection {
 class HeldConnectionDriver implements Driver {
   readonly #connection: HeldConnection;
 
-  constructor(execute: Execute) {
-    this.#connection = new HeldConnection(execute);
+  constructor(connection: HeldConnection) {
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -48,14 +54,23 @@ class HeldConnectionDriver implements Driver {
   rollbackTransaction = refuse;
 }
 
-/** A Kysely whose every statement goes through `execute`, which belongs to one open transaction. */
+/**
+ * A Kysely whose every statement goes through `execute`, which belongs to one open transaction: at once, so that
+ * statements are asked for in the order of their calls. Its own way to a connection lets later ones pass the first.
+ */
 export function kyselyOver(execute: Execute): Kysely<Schema> {
-  return new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new HeldConnectionDriver(execute),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+  const connection = new HeldConnection(execute);
+  const adapter = new PostgresAdapter();
+  const compiler = new PostgresQueryCompiler();
+  const driver = new HeldConnectionDriver(connection);
+  const dialect: Dialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => compiler,
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
   });
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
 }

@@ -8,6 +8,8 @@ import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
+import { workOnceFound, workWhileFinding, type Within } from './admitted-work.ts';
+import type { KnownAccounts } from './known-accounts.ts';
 import { findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
@@ -22,9 +24,11 @@ export interface Admitted {
 /** What the handler of a signed-in call works with. */
 export type Acting<S extends CallShape> = Admitted & Input<S>;
 
+/** What the calls of an application are guarded with. */
 export interface Guard {
   database: Database;
   times: SessionTimes;
+  known: KnownAccounts;
 }
 
 type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | JsonText>;
@@ -44,15 +48,14 @@ function refuseWithout(access: Access, request: FastifyRequest, account: Account
 
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
 
-/** Whether a call is one transaction, which a refusal rolls back, or reads alone and cannot write. */
-type Within = 'inOrganisation' | 'readInOrganisation';
-
 /**
  * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
+ * `act` changes nothing but what its transaction rolls back: for a token that is known it begins before its session is
+ * found, and is done again where the account has changed since.
  * @throws Refused 401 without a live session, 403 without the right
  */
 export async function admit<Result>(
-  { database, times }: Guard,
+  { database, times, known }: Guard,
   access: Access,
   request: FastifyRequest,
   act: (admitted: Admitted) => Promise<Result>,
@@ -60,20 +63,28 @@ export async function admit<Result>(
 ): Promise<Result> {
   const token = readToken(request.headers.authorization);
   if (!token) throw sessionInvalid();
+  const { organisationId } = token;
   let stale = false;
+  const find = async (trx: Transaction) => {
+    const session = await findSession(trx, token, times);
+    stale = session?.stale ?? false;
+    known.note(token, session?.account);
+    if (!session) throw sessionInvalid();
+    return session.account;
+  };
+  const work = async (trx: Transaction, account: Account) => {
+    refuseWithout(access, request, account);
+    return act({ trx, account, token });
+  };
+  const admitted = { database, within, organisationId, find, work };
+  const account = known.find(token);
   try {
-    return await database[within](token.organisationId, async (trx) => {
-      const session = await findSession(trx, token, times);
-      if (!session) throw sessionInvalid();
-      stale = session.stale;
-      refuseWithout(access, request, session.account);
-      return await act({ trx, account: session.account, token });
-    });
+    return await (account ? workWhileFinding(admitted, account) : workOnceFound(admitted));
   } finally {
     // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already.
     if (stale) {
       await database
-        .inOrganisation(token.organisationId, (trx) => noteCall(trx, token))
+        .inOrganisation(organisationId, (trx) => noteCall(trx, token))
         .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
     }
   }
