@@ -23,7 +23,8 @@ export class StatementQueue {
   #kind: 'single' | 'transaction' | 'reader' = 'single';
   #waiting: Waiting[] = [];
   #sent: Promise<unknown> = Promise.resolve();
-  #failed: Error | undefined;
+  /** Why nothing more is sent. */
+  #closed: Error | undefined;
 
   constructor(send: Send) {
     this.#send = send;
@@ -55,7 +56,7 @@ export class StatementQueue {
   /** Sends statements right away, behind whatever was sent before; without any, it begins what has not begun. */
   async run(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
     // A failed statement may have kept its transaction from beginning: the next one must not run outside of it.
-    if (this.#failed) throw this.#failed;
+    if (this.#closed) throw this.#closed;
     const opening = this.#takeOpening();
     const all = [...opening, ...statements];
     if (all.length === 0) return [];
@@ -63,9 +64,14 @@ export class StatementQueue {
       return (await this.#send(all)).slice(opening.length);
     } catch (error) {
       if (this.#kind === 'transaction')
-        this.#failed = new Error('The transaction has failed', { cause: error });
+        this.#closed ??= new Error('The transaction has failed', { cause: error });
       throw error;
     }
+  }
+
+  /** Sends nothing more: what still waits would run outside of its transaction, on a line that is somebody else's by then. */
+  end(): void {
+    this.#closed ??= new Error('This transaction has ended');
   }
 
   async #sendWaiting(): Promise<void> {

@@ -49,6 +49,24 @@ describeOnEachDatabase('transactions', (database) => {
     await expect(addChoice(late.trx, organisation, 1)).rejects.toThrow('This transaction has ended');
   });
 
+  // What is asked for when the work has failed already would run outside of its transaction, and of its organisation.
+  it.each(['inOrganisation', 'readInOrganisation'] as const)(
+    'sends nothing that is still waiting at its end (%s)',
+    async (within) => {
+      await database().asOwner((trx) => sql`create sequence if not exists late_probe`.execute(trx));
+      const probe = { late: Promise.resolve<unknown>(undefined) };
+      const attempt = database()[within](organisation, async (trx) => {
+        await sql`select 1`.execute(trx);
+        probe.late = sql`select setval('late_probe', 7)`.execute(trx);
+        throw new Error('changed my mind');
+      });
+      await expect(attempt).rejects.toThrow('changed my mind');
+      await expect(probe.late).rejects.toThrow('This transaction has ended');
+      const { rows } = await database().asOwner((trx) => sql`select is_called from late_probe`.execute(trx));
+      expect(rows).toEqual([{ is_called: false }]);
+    },
+  );
+
   it('runs in one line what was begun at once', async () => {
     await Promise.all(
       [1, 2, 3, 4, 5].map((id) =>

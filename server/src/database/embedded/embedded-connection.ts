@@ -38,6 +38,7 @@ export class EmbeddedConnection implements Connection {
 
   async commit(last: readonly Statement[]): Promise<void> {
     const told = this.#queue.run(last);
+    this.#queue.end();
     // Messages are performed in order, and a commit ends its transaction even when it fails, or comes behind a failure.
     const committed = this.#end('commit');
     this.#passOn();
@@ -45,6 +46,7 @@ export class EmbeddedConnection implements Connection {
   }
 
   async rollBack(): Promise<void> {
+    this.#queue.end();
     await this.#end('rollback').then(
       () => this.release('clean'),
       () => this.release('broken'),
@@ -52,6 +54,7 @@ export class EmbeddedConnection implements Connection {
   }
 
   release(state: 'clean' | 'broken'): void {
+    this.#queue.end();
     if (state === 'clean' || this.#link.broken) this.#passOn();
     else void this.#link.terminate().finally(this.#passOn);
   }

@@ -48,7 +48,10 @@ export class PoolConnection implements Connection {
 
   async commit(last: readonly Statement[]): Promise<void> {
     try {
-      if (this.#queue.begun || last.length > 0) await this.#queue.run([...last, commit]);
+      const needed = this.#queue.begun || last.length > 0;
+      const committed = needed ? this.#queue.run([...last, commit]) : undefined;
+      this.#queue.end();
+      await committed;
     } catch (error) {
       this.release('broken');
       throw error;
@@ -57,6 +60,7 @@ export class PoolConnection implements Connection {
   }
 
   async rollBack(): Promise<void> {
+    this.#queue.end();
     const rolledBack = this.#queue.begun ? this.#client.query('rollback') : Promise.resolve();
     await rolledBack.then(
       () => this.release('clean'),
@@ -65,6 +69,7 @@ export class PoolConnection implements Connection {
   }
 
   release(state: 'clean' | 'broken'): void {
+    this.#queue.end();
     this.#client.release(state === 'broken');
   }
 }
