@@ -31,6 +31,17 @@ test('without a connection a banner says so, and what was loaded before is still
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
+test('a reply that lacks the rows leaves the page, and Retry asks again', async () => {
+  let whole = false;
+  mockServer(() => (whole ? listOf([lawRow(1)]) : { reply: { success: 1 } }));
+  renderWorkspace();
+  expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Law List' })).toBeTruthy();
+  whole = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+});
+
 test('rows that could not be refreshed stay, and say so until Retry brings newer ones', async () => {
   let broken = false;
   mockServer(() =>

@@ -50,6 +50,12 @@ export class ApiError extends Error {
     return new ApiError(kind, status, refusal, Number(headers.get('Retry-After')) || undefined);
   }
 
+  /** The error behind a reply that says it is done, without what was asked for. */
+  static ofPart({ status }: Response): ApiError {
+    const message = 'The server answered without what was asked for. Please try again.';
+    return new ApiError('failed', status, { message });
+  }
+
   /** The error of a request that no server answered. */
   static ofTransport(): ApiError {
     const message = 'The server cannot be reached. Check the connection and try again.';

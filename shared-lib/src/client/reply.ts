@@ -1,3 +1,4 @@
+import type { Promised } from '@lexboard/shared-lib/contract';
 import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
 
@@ -13,8 +14,20 @@ export async function readReply(response: Response): Promise<object> {
   return reply;
 }
 
-/** The contract types what a done reply holds; the server's tests hold its replies to the same shape. */
-const isDone = <Reply>(reply: object): reply is Reply & object => Number(Reflect.get(reply, 'success')) === 1;
+const isDone = (reply: object) => Number(Reflect.get(reply, 'success')) === 1;
+
+const isA = {
+  array: Array.isArray,
+  number: (value: unknown) => typeof value === 'number',
+  object: isObject,
+};
+
+/**
+ * The contract types what a done reply holds, and the server's tests hold its replies to that; an organisation's own back
+ * end may reply with less (decisions §3).
+ */
+const isWhole = <Reply>(reply: object, promised: Promised): reply is Reply & object =>
+  Object.entries(promised).every(([name, type]) => isA[type](Reflect.get(reply, name)));
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -43,12 +56,17 @@ export function refusalOf(caller: Caller, response: Response, reply: object): Ap
  * The reply to a call that `caller` has sent. Success codes may be numbers or texts (decisions §3).
  * @throws ApiError when the call was not done, with what to tell the person
  */
-export async function replyTo<Reply>(caller: Caller, sent: Promise<Response>): Promise<Reply> {
+export async function replyTo<Reply>(
+  caller: Caller,
+  sent: Promise<Response>,
+  promised: Promised = {},
+): Promise<Reply> {
   const { response, reply } = await received(
     sent.then(async (response) => ({ response, reply: await readReply(response) })),
   );
-  if (!isDone<Reply>(reply)) throw refusalOf(caller, response, reply);
+  if (!isDone(reply)) throw refusalOf(caller, response, reply);
   if (caller) recordCall();
+  if (!isWhole<Reply>(reply, promised)) throw ApiError.ofPart(response);
   return reply;
 }
 

@@ -92,6 +92,18 @@ test('a reply that is not JSON is no success', async () => {
   await expect(request(list)).rejects.toBeInstanceOf(ApiError);
 });
 
+test.each([{}, { data: null, totalLength: 0 }, { data: [], totalLength: '' }])(
+  'a reply that is done without what its call promises is a failed one: %j',
+  async (part) => {
+    fetchMock.mockResolvedValue(reply(200, { success: 1, ...part }));
+    const promising = { ...list, promised: { data: 'array', totalLength: 'number' } } as const;
+    await expect(request(promising)).rejects.toMatchObject({
+      kind: 'failed',
+      message: 'The server answered without what was asked for. Please try again.',
+    });
+  },
+);
+
 test('a request that was started early is taken once', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1, data: ['early'] })));
   startEarlyRequest(addressOf(list, { page: 1 }, 'editor'), 'token-1');

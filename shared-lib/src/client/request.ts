@@ -45,7 +45,7 @@ export function request<S extends CallShape>(
   input: RequestInput<S> = {},
 ): Promise<ReplyOf<S>> {
   const session = call.access === 'public' ? undefined : readSession();
-  return replyTo<ReplyOf<S>>(session, send(call, input, session));
+  return replyTo<ReplyOf<S>>(session, send(call, input, session), call.promised);
 }
 
 /**

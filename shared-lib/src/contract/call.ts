@@ -12,11 +12,18 @@ export interface CallShape {
   reply: TSchema;
 }
 
-/** What both sides need at run time: method, path below `/api`, and who may call. The shape is a type only. */
+/** What a reply is of no use without, by name. The shape says more, but not at run time. */
+export type Promised = Readonly<Record<string, 'array' | 'number' | 'object'>>;
+
+/**
+ * What both sides need at run time: method, path below `/api`, who may call, and what every reply has. The shape is a
+ * type only.
+ */
 export interface Call<S extends CallShape = CallShape> {
   method: 'GET' | 'POST';
   path: string;
   access: Access;
+  promised?: Promised;
   /** Carries the type of the shape; never set. */
   readonly shape?: S;
 }
@@ -26,6 +33,11 @@ export type BodyOf<S extends CallShape> = S['body'] extends TSchema ? Static<S['
 export type ReplyOf<S extends CallShape> = Static<S['reply']>;
 
 /** Names a call of the API: `call<ReturnType<typeof xShape>>('POST', '/x', 'signedIn')`. */
-export function call<S extends CallShape>(method: 'GET' | 'POST', path: string, access: Access): Call<S> {
-  return { method, path, access };
+export function call<S extends CallShape>(
+  method: 'GET' | 'POST',
+  path: string,
+  access: Access,
+  promised: Promised = {},
+): Call<S> {
+  return { method, path, access, promised };
 }

@@ -26,4 +26,6 @@ export const circularListShape = () => ({
   }),
   reply: doneReply({ data: Type.Array(circularSchema()) }),
 });
-export const circularList = call<ReturnType<typeof circularListShape>>('POST', '/circular/list', 'signedIn');
+export const circularList = call<ReturnType<typeof circularListShape>>('POST', '/circular/list', 'signedIn', {
+  data: 'array',
+});

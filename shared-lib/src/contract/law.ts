@@ -11,4 +11,6 @@ export const lawNameShape = () => ({
     data: Type.Array(Type.Object({ Central: Type.String(), state: Type.Array(Type.Integer()) })),
   }),
 });
-export const lawName = call<ReturnType<typeof lawNameShape>>('POST', '/law/lawname', 'signedIn');
+export const lawName = call<ReturnType<typeof lawNameShape>>('POST', '/law/lawname', 'signedIn', {
+  data: 'array',
+});

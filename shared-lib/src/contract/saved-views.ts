@@ -46,7 +46,9 @@ export const viewListShape = () => ({
   body: strictObject({}),
   reply: doneReply({ data: Type.Array(savedViewSchema()) }),
 });
-export const viewList = call<ReturnType<typeof viewListShape>>('POST', '/savedview/list', 'signedIn');
+export const viewList = call<ReturnType<typeof viewListShape>>('POST', '/savedview/list', 'signedIn', {
+  data: 'array',
+});
 
 export const viewSaveShape = () => ({
   tag: 'savedview',

@@ -14,6 +14,7 @@ export const filterData = call<ReturnType<typeof filterDataShape>>(
   'POST',
   '/searchfilter/filterdata',
   'signedIn',
+  { category: 'array', state: 'array' },
 );
 
 /** What people type into the toolbar. */
@@ -35,4 +36,5 @@ export const keywordSearch = call<ReturnType<typeof keywordSearchShape>>(
   'POST',
   '/searchfilter/keyword',
   'signedIn',
+  { data: 'array' },
 );

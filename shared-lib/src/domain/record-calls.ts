@@ -10,24 +10,27 @@ export type ListName = (typeof listNames)[number];
 
 /** The list call of a kind for a record status. */
 export const listCall = (kind: RecordKind, list: ListName) =>
-  call<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn');
+  call<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn', {
+    data: 'array',
+    totalLength: 'number',
+  });
 
 /** The calls that every kind has (decisions §4). */
 export function recordCalls(kind: RecordKind) {
   const path = (operation: string) => `/${kind.name}/${operation}`;
   return {
-    counts: call<Shapes['counts']>('POST', path('counts'), 'signedIn'),
+    counts: call<Shapes['counts']>('POST', path('counts'), 'signedIn', { totalLength: 'object' }),
     export: call<Shapes['export']>('POST', path('export'), 'signedIn'),
     choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
-    one: call<Shapes['one']>('POST', path('one'), 'signedIn'),
-    view: call<Shapes['view']>('POST', path('view'), 'signedIn'),
+    one: call<Shapes['one']>('POST', path('one'), 'signedIn', { data: 'array' }),
+    view: call<Shapes['view']>('POST', path('view'), 'signedIn', { data: 'array' }),
     add: call<Shapes['add']>('POST', path('add'), 'edit'),
     update: call<Shapes['update']>('POST', path('update'), 'edit'),
     delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),
     restore: call<Shapes['restore']>('POST', path('restore'), 'administrator'),
     undoDelete: call<Shapes['undoDelete']>('POST', path('undodelete'), 'edit'),
     attachment: call<Shapes['attachment']>('POST', path('attachment'), 'edit'),
-    version: call<Shapes['version']>('POST', path('version'), 'signedIn'),
+    version: call<Shapes['version']>('POST', path('version'), 'signedIn', { data: 'array' }),
     revert: call<Shapes['revert']>('POST', path('revert'), 'edit'),
     lock: call<Shapes['lock']>('POST', path('lock'), 'administrator'),
   };

@@ -54,4 +54,5 @@ export const searchCall = call<ReturnType<typeof searchShape>>(
   'POST',
   '/searchfilter/searchfilterdata',
   'signedIn',
+  { totalLength: 'object' },
 );
