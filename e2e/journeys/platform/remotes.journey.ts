@@ -61,9 +61,16 @@ test('a dialog that another remote cannot deliver leaves the list in use, and Re
   const files = '**/remotes/mfe-record-forms/**';
   await page.route(files, (route) => route.fulfill({ status: 503, body: 'not now' }));
   await openLawsWith(page, law.name);
-  await page.getByRole('button', { name: `View ${law.code}` }).click();
-  await expect(panel(page)).toBeVisible();
+  const view = page.getByRole('button', { name: `View ${law.code}` });
+  await view.press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: 'VIEW LAW' }).getByRole('button', { name: 'Retry' }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
   await expect(lawList(page).rows()).toHaveCount(1);
+  await view.press('Enter');
+  await expect(panel(page)).toBeVisible();
   await page.unroute(files);
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law.name);

@@ -62,18 +62,6 @@ test('a remote that cannot be loaded gives a panel in its place, and Retry shows
   expect(screen.getByRole('heading', { name: 'Workspace' })).toBeTruthy();
 });
 
-test('what can be closed can be closed, too, when it cannot be shown', async () => {
-  arrivals = [Promise.reject(new Error('404'))];
-  const close = jest.fn();
-  render(
-    <Providers>
-      <RemoteView component="mfe-questions-rules/LawQuestions" with={{ lawId: 7 }} onClose={close} />
-    </Providers>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(close).toHaveBeenCalledTimes(1);
-});
-
 test('a component that throws gives the panel and leaves the rest alone', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {

@@ -8,8 +8,8 @@ export interface RemoteViewProps<Name extends FederatedComponentName> {
   component: Name;
   /** The props of the component. */
   with: FederatedComponents[Name];
-  /** For what can be closed: offered beside Retry when it cannot be shown. */
-  onClose?: () => void;
+  /** What stands in its place when it cannot be shown; a panel where nothing else is given. */
+  failure?: (panel: RemoteFailureProps) => ReactNode;
 }
 
 class FailureBoundary extends Component<{ panel: ReactNode; children: ReactNode }, { failed: boolean }> {
@@ -74,13 +74,8 @@ export function RemoteView<Name extends FederatedComponentName>(view: RemoteView
     void remoteLoader()
       .refresh()
       .then(() => setAttempt((count) => count + 1));
-  return (
-    <LoadedView
-      key={`${view.component} ${attempt}`}
-      {...view}
-      panel={<RemoteFailure onRetry={retry} onClose={view.onClose} />}
-    />
-  );
+  const { failure = (panel) => <RemoteFailure {...panel} /> } = view;
+  return <LoadedView key={`${view.component} ${attempt}`} {...view} panel={failure({ onRetry: retry })} />;
 }
 
 /** What stands in a remote's place while it loads. */
@@ -92,7 +87,7 @@ export function RemoteLoading() {
   );
 }
 
-type RemoteFailureProps = Pick<ComponentProps<typeof ErrorPanel>, 'onClose' | 'wholePage'> & {
+export type RemoteFailureProps = Pick<ComponentProps<typeof ErrorPanel>, 'onClose' | 'wholePage'> & {
   onRetry: () => void;
 };
 

@@ -16,6 +16,7 @@ export function OpenedRecord({ record, onDetail, onClosed }: OpenedRecordProps) 
     <RemoteDialog
       component={`mfe-record-forms/${kind.component}Detail`}
       with={{ id: record.id, detail: record.detail, onDetail, onClosed }}
+      title={kind.headings.view}
       onClose={onClosed}
     />
   );

@@ -52,6 +52,15 @@ function useKeyword() {
   return [keyword, setKeyword] as const;
 }
 
+const SearchDialog = ({ keyword, hide, choose }: ReturnType<typeof useSearchDialog>) => (
+  <RemoteDialog
+    component="mfe-workspace/SearchDialog"
+    with={{ keyword, onClosed: hide, onChosen: choose }}
+    title="VIEW SEARCH LIST"
+    onClose={hide}
+  />
+);
+
 interface KeywordSearchProps {
   /** On a telephone it takes the toolbar's place while it is open. */
   open: boolean;
@@ -111,13 +120,7 @@ export function KeywordSearch({ open, onClose, maySearch }: KeywordSearchProps) 
           </IconButton>
         </Box>
       </SearchForm>
-      {dialog.open && (
-        <RemoteDialog
-          component="mfe-workspace/SearchDialog"
-          with={{ keyword: dialog.keyword, onClosed: dialog.hide, onChosen: dialog.choose }}
-          onClose={dialog.hide}
-        />
-      )}
+      {dialog.open && <SearchDialog {...dialog} />}
     </>
   );
 }
