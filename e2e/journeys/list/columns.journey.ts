@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
 
 test('columns are hidden, moved and widened, and are so after a reload', async ({ as }) => {
   const page = await as('viewer');
@@ -32,4 +34,18 @@ test('columns are hidden, moved and widened, and are so after a reload', async (
   await page.mouse.up();
   await expect.poll(async () => (await header('Law Code').boundingBox())?.width ?? 0).toBeGreaterThan(150);
   expect(await width()).toBeLessThanOrEqual(before);
+});
+
+test('too long a code is cut before its lock, which stays in sight', async ({ as, callAs }) => {
+  const call = await callAs('admin');
+  const law = await addLaw(call, { ActCodeName: `TOO-LONG-FOR-ITS-COLUMN-${uniqueWord()}` });
+  await call('law/lock', { id: law.id, locked: true });
+  const page = await as('viewer');
+  await openLawsWith(page, law.name);
+  const code = lawList(page).rows().getByRole('rowheader');
+  const endOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  expect(await endOf(code.getByRole('img', { name: 'Locked' }))).toBeLessThan(await endOf(code));
 });

@@ -61,7 +61,7 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
 /** The first column, which stays while the others scroll: struck through when Repealed, with a lock when locked. */
 function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
   return (
-    <th scope="row" title={facts.code}>
+    <th scope="row" title={facts.code} data-locked={facts.locked || undefined}>
       <span data-struck={facts.repealed || undefined}>{text}</span>
       {facts.locked && <LockedSign />}
     </th>

@@ -79,6 +79,9 @@ export const TableRows = chakra('tbody', {
       fontWeight: 'normal',
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
+    // Too long a code gives way to its lock.
+    '& th[data-locked]': { display: 'flex', alignItems: 'center' },
+    '& th[data-locked] > :first-child': { ...cut, minW: '0' },
     '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& [data-status]': statusStyle,
     '& td[data-number]': { ...position, ps: '0' },
@@ -95,6 +98,7 @@ export const TableRows = chakra('tbody', {
     '& [data-dash]': { px: '2' },
     '@media print': {
       '& :is(th, td[data-word])': { overflow: 'visible' },
+      '& th[data-locked]': { display: 'table-cell' },
       '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {
         lineClamp: 'none',
