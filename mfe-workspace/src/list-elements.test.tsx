@@ -28,6 +28,22 @@ test.each([
   expect(screen.queryByRole('button', { name: /LAW-00000/ })).toBeNull();
 });
 
+test('a new search empties the filter of the rows, so that it hides nothing that was found', async () => {
+  mockServer(({ query }) =>
+    listOf(
+      query['allFields'] === 'mines' ? [lawRow(3)] : [lawRow(1), lawRow(2, { Category: 'Environment' })],
+    ),
+  );
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await screen.findByText('ACT-1');
+  const box = () => screen.getByRole('searchbox', { name: 'Filter these rows' });
+  await userEvent.type(box(), 'environ');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search text' }), 'mines{Enter}');
+  expect(await screen.findByText('ACT-3')).toBeTruthy();
+  expect(box()).toHaveProperty('value', '');
+  expect(screen.getByRole('searchbox', { name: 'Search text' })).toHaveProperty('value', 'mines');
+});
+
 test('Clear empties the filter of the rows, and what was hidden is back', async () => {
   mockServer(() => listOf([lawRow(1), lawRow(2, { Category: 'Environment' })]));
   renderWorkspace('/workspace?tab=laws&status=all');

@@ -94,7 +94,10 @@ export function ListToolbar(props: ListToolbarProps) {
             <SearchForm
               {...{ kind, column, text }}
               cleared={box.cleared}
-              onSearch={(search) => change({ ...search, page: 1 })}
+              onSearch={(search) => {
+                if (filtering) box.clear();
+                change({ ...search, page: 1 });
+              }}
             />
             <MoreFilters shown={shown} onPress={() => setMore(!more)} />
             <Button
