@@ -35,6 +35,14 @@ test('Home and End go along a row, Page Down and Page Up to the ends of a short 
   expect(focused()).toBe('Select all rows of this page');
 });
 
+test('with Control, Home and End lead to the first and the last stop of all rows', async () => {
+  screen.getByRole('button', { name: 'View LAW-000003' }).focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  expect(focused()).toBe('Delete LAW-000005');
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  expect(focused()).toBe('Select LAW-000001');
+});
+
 test('a key with a modifier, or one that means something else, is left to the browser', async () => {
   screen.getByRole('button', { name: 'View LAW-000001' }).focus();
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}{Alt>}{ArrowLeft}{/Alt}x');

@@ -41,13 +41,35 @@ interface Press {
   from: HTMLElement;
 }
 
+const endOfTable: Partial<Record<string, 0 | -1>> = { Home: 0, End: -1 };
+
+/** To the first stop of the first row, or the last of the last, which far out of sight has its contents once it is near. */
+function moveToEnd(event: KeyboardEvent<HTMLTableElement>): void {
+  const end = endOfTable[event.key];
+  const row =
+    end === undefined ? undefined : [...event.currentTarget.tBodies].flatMap(({ rows }) => [...rows]).at(end);
+  if (end === undefined || !row) return;
+  event.preventDefault();
+  const focusStop = () => stopsIn(row).at(end)?.focus();
+  if (stopsIn(row).length > 0) {
+    focusStop();
+    return;
+  }
+  row.scrollIntoView();
+  requestAnimationFrame(focusStop);
+}
+
 /**
  * Moves the focus by the keys that WAI-ARIA gives to grids: arrows to the next row or action, Home and End along a row,
- * Page Up and Page Down by ten rows. Tab still stops at every action, as in any table.
+ * Page Up and Page Down by ten rows, with Control to the first and the last of all rows. Tab still stops at every action, as in any table.
  */
 export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
   const from = event.target;
-  if (!(from instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!(from instanceof HTMLElement) || event.altKey || event.metaKey) return;
+  if (event.ctrlKey) {
+    moveToEnd(event);
+    return;
+  }
   const row = from.closest('tr');
   const target = row && targetIn(event.currentTarget, row, { key: event.key, from });
   if (!target) return;
