@@ -43,6 +43,32 @@ test('exports all pages of what is filtered, in its order', async () => {
   });
 });
 
+test.each([
+  ['{Enter}', 'CSV'],
+  [' ', 'CSV'],
+  ['{ArrowDown}', 'CSV'],
+  ['{ArrowUp}', 'Excel (XLSX)'],
+])('the menu that "%s" opens for the first time begins at %s', async (key, format) => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace();
+  (await screen.findByRole('button', { name: 'Export' })).focus();
+  await userEvent.keyboard(key);
+  const item = await screen.findByRole('menuitem', { name: format });
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  const menu = screen.getByRole('menu');
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  expect(menu.getAttribute('aria-activedescendant')).toBe(item.id);
+});
+
+test('the menu that a click opens waits for what is chosen', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  expect(menu.getAttribute('aria-activedescendant')).toBeNull();
+});
+
 test('says why when there is no file, and saves none', async () => {
   await exportAs('Excel (XLSX)', { status: 422, reply: { success: 0, message: 'Too many rows.' } });
   expect(await screen.findByText('Too many rows.')).toBeTruthy();

@@ -1,20 +1,48 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import type { Menu } from '@lexboard/shared-lib/ui/overlays';
 import { useLatePart } from './late-part.tsx';
 import { ToolButton } from './tool-button.tsx';
+
+/** How a menu that comes late opens. */
+export type LateOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
 
 interface LateMenuButtonProps<MenuProps> {
   label: string;
   icon: ReactNode;
-  load: () => Promise<ComponentType<MenuProps>>;
+  load: () => Promise<ComponentType<MenuProps & LateOpen>>;
   menu: MenuProps;
 }
 
-/** The button of a menu that is fetched by its first use and then stands in its place, open. */
+const itemOfKey: Partial<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };
+
+/**
+ * The button of a menu that is fetched by its first use and then stands in its place, open. The keys lead to its items as
+ * they do from then on.
+ */
 export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonProps<MenuProps>) {
   const { label, icon, load, menu } = props;
   const { Part, state, want } = useLatePart(load);
-  if (Part) return <Part {...menu} />;
+  const [defaultOpen, setDefaultOpen] = useState<LateOpen['defaultOpen']>();
+  if (Part) return <Part {...menu} defaultOpen={defaultOpen} />;
+  const open = (at: LateOpen['defaultOpen']) => {
+    setDefaultOpen(at);
+    want();
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    const item = itemOfKey[event.key];
+    if (!item) return;
+    event.preventDefault();
+    open(item);
+  };
   return (
-    <ToolButton aria-haspopup="menu" loading={state === 'loading'} onClick={want} icon={icon} label={label} />
+    <ToolButton
+      aria-haspopup="menu"
+      loading={state === 'loading'}
+      // A click by Enter or Space counts no clicks.
+      onClick={(event) => open(event.detail > 0 || 'first')}
+      onKeyDown={openByArrow}
+      icon={icon}
+      label={label}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { ExportIcon, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import type { LateOpen } from '../../late-menu-button.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 import { exportName, saveFile } from './save-file.ts';
 
@@ -24,11 +25,11 @@ function useExport({ kind, address }: ExportMenuProps) {
 }
 
 /** Exports what the list has under its filters, on all pages. */
-export function ExportMenu(props: ExportMenuProps) {
+export function ExportMenu({ defaultOpen, ...props }: ExportMenuProps & LateOpen) {
   const { mutate, isPending } = useExport(props);
   const trigger = <ToolButton loading={isPending} icon={<ExportIcon />} label="Export" />;
   return (
-    <Menu defaultOpen trigger={trigger}>
+    <Menu defaultOpen={defaultOpen} trigger={trigger}>
       <MenuItem value="csv" onSelect={() => mutate('csv')}>
         CSV
       </MenuItem>

@@ -5,6 +5,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/overlays';
+import type { LateOpen } from '../../late-menu-button.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -44,14 +45,14 @@ function ViewName({ view, current }: { view: SavedView; current: boolean }) {
 }
 
 /** The saved views of a person and their organisation, to open, save and manage. */
-export function ViewsMenu({ session, address, columns, onOpen }: ViewsMenuProps) {
+export function ViewsMenu({ defaultOpen, session, address, columns, onOpen }: ViewsMenuProps & LateOpen) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { data: views = [], error, isPending } = useQuery(viewListQueryOptions());
   const close = () => setDialog(undefined);
   const trigger = <ToolButton icon={<BookmarkIcon />} label="Views" />;
   return (
     <>
-      <Menu defaultOpen trigger={trigger}>
+      <Menu defaultOpen={defaultOpen} trigger={trigger}>
         {views.map((view) => (
           <MenuItem key={view.id} value={view.id} onSelect={() => onOpen(parseView(view.address))}>
             <ViewName view={view} current={isShown(view.address, address)} />

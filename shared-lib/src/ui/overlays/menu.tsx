@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import {
   MenuContent,
   MenuItem as MenuItemBox,
@@ -29,26 +29,35 @@ const menuRecipe = defineSlotRecipe({
 export interface MenuProps {
   /** The element that opens it, a Button or an IconButton; it also names the menu. */
   trigger: ReactElement;
-  /** For a menu that was fetched because somebody wanted it. */
-  defaultOpen?: boolean;
+  /** For a menu that was fetched because somebody wanted it; at which item, where a key led to it. */
+  defaultOpen?: boolean | 'first' | 'last';
   children: ReactNode;
 }
 
 /** It stays in the landmark of its trigger, and no box around that cuts it off. */
 const besideTheTrigger = { placement: 'bottom-end', strategy: 'fixed' } as const;
 
+const keyTo = { first: 'Home', last: 'End' } as const;
+
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (typeof defaultOpen === 'boolean') return;
+    // Only the keys of an open menu know which items it has.
+    const press = new KeyboardEvent('keydown', { key: keyTo[defaultOpen], bubbles: true });
+    content.current?.dispatchEvent(press);
+  }, [defaultOpen]);
   return (
     <MenuRoot
       recipe={menuRecipe}
-      defaultOpen={defaultOpen}
+      defaultOpen={defaultOpen !== false}
       lazyMount
       unmountOnExit
       positioning={besideTheTrigger}
     >
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuPositioner>
-        <MenuContent>{children}</MenuContent>
+        <MenuContent ref={content}>{children}</MenuContent>
       </MenuPositioner>
     </MenuRoot>
   );
