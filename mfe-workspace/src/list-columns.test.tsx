@@ -77,6 +77,17 @@ test('a width that is typed is kept within its limits, and Reset takes every wis
   await userEvent.tab();
   expect(width()).toHaveProperty('value', '640');
   expect(column()).toBe('640px');
+  for (const [typed, used] of [
+    ['99999', '640'],
+    ['5', '64'],
+    ['6', '64'],
+    ['-6', ''],
+    ['-7', ''],
+  ] as const) {
+    await userEvent.clear(width());
+    await userEvent.type(width(), `${typed}{Tab}`);
+    expect(width()).toHaveProperty('value', used);
+  }
   await userEvent.click(chooser.getByRole('button', { name: 'Reset' }));
   expect(width()).toHaveProperty('value', '');
   expect(column()).toBe('120px');

@@ -52,7 +52,12 @@ export function ChosenColumn({ column, first, onChange, onStep, onDrag, onDrop }
         step={8}
         {...widthLimits}
         defaultValue={width ?? ''}
-        onBlur={(event) => onChange({ width: widthTyped(event.target.value) })}
+        onBlur={({ target }) => {
+          const used = widthTyped(target.value);
+          // Where the width stays the same, nothing renders that would say so.
+          target.value = String(used ?? '');
+          onChange({ width: used });
+        }}
         flex="none"
         width="20"
         px="2"

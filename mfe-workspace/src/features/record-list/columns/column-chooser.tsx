@@ -4,7 +4,7 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
 import type { ColumnsProps } from './columns-button.tsx';
-import type { ColumnWish } from './list-columns.ts';
+import { widthLimits, type ColumnWish } from './list-columns.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
 
@@ -44,8 +44,8 @@ export function ColumnChooser({ placed, wish, onClose }: ColumnsProps & { onClos
       }
     >
       <Text color="fg.muted">
-        Drag a column or press its arrows to move it. A width is in pixels; without one the column is as wide
-        as suits it.
+        Drag a column or press its arrows to move it. A width is in pixels, from {widthLimits.min} to{' '}
+        {widthLimits.max}; without one the column is as wide as suits it.
       </Text>
       <Columns>
         {placed.map((column, index) => (
