@@ -11,7 +11,13 @@ interface ManageViewsDialogProps {
 }
 
 const Radio = chakra('input', {
-  base: { width: '4', height: '4', accentColor: 'var(--lx-colors-accent)', cursor: 'pointer' },
+  base: {
+    display: 'block',
+    width: '4',
+    height: '4',
+    accentColor: 'var(--lx-colors-accent)',
+    cursor: 'pointer',
+  },
 });
 
 const seenBy = ({ own, shared, owner }: SavedView): string => {

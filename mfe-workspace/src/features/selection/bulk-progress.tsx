@@ -1,7 +1,22 @@
 import { chakra, Stack, Text } from '@lexboard/shared-lib/ui';
 import { goneThrough, type BulkReport } from './use-bulk-run.ts';
 
-const Bar = chakra('progress', { base: { width: 'full', h: '2', accentColor: 'var(--lx-colors-accent)' } });
+const done = { bg: 'accent', borderRadius: 'full' } as const;
+
+/** Once it has a height or a border of its own, the browser paints it green. */
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    width: 'full',
+    h: '2',
+    overflow: 'hidden',
+    borderRadius: 'full',
+    bg: 'bg.subtle',
+    '&::-webkit-progress-bar': { bg: 'transparent' },
+    '&::-webkit-progress-value': done,
+    '&::-moz-progress-bar': done,
+  },
+});
 
 /** How far a run is. */
 export function BulkProgress({ report }: { report: BulkReport }) {
