@@ -90,6 +90,14 @@ test('the grid shows cards that lead to what belongs to the law', async () => {
   expect(shownAddress()).toBe('/workspace?tab=licenses&status=all&law=1&view=grid');
 });
 
+test('a code says in full what may be cut, and which record it is of', async () => {
+  mockServer(() => listOf([open, lawRow(2, { ActCodeName: 'LAW-000002' })]));
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  const titles = screen.getAllByRole('rowheader').map(({ title }) => title);
+  expect(titles).toEqual(['ACT-1 · LAW-000001', 'LAW-000002']);
+});
+
 const detail = { name: 'mfe-record-forms/LawDetail' };
 
 test('the name opens the detail dialog over the list, and closing it goes back', async () => {

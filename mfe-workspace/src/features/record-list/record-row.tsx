@@ -60,8 +60,9 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
 
 /** The first column, which stays while the others scroll: struck through when Repealed, with a lock when locked. */
 function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
+  const title = text === facts.code ? text : `${text} · ${facts.code}`;
   return (
-    <th scope="row" title={facts.code} data-locked={facts.locked || undefined}>
+    <th scope="row" title={title} data-locked={facts.locked || undefined}>
       <span data-struck={facts.repealed || undefined}>{text}</span>
       {facts.locked && <LockedSign />}
     </th>
