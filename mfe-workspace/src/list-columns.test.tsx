@@ -90,7 +90,7 @@ test('a width that is typed is kept within its limits, and Reset takes every wis
   }
   await userEvent.click(chooser.getByRole('button', { name: 'Reset' }));
   expect(width()).toHaveProperty('value', '');
-  expect(column()).toBe('120px');
+  expect(column()).toBe('94px');
 });
 
 test('each kind and each person has columns of their own', async () => {

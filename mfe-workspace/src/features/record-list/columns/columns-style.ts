@@ -1,5 +1,5 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, widthOf } from './column-widths.ts';
+import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, widthsOf } from './column-widths.ts';
 import type { PlacedColumn } from './list-columns.ts';
 
 /** On a telephone the name takes the room beside the code, but for a hint of what comes next. */
@@ -21,14 +21,18 @@ interface Shown {
   selectable: boolean;
 }
 
-/** Widths and tracks of a kind's own columns. The name takes what the others leave, unless a person gave it a width. */
+/**
+ * Widths and tracks of a kind's own columns: where there is room, each becomes as wide as suits it. The name takes what
+ * the others leave, unless a person gave it a width.
+ */
 function ownColumns({ kind, columns, selectable }: Shown) {
   const rest = columns.findIndex(({ name, width }) => name === kind.wire.name && !width);
   const wide: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
-    const width = variable(widthName(index));
-    wide[widthName(index)] = pixels(widthOf(kind, column));
-    wide[trackName(index)] = index === rest ? `minmax(${width}, 1fr)` : width;
+    const { least, most } = widthsOf(kind, column);
+    wide[widthName(index)] = pixels(least);
+    wide[trackName(index)] =
+      `minmax(${variable(widthName(index))}, ${index === rest ? '1fr' : pixels(most)})`;
   }
   const narrowName = selectable ? `calc(${besideCode} - ${pixels(CHECK)})` : besideCode;
   return {
