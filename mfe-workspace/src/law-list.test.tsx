@@ -75,6 +75,16 @@ test('a column and a text are searched with Enter, and Clear takes them off', as
   expect(screen.getByRole('searchbox', { name: 'Search text' })).toHaveProperty('value', '');
 });
 
+test('Clear leaves the filters as they are, whose chips have their own way to go', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace('/workspace?tab=laws&status=all&category=3&lawentry=factories&text=wages');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&lawentry=factories&category=3');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+});
+
 test('the keyword of the toolbar is a chip that can be removed', async () => {
   const asked = mockServer(() => listOf([lawRow(1)]));
   renderWorkspace('/workspace?tab=laws&lawentry=factories');

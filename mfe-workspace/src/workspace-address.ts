@@ -14,15 +14,16 @@ import type { Session } from '@lexboard/shared-lib/session';
 /** Changes the address; with `replace`, without a new entry in the history. Stays the same function. */
 export type ChangeAddress = (patch: Partial<ListAddress>, options?: { replace?: boolean }) => void;
 
+/** What a person clears to search for nothing any more. */
+export const noSearch = { column: 'allFields', text: '', page: 1 } as const satisfies Partial<ListAddress>;
+
 /** What a person clears to see everything of a list again. */
 export const noFilters = {
-  column: 'allFields',
-  text: '',
+  ...noSearch,
   lawentry: '',
   category: undefined,
   state: undefined,
   law: undefined,
-  page: 1,
 } as const satisfies Partial<ListAddress>;
 
 /** A tab that was not seen yet: everything of its status, the newest first. */

@@ -1,6 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
-import { chakra, CloseIcon, HStack, Span } from '@lexboard/shared-lib/ui';
+import { Button, chakra, CloseIcon, HStack, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { useFilterNames } from './filter-names.ts';
 import { describeHiddenOrder } from './hidden-order.ts';
@@ -11,6 +11,11 @@ const filters = [
   { name: 'state', label: 'State' },
   { name: 'law', label: 'Law' },
 ] as const;
+
+const filtersOff = {
+  ...Object.fromEntries(filters.map(({ name }) => [name, noFilters[name]])),
+  page: 1,
+};
 
 const Chip = chakra('button', {
   base: {
@@ -70,6 +75,11 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
           onRemove={() => change({ [name]: noFilters[name], page: 1 })}
         />
       ))}
+      {set.length > 1 && (
+        <Button size="sm" variant="ghost" onClick={() => change(filtersOff)}>
+          Clear all
+        </Button>
+      )}
       {order && (
         <Removable
           label={order}

@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@lexboard/shared-lib/ui';
-import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -104,7 +104,7 @@ export function ListToolbar(props: ListToolbarProps) {
               data-lesser
               onClick={() => {
                 box.clear();
-                change(noFilters);
+                change(noSearch);
               }}
             >
               Clear

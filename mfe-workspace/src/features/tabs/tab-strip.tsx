@@ -21,7 +21,7 @@ const Strip = chakra('div', {
     gap: { sm: '1' },
     // A shade at the edge says that there is more; the cover over it travels with the last tab.
     bgImage: `linear-gradient(to left, {colors.bg.canvas} 40%, transparent),
-      linear-gradient(to left, {colors.border.control}, transparent)`,
+      linear-gradient(to left, {colors.border.subtle}, transparent)`,
     bgSize: '2.5rem 100%, 0.75rem 100%',
     backgroundPosition: 'right',
     bgAttachment: 'local, scroll',
