@@ -72,6 +72,19 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
     expect(isInvalid()).toBeNull();
   });
 
+  test('a chosen law that is gone does not say that the record is', async () => {
+    replyWith(kind, { law: 42 });
+    const { user } = await openKind(kind, '7');
+    refuse(lawName, 404, { message: 'There is no law with this number.' });
+    await choose(user, 'Law Code Name', 'FACT-1948');
+    await user.click(button('Update'));
+    await waitFor(() =>
+      expect(screen.getAllByText('There is no law with this number.').length).toBeGreaterThan(1),
+    );
+    expect(screen.queryByText(/was deleted meanwhile/)).toBeNull();
+    expect(lastSaved(kind, 'update')).toBeUndefined();
+  });
+
   test('without what its law decides nothing is saved: Retry looks it up', async () => {
     const basics = kind.fields.filter(({ neededForDraft, name }) => neededForDraft && name !== 'law');
     replyWith(kind, { ...Object.fromEntries(basics.map(({ name }) => [name, 'x'])), law: 42 });

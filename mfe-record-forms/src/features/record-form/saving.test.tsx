@@ -215,6 +215,15 @@ describe('what is changed after a new record was stored, but the reply was lost'
     expect(bodiesOf(lawCalls.update)[0]).toMatchObject({ attachmentremovelist: ['a'] });
   });
 
+  test('does not make another of one that is repealed', async () => {
+    const { press } = await saveAgain();
+    replyWithLaw(storedLaw({ id: 43, version: 1, status: 'Draft', Active: 'Repealed' }));
+    await press();
+    await notice('This was already saved as LAW-000043.');
+    expect(bodiesOf(lawCalls.add)).toHaveLength(2);
+    expect(bodiesOf(lawCalls.update)).toEqual([]);
+  });
+
   test('meets what somebody else made of it since', async () => {
     const { press } = await saveAgain();
     replyWithLaw(storedLaw({ id: 43, version: 2, status: 'Draft', Rules: 'Chapter I' }));

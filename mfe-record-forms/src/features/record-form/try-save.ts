@@ -14,7 +14,7 @@ import { addedField, areFilesSaved, withOnlyItsFiles } from './attachments/file-
 import { changedValues } from './changed-values.ts';
 import { readLawAbove } from './law-above.ts';
 import { buttonsOf, openAgain, tidyValues, type OpenedForm } from './opened-form.ts';
-import { saveRecord } from './save-record.ts';
+import { isCreate, saveRecord } from './save-record.ts';
 
 /** How a save ended. */
 export type SaveOutcome =
@@ -39,14 +39,15 @@ function refusalOf(kind: RecordKind, { kind: why, message, errors }: ApiError): 
   const known = [addedField, ...kind.fields.map(({ name }) => name)];
   const failed = errors.filter(({ field }) => known.includes(field));
   if (failed.length > 0) return { state: 'failed', failed };
-  const gone = why === 'notFound';
-  return {
-    state: 'refused',
-    message: gone ? `This ${kind.title.toLowerCase()} was deleted meanwhile.` : message,
-    mayPass: passing.includes(why),
-    gone,
-  };
+  return { state: 'refused', message, mayPass: passing.includes(why), gone: false };
 }
+
+const goneOutcome = ({ title }: RecordKind): SaveOutcome => ({
+  state: 'refused',
+  message: `This ${title.toLowerCase()} was deleted meanwhile.`,
+  mayPass: false,
+  gone: true,
+});
 
 /** @throws ApiError when it cannot be read */
 async function readAgain(form: OpenedForm): Promise<OpenedForm> {
@@ -76,11 +77,24 @@ async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {
  * A new record whose reply was lost, and that was changed since: the one that was made becomes what the form holds now.
  * Asked for as it was made, so that a change of somebody else is met as any.
  */
-async function changeMade(id: number, save: Save): Promise<SaveOutcome> {
+async function changeMade(id: number, refusal: ApiError, save: Save): Promise<SaveOutcome> {
   const made = { ...(await readAgain({ ...save.form, id })), version: 1 };
+  // One that is repealed does not change: it would make another, by a key that is used up.
+  if (isCreate(made)) throw refusal;
   const intent = buttonsOf(made).find((button) => button === save.intent) ?? 'Update';
   const values = save.form.id === 0 ? withOnlyItsFiles(made.files, save.values) : save.values;
-  return trySave({ ...save, form: made, values, intent });
+  return attempt({ ...save, form: made, values, intent });
+}
+
+async function attempt(save: Save): Promise<SaveOutcome> {
+  try {
+    await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
+    return { state: 'saved', at: new Date() };
+  } catch (error) {
+    if (error instanceof ApiError && error.conflict) return meet(error.conflict, save);
+    if (error instanceof ApiError && error.made !== undefined) return changeMade(error.made, error, save);
+    throw error;
+  }
 }
 
 /**
@@ -89,11 +103,11 @@ async function changeMade(id: number, save: Save): Promise<SaveOutcome> {
  */
 export async function trySave(save: Save): Promise<SaveOutcome> {
   try {
-    await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
-    return { state: 'saved', at: new Date() };
+    return await attempt(save);
   } catch (error) {
-    if (error instanceof ApiError && error.conflict) return meet(error.conflict, save);
-    if (error instanceof ApiError && error.made !== undefined) return changeMade(error.made, save);
+    if (error instanceof ApiError && error.kind === 'notFound' && save.form.id > 0) {
+      return goneOutcome(save.form.kind);
+    }
     throw error;
   }
 }
