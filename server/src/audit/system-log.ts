@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Transaction } from '../database/transaction.ts';
+import type { InStatement, Transaction } from '../database/transaction.ts';
 
 /** What was done to what; texts may be missing where there is no subject. */
 export interface LogEntry {
   action: string;
-  subject?: { kind: string; id: number; code: string };
+  subject?: { kind: string; id: InStatement<number>; code: InStatement<string> };
   detail?: Record<string, unknown>;
 }
 
@@ -15,10 +15,10 @@ interface Actor {
 
 /** Appends to the organisation's system log where a statement selects it, as {@link appendSystemLog} does. */
 export function loggedEntry(actor: Actor, entry: LogEntry): RawBuilder<unknown> {
-  const { kind, id, code } = entry.subject ?? { kind: '', id: '', code: '' };
+  const { kind, id, code } = entry.subject ?? { kind: '', id: null, code: '' };
   const detail = JSON.stringify(entry.detail ?? {});
   return sql`append_system_log(${actor.id}::int, ${actor.username}, ${entry.action},
-    ${kind}, ${String(id)}, ${code}, ${detail}::jsonb)`;
+    ${kind}, coalesce(${id}::int::text, ''), ${code}, ${detail}::jsonb)`;
 }
 
 /**

@@ -26,8 +26,9 @@ export interface Connection {
   /**
    * Runs `last` and commits, in one message, and gives the line back. A commit that the database refuses has rolled back; one whose answer was lost may
    * have committed (see `mayBeCommitted`).
+   * @returns the outcome of each of `last`
    */
-  commit(last: readonly Statement[]): Promise<void>;
+  commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]>;
   /** Rolls back and gives the line back, or up when it cannot even do that. */
   rollBack(): Promise<void>;
   /** Gives the line back; `broken` says that its state is unknown, so it must not be used again. */

@@ -23,8 +23,8 @@ export class StatementQueue {
   #kind: 'single' | 'transaction' | 'reader' = 'single';
   #waiting: Waiting[] = [];
   #sent: Promise<unknown> = Promise.resolve();
-  /** Why nothing more is sent. */
-  #closed: Error | undefined;
+  #ended = false;
+  #failure: unknown;
 
   constructor(send: Send) {
     this.#send = send;
@@ -56,22 +56,22 @@ export class StatementQueue {
   /** Sends statements right away, behind whatever was sent before; without any, it begins what has not begun. */
   async run(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
     // A failed statement may have kept its transaction from beginning: the next one must not run outside of it.
-    if (this.#closed) throw this.#closed;
+    if (this.#failure) throw new Error('The transaction has failed', { cause: this.#failure });
+    if (this.#ended) throw new Error('This transaction has ended');
     const opening = this.#takeOpening();
     const all = [...opening, ...statements];
     if (all.length === 0) return [];
     try {
       return (await this.#send(all)).slice(opening.length);
     } catch (error) {
-      if (this.#kind === 'transaction')
-        this.#closed ??= new Error('The transaction has failed', { cause: error });
+      if (this.#kind === 'transaction') this.#failure ??= error;
       throw error;
     }
   }
 
   /** Sends nothing more: what still waits would run outside of its transaction, on a line that is somebody else's by then. */
   end(): void {
-    this.#closed ??= new Error('This transaction has ended');
+    this.#ended = true;
   }
 
   async #sendWaiting(): Promise<void> {

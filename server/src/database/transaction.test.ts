@@ -149,11 +149,13 @@ describeOnEachDatabase('transactions', (database) => {
   it('runs what is to be last along with the commit, and keeps nothing when that fails', async () => {
     const adding = (id: number) =>
       sql`insert into choice (organisation_id, list, id, name, position) values (${organisation}, 'state', ${id}, 'Last', 1)`;
-    const within = await database().inOrganisation(organisation, async (trx) => {
-      runLast(trx, adding(1));
-      return trx.selectFrom('choice').select('id').execute();
+    const { within, rowsOf } = await database().inOrganisation(organisation, async (trx) => {
+      const added = runLast(trx, sql`${adding(1)} returning name`);
+      expect(added).toThrow('has not been committed');
+      return { within: await trx.selectFrom('choice').select('id').execute(), rowsOf: added };
     });
     expect(within).toEqual([]);
+    expect(rowsOf()).toEqual([{ name: 'Last' }]);
     expect(await choices()).toEqual([{ id: 1 }]);
     const failing = database().inOrganisation(organisation, async (trx) => {
       await addChoice(trx, organisation, 2);

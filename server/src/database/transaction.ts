@@ -1,23 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Connection, ConnectionSource, Statement } from './connection.ts';
+import type { Connection, ConnectionSource, QueryOutcome, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { kyselyOver } from './kysely-over-connection.ts';
 import type { Schema } from './schema.ts';
 
 export type Transaction = Kysely<Schema>;
 
-const lastOf = new WeakMap<Transaction, Statement[]>();
+/** What a transaction runs along with its commit, and what came of it once that is done. */
+interface Last {
+  statements: Statement[];
+  outcomes?: QueryOutcome<never>[];
+}
+
+const lastOf = new WeakMap<Transaction, Last>();
+
+/** A value of a statement: at hand, or what the database has for it when the statement is run. */
+export type InStatement<Value> = Value | RawBuilder<Value>;
 
 /**
  * Runs a statement along with the commit, after everything else: for what makes others wait. Its failure keeps the
  * transaction from being committed.
+ * @returns what reads its rows, once the transaction is committed
  */
-export function runLast(trx: Transaction, statement: RawBuilder<unknown>): void {
+export function runLast<Row>(trx: Transaction, statement: RawBuilder<Row>): () => Row[] {
   const last = lastOf.get(trx);
   if (!last) throw new Error('Only a transaction that will be committed has a last statement');
   const { sql: text, parameters } = statement.compile(trx);
-  last.push({ text, parameters });
+  const index = last.statements.push({ text, parameters }) - 1;
+  return () => {
+    const outcome = last.outcomes?.[index];
+    if (!outcome) throw new Error('The transaction has not been committed');
+    return outcome.rows;
+  };
 }
 
 interface Scope {
@@ -64,12 +79,12 @@ export class Transactions {
   async run<Result>(scope: Scope, work: Work<Result>): Promise<Result> {
     const connection = await this.#acquire(scope);
     connection.begin(scope.opening);
-    const last: Statement[] = [];
+    const last: Last = { statements: [] };
     const result = await this.#attempt(connection, work, last).catch(async (error: unknown) => {
       await connection.rollBack();
       throw error;
     });
-    await connection.commit(last);
+    last.outcomes = await connection.commit(last.statements);
     return result;
   }
 
@@ -95,7 +110,7 @@ export class Transactions {
     return this.#source.acquire(limit);
   }
 
-  async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Statement[]): Promise<Result> {
+  async #attempt<Result>(connection: Connection, work: Work<Result>, last?: Last): Promise<Result> {
     const attempt: Attempt = { open: true };
     const trx = kyselyOver(statementsOf(attempt, connection));
     if (last) lastOf.set(trx, last);

@@ -16,6 +16,10 @@ describeOnEachDatabase('Adding a record', (database) => {
   const actions = async (id = 1) => (await view(id)).timelinelaw_id?.map(({ action }) => action);
   const inOrganisation = <Row>(work: (trx: Transaction) => Promise<Row>) =>
     database().inOrganisation(platform.organisation.id, work);
+  const numbersFrom = (next: number) =>
+    inOrganisation((trx) =>
+      sql`update record_counter set next = ${next} + lane - 1 where kind = 'law'`.execute(trx),
+    );
   const stored = () =>
     inOrganisation(async (trx) => {
       const laws = sql<{ law_unique_code: string }>`select law_unique_code from law order by id`;
@@ -131,6 +135,15 @@ describeOnEachDatabase('Adding a record', (database) => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it('goes on with longer codes where six digits are not enough', async () => {
+    await add(draftLaw());
+    await numbersFrom(1_000_000);
+    expect((await add(draftLaw())).reply.UniqueCode).toBe('LAW-1000000');
+    const codes = (await stored()).map(({ law_unique_code: code }) => code);
+    expect(codes).toEqual(['LAW-000001', 'LAW-1000000']);
+    expect(await actions(1_000_000)).toEqual(['Created']);
+  });
+
   it('forgets keys after a week, at every hundredth record', async () => {
     const day = 24 * 60 * 60 * 1000;
     const used = (key: string, days: number) => ({
@@ -148,10 +161,6 @@ describeOnEachDatabase('Adding a record', (database) => {
         .values([used('old', 8), used('recent', 6)])
         .execute(),
     );
-    const numbersFrom = (next: number) =>
-      inOrganisation((trx) =>
-        sql`update record_counter set next = ${next} + lane - 1 where kind = 'law'`.execute(trx),
-      );
     const kept = async () => {
       const rows = await inOrganisation((trx) => trx.selectFrom('idempotency').select('key').execute());
       return rows.map(({ key }) => key).sort();

@@ -7,15 +7,18 @@ import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { checkSave } from './check-save.ts';
-import { findMade, forgetOldMade, rememberedMade } from './idempotency-repository.ts';
+import { findMade, rememberedMade } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
-import { codeOf, findRecord, newRecord, takeId } from './record-repository.ts';
+import { codeOf, findRecord, insertedRecord, takenName, takenNumber } from './record-repository.ts';
 import { keptVersions } from './record-versions.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
 
+/** A new record is at its first version. */
+const version = 1;
+
 const added = (kind: RecordKind, id: number): AddedReply =>
-  done({ message: 'Data Added Successfully', id, UniqueCode: codeOf(kind, id), version: 1 });
+  done({ message: 'Data Added Successfully', id, UniqueCode: codeOf(kind, id), version });
 
 const savedOtherwise = (kind: RecordKind, id: number) =>
   new Refused(
@@ -51,13 +54,15 @@ function outcomeOf<Value>(settled: PromiseSettledResult<Value>): Value {
 }
 
 /**
- * Stores a new record with its first history; the same key of the same account stores it once (decisions §4).
+ * Stores a new record with its first history; the same key of the same account stores it once (decisions §4). Its number
+ * is taken along with the commit.
+ * @returns what gives the reply, once the transaction is committed
  * @throws Refused 422 by the rules of D2 §5, and for a key that stored something else
  */
 export async function addRecord(
   kind: RecordKind,
   { trx, account, payload, uploads }: Saving,
-): Promise<AddedReply> {
+): Promise<() => AddedReply> {
   const key = textIn(payload, 'idempotencyKey');
   // Asked at once; what was made before need not pass the checks of today.
   const [found, checked] = await Promise.allSettled([
@@ -66,30 +71,37 @@ export async function addRecord(
   ]);
   const made = outcomeOf(found);
   if (made && !made.same) throw savedOtherwise(kind, made.id);
-  if (made) return added(kind, made.id);
+  if (made) return () => added(kind, made.id);
   const { intent, values } = outcomeOf(checked);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
-  const { record, insert } = newRecord(kind, await takeId(trx, kind), {
-    organisationId: account.organisationId,
-    accountId: account.id,
-    status: statusAfter(intent, undefined),
-    predecessorId,
-    values,
-  });
-  runLast(trx, insert);
-  await setFiles(trx, kind, record.id, files);
-  if (key) await forgetOldMade(trx, record.id);
+  const taken = runLast(trx, takenNumber(kind));
+  const name = takenName(kind);
+  runLast(
+    trx,
+    insertedRecord(kind, name, {
+      organisationId: account.organisationId,
+      accountId: account.id,
+      status: statusAfter(intent, undefined),
+      predecessorId,
+      values,
+    }),
+  );
+  setFiles(trx, kind, name.id, files);
   tell(
     trx,
     kind,
-    record,
+    { ...name, version, values },
     account,
     [{ action: 'Created' }, ...(intent === 'Publish' ? [{ action: 'Published' } as const] : [])],
     [
-      keptVersions(kind, record.id),
-      ...(key ? [rememberedMade(kind, account, { key, payload, id: record.id })] : []),
+      keptVersions(kind, name.id),
+      ...(key ? [rememberedMade(kind, account, { key, payload, id: name.id })] : []),
     ],
   );
-  return added(kind, record.id);
+  return () => {
+    const [number] = taken();
+    if (!number) throw new Error('A record was stored without a number');
+    return added(kind, number.id);
+  };
 }

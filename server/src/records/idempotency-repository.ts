@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
+import type { InStatement, Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 
 /** A request to make a record once. */
@@ -38,20 +38,13 @@ export async function findMade(trx: Transaction, kind: RecordKind, account: Acco
   return made?.id ? { id: made.id, same: hashOf(making).equals(made.hash) } : undefined;
 }
 
-/** The insert of which record a key made. */
+/** The insert of which record a key made; it forgets the organisation's old keys whenever so many have been made. */
 export const rememberedMade = (
   kind: RecordKind,
   account: Account,
-  making: Making & { id: number },
+  making: Making & { id: InStatement<number> },
 ): RawBuilder<unknown> =>
-  sql`insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
+  sql`with forgotten as (delete from idempotency
+      where created_at < now() - make_interval(days => ${KEPT_DAYS}) and ${making.id} % ${FORGOTTEN_EVERY} = 0)
+    insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
     values (${account.organisationId}, ${account.id}, ${kind.name}, ${making.key}, ${hashOf(making)}, ${making.id})`;
-
-/** Forgets the organisation's old keys, whenever so many records have been made. */
-export async function forgetOldMade(trx: Transaction, lastMade: number): Promise<void> {
-  if (lastMade % FORGOTTEN_EVERY !== 0) return;
-  await trx
-    .deleteFrom('idempotency')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .execute();
-}

@@ -3,8 +3,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { loggedEntry } from '../audit/system-log.ts';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
-import type { KeptRecord } from './record-repository.ts';
-import { toldEntries, type Happening } from './timeline-repository.ts';
+import { toldEntries, type Happening, type ToldRecord } from './timeline-repository.ts';
 
 /**
  * Tells the record's timeline and the organisation's system log what happened, in the transaction of the change
@@ -14,7 +13,7 @@ import { toldEntries, type Happening } from './timeline-repository.ts';
 export function tell(
   trx: Transaction,
   kind: RecordKind,
-  record: KeptRecord,
+  record: ToldRecord,
   account: Account,
   happenings: readonly Happening[],
   also: readonly RawBuilder<unknown>[] = [],

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
 import { compiledOnce } from '../database/compiled-once.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { InStatement, Transaction } from '../database/transaction.ts';
 import {
   column,
   columnOf,
@@ -91,8 +91,16 @@ interface NewRecord {
   createdAt?: Date;
 }
 
+const digits = 6;
+
 export const codeOf = (kind: RecordKind, id: number): string =>
-  `${kind.codePrefix}-${String(id).padStart(6, '0')}`;
+  `${kind.codePrefix}-${String(id).padStart(digits, '0')}`;
+
+/** Which record something is about. */
+export interface RecordName {
+  id: InStatement<number>;
+  code: InStatement<string>;
+}
 
 const storedEntries = (kind: RecordKind, values: RecordValues): [string, StoredValue][] =>
   kind.fields.flatMap((field) => {
@@ -106,6 +114,16 @@ export async function takeId(trx: Transaction, kind: RecordKind): Promise<number
   return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
 }
 
+/** Takes such a number for the statements that follow it, in the same message as they are. */
+export const takenNumber = (kind: RecordKind): RawBuilder<{ id: number }> =>
+  sql`select set_config('app.taken_id', take_record_id(${kind.name})::text, true)::int as id`;
+
+/** The record whose number the transaction has taken with {@link takenNumber}. */
+export const takenName = (kind: RecordKind): RecordName => ({
+  id: sql`taken_id()`,
+  code: sql`${`${kind.codePrefix}-`} || lpad(taken_id()::text, greatest(${digits}, length(taken_id()::text)), '0')`,
+});
+
 const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
   createdAt
     ? [
@@ -114,15 +132,13 @@ const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
       ]
     : [];
 
-/** A new record under a number that was taken for it, and the statement that stores it. */
-export function newRecord(
+/** The statement that stores a new record under a number that was taken for it. */
+export function insertedRecord(
   kind: RecordKind,
-  id: number,
-  record: NewRecord,
-): { record: KeptRecord; insert: RawBuilder<unknown> } {
-  const code = codeOf(kind, id);
-  const { organisationId, accountId, status, predecessorId, values, createdAt } = record;
-  const columns: [string, StoredValue][] = [
+  { id, code }: RecordName,
+  { organisationId, accountId, status, predecessorId, values, createdAt }: NewRecord,
+): RawBuilder<unknown> {
+  const columns: [string, InStatement<StoredValue>][] = [
     ['organisation_id', organisationId],
     ['id', id],
     [columnOf(kind.wire.code), code],
@@ -133,9 +149,8 @@ export function newRecord(
     ...timesOf(createdAt),
     ...storedEntries(kind, values),
   ];
-  const insert = sql`insert into ${tableOf(kind)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    values (${sql.join(columns.map(([, value]) => sql.val(value)))})`;
-  return { record: { id, code, status, locked: false, version: 1, predecessorId, values }, insert };
+  return sql`insert into ${tableOf(kind)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${sql.join(columns.map(([, value]) => sql`${value}`))})`;
 }
 
 /** Stores a new record under the organisation's next number and code. */
@@ -144,9 +159,11 @@ export async function insertRecord(
   kind: RecordKind,
   wanted: NewRecord,
 ): Promise<KeptRecord> {
-  const { record, insert } = newRecord(kind, await takeId(trx, kind), wanted);
-  await insert.execute(trx);
-  return record;
+  const id = await takeId(trx, kind);
+  const code = codeOf(kind, id);
+  await insertedRecord(kind, { id, code }, wanted).execute(trx);
+  const { status, predecessorId, values } = wanted;
+  return { id, code, status, locked: false, version: 1, predecessorId, values };
 }
 
 interface ChangedRecord {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
-import type { Transaction } from '../database/transaction.ts';
+import type { InStatement, Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { requireRecord } from './hold-record.ts';
 import { tableOf } from './record-columns.ts';
@@ -18,7 +18,11 @@ export interface RecordVersion extends KeptRecord {
 }
 
 /** The insert of the versions that records have now: of one record, or of all from `first` to `last`. */
-export const keptVersions = (kind: RecordKind, first: number, last = first): RawBuilder<unknown> =>
+export const keptVersions = (
+  kind: RecordKind,
+  first: InStatement<number>,
+  last = first,
+): RawBuilder<unknown> =>
   sql`insert into record_version
       (organisation_id, kind, record_id, version, stored, files, account_id, created_at)
     select organisation_id, ${kind.name}, id, version, version_of(to_jsonb(record)),

@@ -80,14 +80,15 @@ export function declareRecordCalls(
   const calls = recordCalls(kind);
   const shapes = recordShapes(kind);
   declareReadingCalls(app, guard, kind);
-  declareCall(app, calls.add, shapes.add, (request, read) =>
-    saveWithFiles(
+  declareCall(app, calls.add, shapes.add, async (request, read) => {
+    const reply = await saveWithFiles(
       { guard, attachments, kind, access: calls.add.access },
       request,
       () => read().body,
       (saving) => addRecord(kind, saving),
-    ),
-  );
+    );
+    return reply();
+  });
   declareCall(app, calls.update, shapes.update, (request, read) =>
     saveWithFiles(
       { guard, attachments, kind, access: calls.update.access },

@@ -77,7 +77,7 @@ export async function saveChanges(
       accountId: account.id,
     }),
   );
-  if (choice) await setFiles(trx, kind, record.id, choice);
+  if (choice) setFiles(trx, kind, record.id, choice);
   const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
   tell(
     trx,

@@ -3,7 +3,7 @@ import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/share
 import { textOf, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
-import type { KeptRecord } from './record-repository.ts';
+import type { KeptRecord, RecordName } from './record-repository.ts';
 
 /** What happened to a record, beside who did it and when. */
 export interface Happening {
@@ -14,12 +14,15 @@ export interface Happening {
   at?: Date;
 }
 
-const nameOf = (kind: RecordKind, record: KeptRecord) => textOf(record.values[kind.wire.name]);
+/** What a timeline says of a record that something happened to. */
+export type ToldRecord = RecordName & Pick<KeptRecord, 'version' | 'values'>;
+
+const nameOf = (kind: RecordKind, record: ToldRecord) => textOf(record.values[kind.wire.name]);
 
 /** The insert of what happened to a record, in its order. `record` is as it is now, its version the one that this made. */
 export function toldEntries(
   kind: RecordKind,
-  record: KeptRecord,
+  record: ToldRecord,
   account: Account,
   happenings: readonly Happening[],
 ): RawBuilder<unknown> {

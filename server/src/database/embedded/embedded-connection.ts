@@ -36,13 +36,14 @@ export class EmbeddedConnection implements Connection {
     await this.#link.ask({ kind: 'script', statements }, this.#limitMs);
   }
 
-  async commit(last: readonly Statement[]): Promise<void> {
+  async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
     const told = this.#queue.run(last);
     this.#queue.end();
     // Messages are performed in order, and a commit ends its transaction even when it fails, or comes behind a failure.
     const committed = this.#end('commit');
     this.#passOn();
-    await Promise.all([told, committed]);
+    const [outcomes] = await Promise.all([told, committed]);
+    return outcomes;
   }
 
   async rollBack(): Promise<void> {

@@ -46,17 +46,18 @@ export class PoolConnection implements Connection {
     await translated(this.#client.query(statements));
   }
 
-  async commit(last: readonly Statement[]): Promise<void> {
+  async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
     try {
       const needed = this.#queue.begun || last.length > 0;
-      const committed = needed ? this.#queue.run([...last, commit]) : undefined;
+      const committed = needed ? this.#queue.run([...last, commit]) : [];
       this.#queue.end();
-      await committed;
+      const outcomes = await committed;
+      this.release('clean');
+      return outcomes;
     } catch (error) {
       this.release('broken');
       throw error;
     }
-    this.release('clean');
   }
 
   async rollBack(): Promise<void> {
