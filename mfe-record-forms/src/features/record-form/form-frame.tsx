@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import type { RecordKind, RecordStatus } from '@lexboard/shared-lib/domain';
 import { Box, Button, Grid, PageHeading, StatusBadge, Text, Watermark } from '@lexboard/shared-lib/ui';
 import { FormExtra } from './form-extra.ts';
+import { unknownHeading } from './unknown-record.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What the frame says about the record, as far as it is known. */
@@ -11,6 +12,8 @@ export interface FramedRecord {
   code?: string;
   /** Undefined for a new record. */
   status?: RecordStatus | undefined;
+  /** What the form was to be opened from does not exist. */
+  unknown?: boolean;
 }
 
 interface FormFrameProps {
@@ -39,6 +42,11 @@ function Facts({ record: { code, status } }: Pick<FormFrameProps, 'record'>) {
   );
 }
 
+function headingOf({ kind, id, unknown = false }: FramedRecord): string {
+  if (id === 0) return kind.headings.create;
+  return unknown ? unknownHeading(kind) : kind.headings.update;
+}
+
 /** 'Add New Law' or 'Update Law' with the upper of the two Close buttons, and the record's status behind it (D2 §2). */
 export function FormFrame({
   record,
@@ -48,10 +56,10 @@ export function FormFrame({
   aside,
   children,
 }: FormFrameProps) {
-  const { kind, id, code, status } = record;
+  const { kind, code, status } = record;
   const renderExtra = use(FormExtra);
   useKeptFocus(busy);
-  const heading = id > 0 ? kind.headings.update : kind.headings.create;
+  const heading = headingOf(record);
   const windowTitle = failed ? `Error: ${heading}` : heading;
   return (
     <Grid

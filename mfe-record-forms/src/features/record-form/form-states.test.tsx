@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { law } from '@lexboard/shared-lib/domain';
-import { lawCalls, refuse, hang, replyWithLaw, startServer } from '../../testing/answering-server.ts';
+import {
+  breakConnection,
+  hang,
+  lawCalls,
+  refuse,
+  replyWithLaw,
+  startServer,
+} from '../../testing/answering-server.ts';
 import {
   button,
   combobox,
@@ -125,9 +132,23 @@ test('a law that cannot be loaded says so, and Retry loads it', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Law' })).value).toMatch(/Kerala/);
 });
 
-test.each(['/law/abc', '/law/0?from=x', '/law/-1'])('%s names no law', (address) => {
+test.each(['/law/abc', '/law/0?from=x', '/law/-1', '/law/1234567890'])('%s names no law', (address) => {
   openAddress(address);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Law not found');
+  expect(document.title).toBe('Law not found · Lexboard');
   expect(screen.getByText('This address names no law.')).toBeTruthy();
+});
+
+test('a law that does not exist is headed like an address that names none, unlike one that may still be read', async () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+  refuse(lawCalls.one, 404, { message: 'There is no law with this number.' });
+  const { unmount } = openAddress('/law/42');
+  expect(await heading('Law not found')).toBeTruthy();
+  unmount();
+  breakConnection(lawCalls.one);
+  openAddress('/law/42');
+  expect(await screen.findByText('The law could not be loaded')).toBeTruthy();
+  expect(await heading('Update Law')).toBeTruthy();
 });
 
 test('an address below the form that is no form is not found', () => {

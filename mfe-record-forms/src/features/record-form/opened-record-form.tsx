@@ -34,13 +34,12 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
   const leave = useLeave(kind);
 
   if (opened) return <RecordForm opened={opened} place={place} onLeave={leave} />;
+  const unknown = error instanceof ApiError && error.kind === 'notFound';
   return (
-    <FormFrame record={address} onClose={leave}>
+    <FormFrame record={{ ...address, unknown }} onClose={leave}>
       {error ? (
         <>
-          {error instanceof ApiError && error.kind === 'notFound' && (
-            <DraftOfGone kind={kind} place={place} />
-          )}
+          {unknown && <DraftOfGone kind={kind} place={place} />}
           <ErrorPanel
             title={`The ${kind.title.toLowerCase()} could not be loaded`}
             message={error.message}
