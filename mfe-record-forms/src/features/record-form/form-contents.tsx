@@ -1,4 +1,4 @@
-import { checkRecord, type RecordValues } from '@lexboard/shared-lib/domain';
+import { checkRecord, isFilled, keepShown, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { attachmentsTitle, sectionId, type FormSection } from './form-sections.ts';
@@ -25,10 +25,13 @@ const Entry = chakra(
 interface SectionEntryProps {
   section: FormSection;
   missing: readonly string[] | undefined;
+  filled: readonly string[];
 }
 
-function SectionEntry({ section, missing }: SectionEntryProps) {
+function SectionEntry({ section, missing, filled }: SectionEntryProps) {
   const empty = section.fields.filter(({ field }) => missing?.includes(field.name));
+  // Of a section that may stay blank nothing is missing either, though nobody has been there.
+  const holdsSomething = section.fields.some(({ field }) => filled.includes(field.name));
   return (
     <chakra.li>
       <HStack gap="2">
@@ -39,7 +42,7 @@ function SectionEntry({ section, missing }: SectionEntryProps) {
         >
           {section.title}
         </Entry>
-        {missing && section.fields.length > 0 && empty.length === 0 && (
+        {missing && holdsSomething && empty.length === 0 && (
           <Span color="success" aria-label="complete" role="img">
             <CheckIcon size={16} />
           </Span>
@@ -70,15 +73,20 @@ export function useMissingForPublish(
   return readOnly ? undefined : missing;
 }
 
-interface FormContentsProps {
+/** The names of the fields that hold something to be stored, as the same array until they are others. */
+export function useFilledNames({ kind }: OpenedForm, values: RecordValues): readonly string[] {
+  const stored = keepShown(kind, values);
+  return useNames(Object.keys(stored).filter((name) => isFilled(stored[name])));
+}
+
+interface FormContentsProps extends Omit<SectionEntryProps, 'section'> {
   sections: readonly FormSection[];
-  missing: readonly string[] | undefined;
 }
 
 const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
 
 /** The table of contents: leads to every section and to every field that is missing for Publish. */
-export function FormContents({ sections, missing }: FormContentsProps) {
+export function FormContents({ sections, missing, filled }: FormContentsProps) {
   return (
     <Box
       as="nav"
@@ -101,7 +109,7 @@ export function FormContents({ sections, missing }: FormContentsProps) {
       )}
       <Stack as="ul" gap="3">
         {[...sections, attachmentSection].map((section) => (
-          <SectionEntry key={section.title} section={section} missing={missing} />
+          <SectionEntry key={section.title} {...{ section, missing, filled }} />
         ))}
       </Stack>
     </Box>

@@ -7,7 +7,7 @@ import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { ErrorSummary } from './errors/error-summary.tsx';
 import { failedFields } from './errors/failed-fields.ts';
-import { FormContents, useMissingForPublish } from './form-contents.tsx';
+import { FormContents, useFilledNames, useMissingForPublish } from './form-contents.tsx';
 import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -60,6 +60,7 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
   const close = () => (holdsChanges() ? setClosing(true) : onLeave());
   const sections = useFormSections(opened.kind, values);
   const missing = useMissingForPublish(opened, values);
+  const filled = useFilledNames(opened, values);
   const failed = failedFields(opened.kind, messages);
   return (
     <>
@@ -68,7 +69,7 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={<FormContents sections={sections} missing={missing} />}
+        aside={<FormContents {...{ sections, missing, filled }} />}
       >
         <ErrorSummary failed={failed} />
         {isReadOnly(opened) ? (
