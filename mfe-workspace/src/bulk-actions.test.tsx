@@ -75,6 +75,18 @@ test('all that match are named by the filter, not one by one', async () => {
   });
 });
 
+test('a reason that is too long is not cut: the dialog says so, and asks for nothing', async () => {
+  const asked = await open();
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 law' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Delete Reason' }));
+  await userEvent.paste('x'.repeat(10_001));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(await dialog.findByText('Delete Reason may have at most 10,000 characters.')).toBeTruthy();
+  expect(sentTo(asked)).toBeUndefined();
+});
+
 test('a field is changed to a value of its list', async () => {
   const asked = await open(lines({ total: 1 }, done(3), { success: 1 }));
   await select('Select LAW-000003');

@@ -40,6 +40,18 @@ test('without a reason the dialog says what is missing and stays', async () => {
   expect(asked.some(({ path }) => path === '/law/delete')).toBe(false);
 });
 
+test('a reason that is too long is not cut: the dialog says so and stays', async () => {
+  const asked = mockLaws();
+  const dialog = await openDialog();
+  const box = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Delete Reason' });
+  await userEvent.click(box);
+  await userEvent.paste('x'.repeat(10_001));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(dialog.getByText('Delete Reason may have at most 10,000 characters.')).toBeTruthy();
+  expect(box.value).toHaveLength(10_001);
+  expect(asked.some(({ path }) => path === '/law/delete')).toBe(false);
+});
+
 test('Cancel leaves the law and gives the focus back to its button', async () => {
   const asked = mockLaws();
   const dialog = await openDialog();

@@ -112,6 +112,14 @@ test('a refusal stands at the name, and what was typed stays', async () => {
   expect(saving.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Acts');
 });
 
+test('a name that is too long is sent as it was pasted, to be refused in words', async () => {
+  const { asked, saving } = await openSaving();
+  await userEvent.click(saving.getByRole('textbox', { name: 'Name' }));
+  await userEvent.paste('x'.repeat(101));
+  await userEvent.click(saving.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo(asked, '/savedview/save')).toMatchObject([{ name: 'x'.repeat(101) }]));
+});
+
 test('a view that is opened shows its list and its columns', async () => {
   await openMenu();
   await choose('View ports');

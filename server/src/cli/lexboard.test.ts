@@ -87,6 +87,7 @@ describe('the administration command', () => {
       expect(status).toBe(1);
       expect(stderr).toContain('must have 1 to 500');
     }
+    expect(add('👷'.repeat(500), 'short').stderr).toMatch(/^LEXBOARD_PASSWORD/);
     expect(add('joe', 'short').stderr).toBe('LEXBOARD_PASSWORD must have at least 12 characters\n');
     expect(add('joe', 'password1234').stderr).toMatch(/^LEXBOARD_PASSWORD is too easy to guess/);
   });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { limits } from '@lexboard/shared-lib/contract';
+import { isLongerThan } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { enterOrganisation } from '../database/scopes.ts';
@@ -73,7 +74,7 @@ async function add(username: string, user: NewUser): Promise<void> {
 
 function readName(text: string): string {
   const name = text.trim();
-  if (name !== '' && name.length <= limits.name) return name;
+  if (name !== '' && !isLongerThan(name, limits.name)) return name;
   throw new InvalidArgumentError(`must have 1 to ${limits.name} characters`);
 }
 

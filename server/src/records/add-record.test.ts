@@ -53,6 +53,16 @@ describeOnEachDatabase('Adding a record', (database) => {
     expect(await actions()).toEqual(['Published', 'Created']);
   });
 
+  it('takes as many characters as people may write, however long each of them is', async () => {
+    const long = { Law: '👷'.repeat(500), Rules: '𑄌'.repeat(10_000) };
+    expect((await add(draftLaw(long))).status).toBe(200);
+    expect((await view()).data?.[0]).toMatchObject(long);
+    for (const name of ['Law', 'Rules'] as const) {
+      const { status, reply } = await add(draftLaw({ [name]: `${long[name]}a` }));
+      expect([status, reply.errors?.map(({ field }) => field)]).toEqual([400, [name]]);
+    }
+  });
+
   it('names every missing field in the order of the checks, and stores nothing', async () => {
     const draft = await add({ status: 'Draft' });
     expect(draft).toMatchObject({ status: 422, reply: { success: 0, message: 'Please fill the Law.' } });

@@ -52,6 +52,13 @@ test('a text beyond its limit is refused, whatever the button', () => {
   ]);
 });
 
+test('the limit of a text is one of characters: an emoji counts once', () => {
+  const failed = (count: number) =>
+    checkRecord(law, { ...complete, Rules: '👷'.repeat(count) }, 'Draft').map(({ field }) => field);
+  expect(failed(10_000)).toEqual([]);
+  for (const count of [10_001, 20_001]) expect(failed(count)).toEqual(['Rules']);
+});
+
 test.each([
   ['February', '30', ['Date and Month: February has no day 30.']],
   ['November', '31', ['Date and Month: November has no day 31.']],

@@ -3,6 +3,7 @@ import { isDay, isNeverIn } from './days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues } from './record-kind.ts';
 import { isRows, rowColumns, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
+import { lengthFault } from './text-length.ts';
 import { textOf } from './text-of.ts';
 
 function holds(condition: Condition, values: RecordValues): boolean {
@@ -27,10 +28,12 @@ export function isFilled(value: RecordValues[string] | undefined): boolean {
 const isNeeded = (field: Field, intent: SaveIntent) =>
   intent === 'Publish' ? field.neededForPublish : field.neededForDraft;
 
-/** The longest text a field holds, in characters; undefined for choices (decisions §6). */
-export function maxLengthOf(field: Field): number | undefined {
-  if (field.control === 'name') return limits.name;
-  return field.control === 'text' ? limits.text : undefined;
+const mostCharacters: Partial<Record<Field['control'], number>> = { name: limits.name, text: limits.text };
+
+/** What is wrong with a text in a field (decisions §6); undefined when it may stay. */
+export function textFault({ label, control }: Field, text: string): string | undefined {
+  const most = mostCharacters[control];
+  return most === undefined ? undefined : lengthFault(label, text, most);
 }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
@@ -47,10 +50,8 @@ const noDay = ({ dateFormat }: RecordKind, what: string) =>
 
 /** What is wrong with the form of a value, whatever the button. */
 function misformOf(kind: RecordKind, field: Field, value: FieldValue | undefined): string | undefined {
-  const maxLength = maxLengthOf(field);
-  if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength) {
-    return `${field.label} may have at most ${maxLength.toLocaleString('en')} characters.`;
-  }
+  const tooLong = textFault(field, textOf(value));
+  if (tooLong) return tooLong;
   if (field.control === 'date' && !isDayOrBlank(value)) return noDay(kind, field.label);
   if (field.control === 'days' && !isBlank(value) && !isDays(value)) {
     return `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;

@@ -14,5 +14,6 @@ export * from './rows.ts';
 export * from './save-intent.ts';
 export * from './search-call.ts';
 export * from './search-matches.ts';
+export * from './text-length.ts';
 export * from './text-of.ts';
 export * from './timeline.ts';

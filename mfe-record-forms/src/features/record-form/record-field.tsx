@@ -19,7 +19,7 @@ import {
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, fromChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
 import { RowsField } from './rows-field.tsx';
-import { textLimitsOf } from './text-limits.ts';
+import { textControlOf } from './text-control.ts';
 import { dayControl } from './typed-day.ts';
 
 export interface RecordFieldProps<OfKind extends Field = Field> {
@@ -42,15 +42,9 @@ const frameOf = ({ field, message }: RecordFieldProps) => ({
 });
 
 function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
-  const { field, value, onChange } = props;
-  return (
-    <TextAreaField
-      {...frameOf(props)}
-      {...textLimitsOf(field)}
-      value={typeof value === 'string' ? value : ''}
-      onChange={onChange}
-    />
-  );
+  const { field, value, message, onChange } = props;
+  const text = typeof value === 'string' ? value : '';
+  return <TextAreaField {...frameOf(props)} {...textControlOf(field, text, message)} onChange={onChange} />;
 }
 
 /** A number while it is one; what is none stays as it was typed, for the checks to name. */

@@ -52,10 +52,26 @@ test('a law without a parent shows No Parent Law', async () => {
   expect(combobox('Parent Law').value).toBe('No Parent Law');
 });
 
-test('names end at 500 characters and texts at 10,000', async () => {
-  await openForm('/law/0');
-  expect([textbox('Law').maxLength, textbox('Rules').maxLength]).toEqual([500, 10_000]);
-});
+test.each([
+  ['Law', 500, '500'],
+  ['Rules', 10_000, '10,000'],
+])(
+  '%s keeps all that is pasted, and says at once what is more than its %i characters',
+  async (name, most, said) => {
+    const { user } = await openForm('/law/0');
+    const tooLong = () => screen.queryByText(`${name} may have at most ${said} characters.`);
+    await user.click(textbox(name));
+    await user.paste('👷'.repeat(most));
+    await user.tab();
+    expect(tooLong()).toBeNull();
+    await user.click(textbox(name));
+    await user.paste('and more');
+    await user.tab();
+    expect(textbox(name).value).toBe(`${'👷'.repeat(most)}and more`);
+    expect(tooLong()).toBeTruthy();
+    expect(textbox(name).getAttribute('aria-invalid')).toBe('true');
+  },
+);
 
 test('each field is in a form of its own, which Enter does not send', async () => {
   await openForm('/law/0');

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { Button, chakra, Field, notify, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { reasonFault, reasonLabel } from '../../delete-reason.ts';
 
 interface DeleteDialogProps {
   kind: RecordKind;
@@ -13,20 +14,19 @@ interface DeleteDialogProps {
   onClosed: () => void;
 }
 
-const missingReason = 'Please mention the Delete Reason';
-
-/** Asks why a record is to be deleted; without a reason it stays open (D1 §5). */
+/** Asks why a record is to be deleted; without a fit reason it stays open (D1 §5). */
 export function DeleteDialog({ kind, row, deleting, failure, onDelete, onClosed }: DeleteDialogProps) {
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(!reason.trim());
-    if (reason.trim()) return onDelete(reason.trim());
-    notify(missingReason, 'error');
+    const found = reasonFault(reason);
+    setFault(found);
+    if (!found) return onDelete(reason.trim());
+    notify(found, 'error');
     field.current?.focus();
   }
 
@@ -54,13 +54,12 @@ export function DeleteDialog({ kind, row, deleting, failure, onDelete, onClosed 
           <Text overflowWrap="anywhere">
             <chakra.b fontWeight="semibold">{row[kind.wire.code]}</chakra.b> {row[kind.wire.name]}
           </Text>
-          <Field label="Delete Reason" message={missing ? missingReason : undefined}>
+          <Field label={reasonLabel} message={fault}>
             {(control) => (
               <Textarea
                 {...control}
                 ref={field}
                 required
-                maxLength={10_000}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { savedViewLimits, type SavedView } from '@lexboard/shared-lib/contract';
+import type { SavedView } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
@@ -69,7 +69,6 @@ function ViewFields({ saving, field }: ViewFieldsProps) {
             {...control}
             ref={field}
             required
-            maxLength={savedViewLimits.name}
             value={name}
             onChange={(event) => saving.setName(event.target.value)}
           />

@@ -3,6 +3,7 @@ import { choicesQueryOptions } from '@lexboard/shared-lib/client';
 import { optionsOf, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { chakra, Field, NativeSelect, notify, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
+import { reasonFault, reasonLabel } from '../../delete-reason.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 
 interface BulkQuestionProps {
@@ -16,22 +17,14 @@ interface BulkQuestionProps {
 interface GivenProps {
   given: string;
   onGive: (given: string) => void;
-  missing: string | undefined;
+  fault: string | undefined;
 }
 
-const missingReason = 'Please mention the Delete Reason';
-
-function Reason({ given, onGive, missing }: GivenProps) {
+function Reason({ given, onGive, fault }: GivenProps) {
   return (
-    <Field label="Delete Reason" message={missing}>
+    <Field label={reasonLabel} message={fault}>
       {(control) => (
-        <Textarea
-          {...control}
-          required
-          maxLength={10_000}
-          value={given}
-          onChange={(event) => onGive(event.target.value)}
-        />
+        <Textarea {...control} required value={given} onChange={(event) => onGive(event.target.value)} />
       )}
     </Field>
   );
@@ -42,11 +35,11 @@ function FieldValue({
   field,
   given,
   onGive,
-  missing,
+  fault,
 }: GivenProps & { kind: RecordKind; field: ChoiceField }) {
   const { data, error } = useQuery(choicesQueryOptions(kind));
   return (
-    <Field label={field.label} message={missing ?? error?.message}>
+    <Field label={field.label} message={fault ?? error?.message}>
       {(control) => (
         <NativeSelect
           {...control}
@@ -68,22 +61,32 @@ function FieldValue({
   );
 }
 
+function faultOf({ asks }: BulkChoice, given: string): string | undefined {
+  if (!asks) return undefined;
+  if (asks === 'reason') return reasonFault(given);
+  return given ? undefined : `Please choose the ${asks.label}.`;
+}
+
 /** Says what is about to be done to many records, and asks for what that needs. */
 export function BulkQuestion({ kind, choice, form, onStart }: BulkQuestionProps) {
   const [given, setGiven] = useState('');
-  const [missing, setMissing] = useState<string>();
+  const [fault, setFault] = useState<string>();
   const content = useRef<HTMLFormElement>(null);
   const { asks } = choice;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!asks || given.trim()) return onStart(given.trim());
-    const message = asks === 'reason' ? missingReason : `Please choose the ${asks.label}.`;
-    setMissing(message);
-    notify(message, 'error');
+    const found = faultOf(choice, given);
+    setFault(found);
+    if (!found) return onStart(given.trim());
+    notify(found, 'error');
     content.current?.querySelector<HTMLElement>('textarea, select')?.focus();
   }
-  const field = { given, onGive: setGiven, missing: given.trim() ? undefined : missing };
+  const give = (next: string) => {
+    setGiven(next);
+    setFault(undefined);
+  };
+  const field = { given, onGive: give, fault };
 
   return (
     <chakra.form id={form} ref={content} onSubmit={submit} noValidate>

@@ -8,7 +8,6 @@ export interface TextAreaFieldProps extends FormFieldProps<string> {
   rows?: number;
   /** Takes no line breaks, and grows with what it holds. */
   oneLine?: boolean;
-  maxLength?: number;
   placeholder?: string;
   readOnly?: boolean;
 }
@@ -17,7 +16,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');
 
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
   const { name, value, onChange, oneLine = false, rows = oneLine ? 1 : 3, ...rest } = props;
-  const { maxLength, placeholder, readOnly, disabled, ...frame } = rest;
+  const { placeholder, readOnly, disabled, ...frame } = rest;
   const {
     control: textarea,
     defaultValue,
@@ -33,7 +32,7 @@ export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldPro
       {(control) => (
         <Textarea
           {...control}
-          {...{ name, rows, maxLength, placeholder, readOnly, disabled }}
+          {...{ name, rows, placeholder, readOnly, disabled }}
           ref={textarea}
           defaultValue={defaultValue}
           growing={oneLine}

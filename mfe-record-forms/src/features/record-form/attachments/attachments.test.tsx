@@ -150,6 +150,16 @@ test('a file can be given any permitted name before it is sent', async () => {
   expect(sending()).toEqual(['Order.pdf']);
 });
 
+test('a new name that is too long is not cut, but told', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice #12.pdf');
+  await user.click(button('Rename Notice #12.pdf'));
+  const name = textbox('New name of Notice #12.pdf');
+  await user.clear(name);
+  await user.paste(`${'x'.repeat(252)}.pdf`);
+  expect(fileSection().getByText(/ is longer than 255 characters$/)).toBeTruthy();
+});
+
 test('a refusal of the server stands at the file, which can only be removed', async () => {
   const { user } = await openForm('/law/42');
   pick('Notice.pdf');

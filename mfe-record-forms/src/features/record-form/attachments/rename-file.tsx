@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { attachmentLimits, fileNameFault, permittedName } from '@lexboard/shared-lib/domain';
+import { fileNameFault, permittedName } from '@lexboard/shared-lib/domain';
 import { Button, Field, HStack, Input, Stack } from '@lexboard/shared-lib/ui';
 
 interface RenameFileProps {
@@ -31,7 +31,6 @@ export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
             ref={input}
             size="sm"
             value={next}
-            maxLength={attachmentLimits.nameLength}
             onChange={(event) => setNext(event.target.value)}
             onKeyDown={press}
           />

@@ -4,7 +4,7 @@ import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
 import { wordDifferences } from '../../../word-differences.ts';
 import { shownWords, type Reading } from '../shown-words.ts';
-import { textLimitsOf } from '../text-limits.ts';
+import { textControlOf } from '../text-control.ts';
 import { canMerge, type Choice, type Taken } from './choose.ts';
 import type { Beside, Difference, Versions } from './merge-values.ts';
 
@@ -89,8 +89,7 @@ function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice
           <TextAreaField
             name={name}
             label={`${label}, both in one`}
-            {...textLimitsOf(field)}
-            value={choice.text}
+            {...textControlOf(field, choice.text)}
             onChange={(_, text) => onChoose({ text })}
           />
         </Box>
