@@ -96,7 +96,7 @@ test('two tabs keep what each was typing', async ({ as, callAs }) => {
 });
 
 const mergeOn = (page: Page) => {
-  const dialog = page.getByRole('alertdialog', { name: 'Changed since you typed' });
+  const dialog = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
   return {
     dialog,
     choose: (name: string) =>

@@ -15,7 +15,7 @@ interface DraftMergeDialogProps {
 export function DraftMergeDialog({ stored, versions, onBringBack, onDismiss }: DraftMergeDialogProps) {
   return (
     <MergeDialog
-      title="Changed since you typed"
+      title="Changed meanwhile"
       stored={stored}
       versions={versions}
       onDismiss={onDismiss}
@@ -28,7 +28,7 @@ export function DraftMergeDialog({ stored, versions, onBringBack, onDismiss }: D
         </>
       )}
     >
-      This form no longer holds what you typed over. What you typed is kept until you have chosen.
+      This form no longer holds what you started from. Your changes are kept until you have chosen.
     </MergeDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button, Flex, HStack } from '@lexboard/shared-lib/ui';
 import { FormAlert } from '../form-alert.tsx';
-import type { FormDraft } from './form-draft.ts';
+import { partsOf, type FormDraft } from './form-draft.ts';
 
 interface DraftOfferProps {
   /** Its main button. */
@@ -18,13 +18,22 @@ interface DraftOfferProps {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Of files that were not uploaded it is known which they were, no more. */
+function keptWords({ content, keptAt }: FormDraft): string {
+  const { fields, files } = partsOf(content);
+  const what = files && !fields ? 'Your choice of files' : 'What you typed';
+  const more = files && fields ? ', with your choice of files' : '';
+  return `${what} here on ${moment.format(keptAt)} has been kept${more}.`;
+}
+
 /** Offers what was typed before a reload, a crash or the end of a session. */
 export function DraftOffer({ button, draft, more = '', take, onDiscard, children }: DraftOfferProps) {
   return (
     <FormAlert look="note">
       <Flex wrap="wrap" gap="3" align="center" justify="space-between">
         <span>
-          What you typed here on {moment.format(draft.keptAt)} has been kept.{more && ` ${more}`}
+          {keptWords(draft)}
+          {more && ` ${more}`}
         </span>
         <HStack gap="2">
           <Button onClick={onDiscard}>Discard</Button>

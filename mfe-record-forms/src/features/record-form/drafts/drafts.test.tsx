@@ -224,7 +224,7 @@ test('a draft over a record that was changed since says so, and comes back field
   const { user } = await openForm('/law/42');
   expect((await screen.findByRole('note')).textContent).toMatch(/The law has been changed since\./);
   await user.click(await offer());
-  const question = { name: 'Changed since you typed' };
+  const question = { name: 'Changed meanwhile' };
   await user.click(
     within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: 'Cancel' }),
   );

@@ -1,5 +1,6 @@
 import { textOf, type RecordValues } from '@lexboard/shared-lib/domain';
 import { listKeptDrafts, type KeptDraft } from '@lexboard/shared-lib/session';
+import { addedField, addedIn, removedField, removedIn } from '../attachments/file-changes.ts';
 import type { FormAddress } from '../use-opened-form.ts';
 import type { RecordFormStore } from '../use-record-form.ts';
 import type { Unkept } from './draft-keeper.ts';
@@ -39,6 +40,14 @@ function isContent(value: unknown): value is DraftContent {
 }
 
 const isFormDraft = (draft: KeptDraft): draft is FormDraft => isContent(draft.content);
+
+/** What there is in a draft: something typed or chosen in a field, files that were added, removed or not uploaded. */
+export function partsOf({ typed, notUploaded = [] }: DraftContent): { fields: boolean; files: boolean } {
+  return {
+    fields: Object.keys(typed).some((name) => name !== addedField && name !== removedField),
+    files: notUploaded.length + addedIn(typed).length + removedIn(typed).length > 0,
+  };
+}
 
 /** The drafts of a place, the latest first. */
 export const draftsOf = ({ username, form }: DraftPlace): FormDraft[] =>

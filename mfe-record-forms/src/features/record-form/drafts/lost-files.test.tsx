@@ -1,9 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { endSession, keepDraft, listKeptDrafts } from '@lexboard/shared-lib/session';
 import { currentFormState } from '@lexboard/shared-lib/form-state';
-import { bodiesOf, lawCalls, reply, replyWithLaw, startServer } from '../../../testing/answering-server.ts';
+import {
+  bodiesOf,
+  lawCalls,
+  refuse,
+  reply,
+  replyWithLaw,
+  startServer,
+} from '../../../testing/answering-server.ts';
 import { fail, finish, holdUpload, startHolding } from '../../../testing/held-uploads.ts';
-import { button, openForm, textbox } from '../../../testing/law-form.tsx';
+import { button, openAddress, openForm, textbox } from '../../../testing/law-form.tsx';
 import { fileRow, fileRows, fileSection, pick } from '../../../testing/picked-files.ts';
 import { signIn } from '../../../testing/signed-in.ts';
 import { storedLaw } from '../../../testing/stored-law.ts';
@@ -96,6 +103,39 @@ test('a lost file that is added again takes its place, one of two that have its 
   ]);
   expect(fileRow('Notice.pdf').getByText('3 B · Not saved yet')).toBeTruthy();
   expect(fileSection().getAllByText(lost)).toHaveLength(1);
+});
+
+test('what is offered again is said: files alone, or beside what was typed', async () => {
+  const offered = async () => (await screen.findByRole('note')).textContent;
+  await pickAndCrash('Notice.pdf');
+  const { user, unmount } = await openForm('/law/42');
+  expect(await offered()).toMatch(/^Your choice of files here on [^.]* has been kept\.Discard/);
+  await user.click(button('Discard'));
+  pick('Notice.pdf');
+  await user.type(textbox('Rules'), '!');
+  endPage();
+  unmount();
+  await openForm('/law/42');
+  expect(await offered()).toMatch(
+    /^What you typed here on [^.]* has been kept, with your choice of files\.Discard/,
+  );
+});
+
+test('files of a record that is locked by now are told of; there is nothing else to show', async () => {
+  await pickAndCrash('Notice.pdf');
+  replyWithLaw(storedLaw({ editOption: 'false' }));
+  await openForm('/law/42');
+  await screen.findByText(/It can be brought back once the law can be changed\.$/);
+  expect(screen.queryByText('Show it')).toBeNull();
+});
+
+test('a file that was lost in a record that is gone is told in the new one', async () => {
+  await pickAndCrash('Notice.pdf');
+  refuse(lawCalls.one, 404, { message: 'There is no law with this number.' });
+  const { user } = openAddress('/law/42');
+  await user.click(await screen.findByRole('button', { name: 'Make it a new law' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  expect(fileRow('Notice.pdf').getByText(lost)).toBeTruthy();
 });
 
 test('a file that was renamed is lost by the name under which it is found again', async () => {

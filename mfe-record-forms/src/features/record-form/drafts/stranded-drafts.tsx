@@ -11,8 +11,8 @@ import { useLeftDrafts } from './use-left-drafts.ts';
 
 /** Hands a draft over to the form of a new record, which offers it: all that the one that is gone held, with what was typed. */
 function handOver(draft: FormDraft, form: string): void {
-  const { opened, typed } = draft.content;
-  const content = { opened: {}, typed: { ...opened, ...typed }, idempotencyKey: randomId() };
+  const { opened, typed, notUploaded } = draft.content;
+  const content = { opened: {}, typed: { ...opened, ...typed }, notUploaded, idempotencyKey: randomId() };
   keepDraft({ ...draft, form, version: 0, content });
 }
 
@@ -56,19 +56,21 @@ export function DraftOfFixed({ opened, place }: { opened: OpenedForm; place: Dra
       more={`It can be brought back once the ${kind.title.toLowerCase()} can be changed.`}
       onDiscard={() => forget(draft)}
     >
-      <details>
-        <summary>Show it</summary>
-        <Words>
-          {fields.map((field) => (
-            <div key={field.name}>
-              <dt>{field.label}</dt>
-              <dd>
-                {shownWords(typed[field.name] ?? null, field, { choices, dateFormat: kind.dateFormat })}
-              </dd>
-            </div>
-          ))}
-        </Words>
-      </details>
+      {fields.length > 0 && (
+        <details>
+          <summary>Show it</summary>
+          <Words>
+            {fields.map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  {shownWords(typed[field.name] ?? null, field, { choices, dateFormat: kind.dateFormat })}
+                </dd>
+              </div>
+            ))}
+          </Words>
+        </details>
+      )}
     </DraftOffer>
   );
 }
