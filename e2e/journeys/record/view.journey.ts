@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/journey.ts';
-import { openLawsWith } from '../../support/law-list.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, completeLaw } from '../../support/laws.ts';
 
 test('a law is read with every field and the timeline of its changes, newest first', async ({
@@ -54,6 +54,33 @@ test('a law is read with every field and the timeline of its changes, newest fir
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('a code opens its record in place, or in a tab of its own', async ({ as, callAs }) => {
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('viewer');
+  await openLawsWith(page, law.name);
+  const code = lawList(page).rows().getByRole('link');
+  await code.click();
+  const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await expect(dialog).toContainText(law.code);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(code).toBeFocused();
+  // And with Control it stays, and another tab shows the record
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    code.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(other.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law.code);
+  await expect(dialog).toBeHidden();
+  // And so on its card
+  await lawList(page).layout('Grid').click();
+  const card = page.getByRole('link', { name: law.code, exact: true });
+  await card.press('Enter');
+  await expect(dialog).toContainText(law.name);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeFocused();
 });
 
 test('the open dialog has an address of its own', async ({ as, callAs }) => {

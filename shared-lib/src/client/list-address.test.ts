@@ -5,6 +5,7 @@ import {
   keepWorkspaceAddress,
   keywordAddress,
   maxSearchLength,
+  openedSearch,
   parseListAddress,
   plainStart,
   recordAddress,
@@ -132,4 +133,10 @@ describe('what leads to the workspace from outside', () => {
     sessionStorage.setItem('lexboard.workspace.tabs.nobody', stored);
     expect(tabSearch(license)).toBe('?tab=licenses&status=all');
   });
+});
+
+test('a record is opened over a list as its address says it', () => {
+  const list = { ...everything, open: undefined };
+  const opened = { ...everything, open: { kind: 'law', id: 12, detail: '' } } as const;
+  expect(openedSearch(formatListAddress(list), { kind: 'law', id: 12 })).toBe(formatListAddress(opened));
 });

@@ -104,6 +104,10 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
   };
 }
 
+type Opened = Pick<NonNullable<ListAddress['open']>, 'kind' | 'id'>;
+
+const openOf = ({ kind, id }: Opened): string => `${kind}:${id}`;
+
 /** The query of the address that `parseListAddress` reads `address` from; defaults are left out. */
 export function formatListAddress(address: ListAddress): string {
   const { column, text, sort, order, open } = address;
@@ -122,10 +126,17 @@ export function formatListAddress(address: ListAddress): string {
     sort: sort !== 'created' && sort,
     order: order !== naturalOrder && order,
     view: address.layout !== 'list' && address.layout,
-    open: open && `${open.kind}:${open.id}`,
+    open: open && openOf(open),
     detail: open?.detail,
   };
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(said)) if (value) parameters.set(key, String(value));
+  return `?${parameters.toString()}`;
+}
+
+/** The query of a list's address with the detail dialog of a record open over it: what a link to the record says. */
+export function openedSearch(search: string, record: Opened): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('open', openOf(record));
   return `?${parameters.toString()}`;
 }

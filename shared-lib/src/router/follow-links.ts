@@ -1,8 +1,8 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether the browser would open a link here, and not in a tab or window of its own. */
-const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+/** Whether a press lets the browser open a link here, and not in a tab or window of its own. */
+export const opensHere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 /**

@@ -51,6 +51,17 @@ export const nameStyle = {
   '&:hover': { textDecoration: 'underline' },
 } as const;
 
+/** A code, which is a link: a repealed one stays struck through. */
+export const codeStyle = {
+  color: 'accent',
+  borderRadius: 'sm',
+  // As high as a finger needs, without moving what stands around it.
+  py: '1',
+  '&:hover': { textDecoration: 'underline' },
+  '&[data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
+  '&[data-struck]:hover': { textDecoration: 'line-through underline' },
+} as const;
+
 /** The checkbox of a row or card. */
 export const checkStyle = {
   width: '4',

@@ -34,7 +34,8 @@ function keepPlace(list: string, place: Partial<Place>): void {
   sessionStorage.setItem(placesKey, JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
 }
 
-const listOf = (address: ListAddress) => formatListAddress({ ...address, open: undefined });
+/** The query of the address of a list, whatever is open over it. */
+export const listOf = (address: ListAddress) => formatListAddress({ ...address, open: undefined });
 
 /** What the rows of a list were filtered by when it was left, for whoever comes back to it. */
 export const keptKeyword = (address: ListAddress): string => readPlace(listOf(address))?.keyword ?? '';
@@ -46,7 +47,7 @@ export function keepKeyword(address: ListAddress, keyword: string): void {
 /** What a row's form was opened by, or else the first that can be done with it, takes the focus again. */
 function focusMarkedRow(): void {
   const row = document.querySelector('[role=tabpanel] :is([data-selected], [data-marked])');
-  const link = row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button');
+  const link = row?.querySelector<HTMLElement>('a[data-sign]') ?? row?.querySelector<HTMLElement>('button');
   link?.focus({ preventScroll: true });
 }
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { belongsToLaw, factsOf, shownText } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
+import { CodeLink } from './code-link.tsx';
 import { LockedSign } from './locked-sign.tsx';
 import { RelatedItems } from './related-items.tsx';
 import type { RecordRowProps } from './record-row.tsx';
@@ -9,7 +10,7 @@ import { SelectRow } from './select-row.tsx';
 
 type CardProps = Omit<RecordRowProps, 'position' | 'columns'>;
 
-function Contents({ selected, onSelect, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
+function Contents({ selected, onSelect, search, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
   const lawCode = belongsToLaw(kind) ? 'law' : 'ActCodeName';
@@ -17,9 +18,7 @@ function Contents({ selected, onSelect, ...props }: Omit<CardProps, 'marked' | '
     <>
       <div data-line>
         {onSelect && <SelectRow {...{ row, selected, onSelect }} code={facts.code} />}
-        <span data-code data-struck={facts.repealed || undefined}>
-          {facts.code}
-        </span>
+        <CodeLink {...{ kind, row, search, intents }} text={facts.code} repealed={facts.repealed} />
         {facts.locked && <LockedSign />}
         <PlainStatus status={facts.status} />
       </div>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
-import { actionStyle, checkStyle, nameStyle, signStyle } from './action-style.ts';
+import { actionStyle, checkStyle, codeStyle, nameStyle, signStyle } from './action-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
 import { whileStale } from './stale-rows.tsx';
@@ -48,9 +48,8 @@ const Cards = chakra('ul', {
     '& :is(button, a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
     '& [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
     '& input': checkStyle,
-    '& [data-code]': { fontWeight: 'medium', me: 'auto' },
+    '& [data-code]': { ...codeStyle, fontWeight: 'medium', me: 'auto' },
     '& [data-status]': statusStyle,
-    '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
     '& [data-name] button': { ...nameStyle, lineClamp: 2, minH: '6' },
     // Cards of a row are as high as the highest: what follows the name stands at their foot.
     '& [data-quiet]': { color: 'fg.muted', fontSize: 'xs', mt: 'auto' },

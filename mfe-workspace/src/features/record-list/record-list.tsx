@@ -66,7 +66,7 @@ const useRowIntents = (
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
-  const { reply, loaded, rows, keyword, box } = useRecordRows(kind, address, change);
+  const { reply, loaded, rows, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { lastId, leave } = useKeptPlace(address, rowsShown);
@@ -112,7 +112,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records
-            {...{ kind, rows, canEdit, address, change, columns }}
+            {...{ kind, rows, search, canEdit, address, change, columns }}
             loaded={loaded.length}
             intents={rowIntents}
             selection={canEdit ? selection : undefined}

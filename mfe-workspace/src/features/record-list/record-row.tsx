@@ -7,6 +7,7 @@ import {
   shownText,
 } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
+import { CodeLink } from './code-link.tsx';
 import { hasQuestions } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/list-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
@@ -58,12 +59,22 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
   );
 }
 
+interface CodeCellProps extends Pick<RowProps, 'kind' | 'row' | 'search' | 'intents'> {
+  column: string;
+  facts: RowFacts;
+}
+
 /** The first column, which stays while the others scroll: struck through when Repealed, with a lock when locked. */
-function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
+function CodeCell({ column, facts, ...props }: CodeCellProps) {
+  const text = shownText(props.row, column);
   const title = text === facts.code ? text : `${text} · ${facts.code}`;
   return (
     <th scope="row" title={title} data-locked={facts.locked || undefined}>
-      <span data-struck={facts.repealed || undefined}>{text}</span>
+      {props.row[column] ? (
+        <CodeLink {...props} text={text} repealed={facts.repealed} />
+      ) : (
+        <span>{text}</span>
+      )}
       {facts.locked && <LockedSign />}
     </th>
   );
@@ -71,7 +82,7 @@ function CodeCell({ text, facts }: { text: string; facts: RowFacts }) {
 
 type CellsProps = Omit<RecordRowProps, 'marked' | 'filled'>;
 
-function Cells({ columns, position, selected, onSelect, ...actions }: CellsProps) {
+function Cells({ columns, position, selected, onSelect, search, ...actions }: CellsProps) {
   const [first, ...others] = columns;
   const { kind, row, intents } = actions;
   const facts = factsOf(kind, row);
@@ -83,7 +94,7 @@ function Cells({ columns, position, selected, onSelect, ...actions }: CellsProps
         </td>
       )}
       <td data-number>{position}</td>
-      {first && <CodeCell text={shownText(row, first.name)} facts={facts} />}
+      {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts }} />}
       {others.map(({ name }) => (
         <ColumnCell key={name} column={name} onOpen={() => intents.open(row)} {...{ kind, row, facts }} />
       ))}

@@ -3,7 +3,7 @@ import { listQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { ChangeAddress } from '../../workspace-address.ts';
-import { keptKeyword, keepKeyword } from './kept-place.ts';
+import { keptKeyword, keepKeyword, listOf } from './kept-place.ts';
 import { filterRows, numberRows } from './filter-rows.ts';
 import { useSlots } from './row-slots.ts';
 
@@ -17,11 +17,11 @@ function useLastPage(page: number, last: number | undefined, change: ChangeAddre
   }, [page, last, change]);
 }
 
-/** The position of the first row that is shown: rows of another page keep theirs until those of this one are there. */
-function useFirstPosition(asked: number, isPlaceholderData: boolean): number {
-  const [first, setFirst] = useState(asked);
-  if (first !== asked && !isPlaceholderData) setFirst(asked);
-  return isPlaceholderData ? first : asked;
+/** What goes with the rows that are shown: those of another page keep theirs until those of this one are there. */
+function useWithRows<Value extends string | number>(asked: Value, isPlaceholderData: boolean): Value {
+  const [last, setLast] = useState(asked);
+  if (last !== asked && !isPlaceholderData) setLast(asked);
+  return isPlaceholderData ? last : asked;
 }
 
 const noRows: readonly ListRow[] = [];
@@ -66,10 +66,11 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   const isEmpty = data && !isPlaceholderData && data.data.length === 0;
   useLastPage(page, isEmpty ? Math.max(1, Math.ceil(data.totalLength / pageSize)) : undefined, change);
 
-  const first = useFirstPosition((page - 1) * pageSize + 1, isPlaceholderData);
+  const first = useWithRows((page - 1) * pageSize + 1, isPlaceholderData);
+  const search = useWithRows(listOf(address), isPlaceholderData);
   const onPage = data?.data ?? noRows;
   const slots = useSlots(onPage);
   const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
   const rows = useMemo(() => filterRows(loaded, keyword), [loaded, keyword]);
-  return { reply, loaded, rows, keyword, box };
+  return { reply, loaded, rows, search, keyword, box };
 }

@@ -24,7 +24,7 @@ const addHref = (kind: RecordKind, lawId: number) =>
   belongsToLaw(kind) ? newBelowLawHref(kind.formPath, lawId) : formHref(kind.formPath, 0);
 
 /** The buttons of a card to the other kinds around its law, each with an add-new icon for Edit workspaces. */
-export function RelatedItems({ kind, row, canEdit, intents }: RowProps) {
+export function RelatedItems({ kind, row, canEdit, intents }: Omit<RowProps, 'search'>) {
   const { code } = factsOf(kind, row);
   const lawId = Number(row[lawIdOfRow] ?? row.id);
   const others = related.filter((item) => item.kind.name !== kind.name);

@@ -13,6 +13,8 @@ import type { RowIntents } from '../../row-intents.ts';
 export interface RowProps {
   kind: RecordKind;
   row: ListRow;
+  /** The query of the list's address, over which the record is read. */
+  search: string;
   canEdit: boolean;
   intents: RowIntents;
 }
@@ -36,7 +38,7 @@ function EditButton({ action, href, facts, onLeave }: EditProps) {
 }
 
 /** What can be done with a record: View for everyone, the rest as D1 §4 allows it. */
-export function RowActions({ kind, row, canEdit, intents }: RowProps) {
+export function RowActions({ kind, row, canEdit, intents }: Omit<RowProps, 'search'>) {
   const facts = factsOf(kind, row);
   const state = { lawStatus: facts.lawStatus, editOption: row.editOption };
   const { code } = facts;

@@ -1,5 +1,5 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
-import { actionStyle, checkStyle, nameStyle, signStyle } from './action-style.ts';
+import { actionStyle, checkStyle, codeStyle, nameStyle, signStyle } from './action-style.ts';
 
 /** Two of these lines stand in a row of the usual height. */
 const twoLines = { lineClamp: 2, lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
@@ -85,7 +85,7 @@ export const TableRows = chakra('tbody', {
     // Too long a code gives way to its lock.
     '& th[data-locked]': { display: 'flex', alignItems: 'center' },
     '& th[data-locked] > :first-child': { ...cut, minW: '0' },
-    '& [data-struck]': { color: 'status.repealed', textDecoration: 'line-through' },
+    '& [data-code]': codeStyle,
     '& [data-status]': statusStyle,
     '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
