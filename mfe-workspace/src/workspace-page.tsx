@@ -105,7 +105,7 @@ function Workspace({ session }: { session: Session }) {
             <TabStrip
               label="Workspace"
               tabs={tabs}
-              selected={address.tab}
+              address={address}
               panel={id}
               onSelect={(tab) => change(addressOf(tab))}
             />

@@ -1,7 +1,7 @@
-import { countsQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
-import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
-import { useQuery } from '@lexboard/shared-lib/query';
-import { formatCount, SegmentedControl } from '@lexboard/shared-lib/ui';
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { SegmentedControl } from '@lexboard/shared-lib/ui';
+import { useListCounts } from '../../list-counts.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
 
 const statusButtons = [
@@ -14,26 +14,17 @@ interface StatusButtonsProps {
   kind: RecordKind;
   address: ListAddress;
   change: ChangeAddress;
-  /** Only when the rows are there are they counted: rows never wait for counts. */
   rowsShown: boolean;
 }
 
-/** How many rows each list has under the filters of an address; empty until that is known, and where it fails. */
-function useCounts({ kind, address, rowsShown }: Omit<StatusButtonsProps, 'change'>) {
-  const query = requestOfAddress(address)?.query ?? {};
-  const { data } = useQuery({ ...countsQueryOptions(kind, query), enabled: rowsShown });
-  return (list: ListName) =>
-    data ? formatCount(data.totalLength[list], data.totalCapped?.[list] ?? false) : '';
-}
-
 /** All, Published and Draft, and how many there are of each (D1 §2). */
-export function StatusButtons({ change, ...counted }: StatusButtonsProps) {
-  const countOf = useCounts(counted);
+export function StatusButtons({ kind, address, change, rowsShown }: StatusButtonsProps) {
+  const countOf = useListCounts(kind, address, rowsShown);
   return (
     <SegmentedControl
       label="Status"
       options={statusButtons.map((button) => ({ ...button, count: countOf(button.value) }))}
-      value={counted.address.list}
+      value={address.list}
       onChange={(value) => change({ list: value, page: 1 })}
     />
   );

@@ -4,6 +4,8 @@ import { tabAsLeft, workspaceTabs, type ListAddress, type TabName } from '@lexbo
 export interface OfferedTab {
   name: TabName;
   label: string;
+  /** What it shows, or will when it is chosen. */
+  address: ListAddress;
 }
 
 /**
@@ -14,7 +16,9 @@ export function useOfferedTabs(address: ListAddress) {
   const { tab, law } = address;
   const [asked, setAsked] = useState<number>();
   if (tab === 'questions' && law !== asked) setAsked(law);
-  const tabs: OfferedTab[] = workspaceTabs.filter(({ name }) => name !== 'questions' || asked !== undefined);
+  const tabs: OfferedTab[] = workspaceTabs
+    .filter(({ name }) => name !== 'questions' || asked !== undefined)
+    .map(({ name, label }) => ({ name, label, address: name === tab ? address : tabAsLeft(name, address) }));
   const addressOf = (name: TabName): Partial<ListAddress> =>
     name === 'questions' ? { tab: name, law: asked, page: 1 } : tabAsLeft(name, address);
   return { tabs, addressOf };

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { TabName } from '@lexboard/shared-lib/client';
+import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
 import { chakra } from '@lexboard/shared-lib/ui';
+import { counted } from '../../counted-style.ts';
 import type { OfferedTab } from './offered-tabs.ts';
+import { TabCount, useRowsShown } from './tab-count.tsx';
 
 interface TabStripProps {
   label: string;
   tabs: OfferedTab[];
-  selected: TabName;
+  /** What is shown. */
+  address: ListAddress;
   /** Id of the panel; a tab's own id is `<panel>-<name>`. */
   panel: string;
   onSelect: (tab: TabName) => void;
@@ -31,13 +34,34 @@ const Strip = chakra('div', {
   },
 });
 
+/** On a narrow page the count stands below the words. */
+const Place = chakra('div', {
+  base: {
+    ...counted,
+    flexShrink: 0,
+    h: '10',
+    gridTemplate: { base: '1fr 1fr / auto', sm: 'auto / auto auto' },
+    columnGap: '1.5',
+    lineHeight: { base: '1.15', sm: 'inherit' },
+    color: 'fg.muted',
+    '& > [data-count]': {
+      ...counted['& > [data-count]'],
+      alignSelf: { base: 'start', sm: 'center' },
+      // The numbers come later and change: their room is kept, so that no tab moves.
+      minW: '11',
+      me: { sm: '3' },
+      textAlign: { base: 'center', sm: 'start' },
+    },
+    '& > [aria-selected=true] + [data-count]': { color: 'accent' },
+  },
+});
+
 const Tab = chakra('button', {
   base: {
+    alignItems: { base: 'end', sm: 'center' },
+    justifyItems: 'center',
     px: { base: '2.5', sm: '3' },
-    h: '10',
-    flexShrink: 0,
     fontWeight: 'medium',
-    color: 'fg.muted',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     borderBottomWidth: '2px',
@@ -71,7 +95,9 @@ function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: T
 }
 
 /** Tabs of which the keyboard stops at the selected one; arrow keys select. */
-export function TabStrip({ label, tabs, selected, panel, onSelect }: TabStripProps) {
+export function TabStrip({ label, tabs, address, panel, onSelect }: TabStripProps) {
+  const { tab: selected } = address;
+  const rowsShown = useRowsShown(address);
   const strip = useRef<HTMLDivElement>(null);
   useSelectedInSight(strip, selected);
 
@@ -86,21 +112,28 @@ export function TabStrip({ label, tabs, selected, panel, onSelect }: TabStripPro
 
   return (
     <Strip ref={strip} role="tablist" aria-label={label}>
-      {tabs.map((tab, index) => (
-        <Tab
-          key={tab.name}
-          type="button"
-          role="tab"
-          id={`${panel}-${tab.name}`}
-          aria-selected={tab.name === selected}
-          aria-controls={panel}
-          tabIndex={tab.name === selected ? 0 : -1}
-          onClick={() => onSelect(tab.name)}
-          onKeyDown={(event) => moveOn(event, index)}
-        >
-          {tab.label}
-        </Tab>
-      ))}
+      {tabs.map((tab, index) => {
+        const id = `${panel}-${tab.name}`;
+        const kind = kindOfTab(tab.name);
+        return (
+          <Place key={tab.name} role="presentation">
+            <Tab
+              type="button"
+              role="tab"
+              id={id}
+              aria-selected={tab.name === selected}
+              aria-controls={panel}
+              aria-describedby={kind && `${id}-count`}
+              tabIndex={tab.name === selected ? 0 : -1}
+              onClick={() => onSelect(tab.name)}
+              onKeyDown={(event) => moveOn(event, index)}
+            >
+              {tab.label}
+            </Tab>
+            {kind && <TabCount id={`${id}-count`} address={tab.address} {...{ kind, rowsShown }} />}
+          </Place>
+        );
+      })}
     </Strip>
   );
 }

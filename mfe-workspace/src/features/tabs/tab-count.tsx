@@ -1,0 +1,30 @@
+import { listQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { useListCounts } from '../../list-counts.ts';
+
+/** Whether the rows of an address are there; where a tab has none, nothing waits for them. */
+export function useRowsShown(address: ListAddress): boolean {
+  const asked = requestOfAddress(address);
+  const { kind, list, query } = asked ?? { kind: law, list: address.list, query: {} };
+  const { isSuccess } = useQuery({ ...listQueryOptions(kind, list, query), enabled: false });
+  return isSuccess || !asked;
+}
+
+interface TabCountProps {
+  id: string;
+  kind: RecordKind;
+  /** What choosing the tab shows. */
+  address: ListAddress;
+  rowsShown: boolean;
+}
+
+/** How many records the list of a tab has, which stands over the end of the tab and describes it. */
+export function TabCount({ id, kind, address, rowsShown }: TabCountProps) {
+  const countOf = useListCounts(kind, address, rowsShown);
+  return (
+    <span id={id} data-count aria-hidden>
+      {countOf(address.list)}
+    </span>
+  );
+}
