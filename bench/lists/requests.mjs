@@ -23,7 +23,8 @@ const listRequest = (kind, query) => {
 /** The pages of a list that are looked at: all of 50 rows, with their exact total. */
 function listRequests(kind, total) {
   const lastPage = Math.max(1, Math.floor(total / 50));
-  const sorts = kind.list.rowFields.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
+  const fields = ['id', ...kind.list.rowFields, 'editOption', 'version'];
+  const sorts = fields.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
   const [firstColumn] = kind.list.searchColumns;
   return {
     'first page': [{}],

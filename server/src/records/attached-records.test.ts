@@ -213,11 +213,6 @@ describeOnEachDatabase('Records that belong to a law', (database) => {
       expect(await ids({ allFields: 'shop-' })).toEqual([2]);
     });
 
-    it.each(['created', ...kind.list.rowFields])('can be sorted by %s', async (sort) => {
-      for (const law of [CENTRAL, OF_STATES]) await add(draftBelow(kind, law));
-      expect((await ids({ sort, order: 'asc' }))?.length).toBe(2);
-    });
-
     it.each(kind.list.searchColumns)('can be searched in $name', async ({ name }) => {
       await add(draftBelow(kind, CENTRAL));
       expect(await ids({ [name]: 'no such text' })).toEqual([]);

@@ -6,17 +6,20 @@ import { Refused } from '../http/refused.ts';
 export interface ListRequest {
   /** What narrows the list: a filter or a column, and what it asks for. */
   wanted: [name: string, value: string | number][];
-  /** A row field, 'id' among them, or 'created'. */
+  /** A field of a row, or 'created'. */
   sort: string;
   order: 'asc' | 'desc';
   page: number;
   pageSize: number;
 }
 
+/** What every row has, whatever its kind, and when it was made. */
+const commonOrders = ['created', 'id', 'editOption', 'version'];
+
 /** @throws Refused 400 for a list that cannot be sorted so */
 export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest {
   const { page = 1, pageSize = 50, sort = 'created', order = 'desc', ...rest } = query;
-  if (!['created', 'id', ...kind.list.rowFields].includes(String(sort))) {
+  if (![...commonOrders, ...kind.list.rowFields].includes(String(sort))) {
     const message = 'Is not a column that this list can be sorted by.';
     throw new Refused(400, `sort: ${message}`, { errors: [{ field: 'sort', message }] });
   }

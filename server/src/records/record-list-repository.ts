@@ -19,10 +19,19 @@ export interface ListPage extends Total {
 
 const none: Total = { total: 0, capped: false };
 
-/** Codes are given in the order of ids, which they would leave when they get longer. */
+/** Of what every row has. Codes are given in the order of ids, which they would leave when they get longer. */
+const commonKeys = (kind: RecordKind) =>
+  new Map([
+    ['created', sql.ref('record.created_at')],
+    ['id', sql.ref('record.id')],
+    [kind.wire.code, sql.ref('record.id')],
+    ['editOption', sql`(not record.locked)`],
+    ['version', sql.ref('record.version')],
+  ]);
+
 function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
-  if (sort === 'created') return sql.ref('record.created_at');
-  if (sort === 'id' || sort === kind.wire.code) return sql.ref('record.id');
+  const common = commonKeys(kind).get(sort);
+  if (common) return common;
   const shown = keptColumn(kind, sort);
   return isTextOfRow(kind, sort) ? sql`lower(${shown})` : shown;
 }
