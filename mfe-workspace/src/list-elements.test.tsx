@@ -54,3 +54,20 @@ test('Clear empties the filter of the rows, and what was hidden is back', async 
   expect(screen.getByRole('searchbox', { name: 'Filter these rows' })).toHaveProperty('value', '');
   expect(screen.getByText('ACT-1')).toBeTruthy();
 });
+
+test('while the filter hides rows, the pages say how many of this one are shown', async () => {
+  mockServer(() => listOf([lawRow(1), lawRow(2, { Category: 'Environment' })], 846));
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await screen.findByText('ACT-1');
+  const said = () =>
+    within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('status').textContent;
+  const box = screen.getByRole('searchbox', { name: 'Filter these rows' });
+  expect(said()).toBe('1–50 of 846');
+  await userEvent.type(box, 'environ');
+  expect(said()).toBe('1 of the 2 on this page 1–50 of 846');
+  await userEvent.type(box, 'x');
+  expect(said()).toBe('0 of the 2 on this page 1–50 of 846');
+  await userEvent.clear(box);
+  await userEvent.type(box, ' ');
+  expect(said()).toBe('1–50 of 846');
+});

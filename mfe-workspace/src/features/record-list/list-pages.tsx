@@ -12,6 +12,8 @@ interface ListPagesProps {
   change: ChangeAddress;
   /** How many there are on all pages; undefined until that is known. */
   total: { totalLength: number; totalCapped?: boolean } | undefined;
+  /** How many rows of the page are shown, where a filter hides some. */
+  note: string | undefined;
   children: ReactNode;
 }
 
@@ -58,7 +60,7 @@ const Foot = chakra('div', {
 });
 
 /** A page of a list above its paginator. */
-export function ListPages({ label, room, address, change, total, children }: ListPagesProps) {
+export function ListPages({ label, room, address, change, total, note, children }: ListPagesProps) {
   return (
     <Box containerType="inline-size">
       <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={standingIn(room)}>
@@ -72,6 +74,7 @@ export function ListPages({ label, room, address, change, total, children }: Lis
               pageSize={address.pageSize}
               total={total.totalLength}
               totalCapped={total.totalCapped ?? false}
+              note={note}
               onPage={(page) => change({ page })}
               onPageSize={(pageSize) => change({ pageSize, page: 1 })}
             />

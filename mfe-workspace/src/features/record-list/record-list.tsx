@@ -101,6 +101,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         label={kind.headings.list}
         room={address.layout === 'grid' ? 0 : roomFor(kind, columns.shown, canEdit)}
         total={reply.data}
+        note={keyword.trim() ? `${rows.length} of the ${loaded.length} on this page` : undefined}
       >
         <ListState
           loading={reply.isPending}

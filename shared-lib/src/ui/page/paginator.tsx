@@ -12,6 +12,8 @@ export interface PaginatorProps {
   /** The total stopped counting: shown with a plus, and there may be pages beyond. */
   totalCapped?: boolean;
   pageSizes?: readonly number[];
+  /** What else is to be said of this page, before its range. */
+  note?: string | undefined;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
   label?: string;
@@ -69,6 +71,23 @@ function PageButtons({ page, pageSize, total, totalCapped = false, onPage }: Pag
   );
 }
 
+/** On a telephone the note stands above the range, in a line that is as high as the buttons beside it. */
+function Range({ note, ...props }: PaginatorProps) {
+  return (
+    <Flex
+      role="status"
+      direction={{ base: 'column', sm: 'row' }}
+      columnGap="3"
+      fontSize={note && { base: 'xs', sm: 'inherit' }}
+      textStyle="figures"
+      whiteSpace="nowrap"
+    >
+      {note && <Span color="fg.muted">{note} </Span>}
+      <span>{describeRange(props)}</span>
+    </Flex>
+  );
+}
+
 export function Paginator(props: PaginatorProps) {
   return (
     <Flex
@@ -85,9 +104,7 @@ export function Paginator(props: PaginatorProps) {
       borderTopWidth="1px"
     >
       <PageSize {...props} />
-      <Span role="status" textStyle="figures" whiteSpace="nowrap">
-        {describeRange(props)}
-      </Span>
+      <Range {...props} />
       <PageButtons {...props} />
     </Flex>
   );
