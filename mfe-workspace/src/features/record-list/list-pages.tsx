@@ -23,21 +23,27 @@ const atTheStart = { ...staying, insetInlineStart: '0' } as const;
 /** What can be done with a record; a telephone has no room for that. */
 const atTheEnd = { ...staying, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
+/** Nothing scrolls up and down but the page, whose edge then holds the header, below the tabs. */
+const heldByPage = {
+  '& > [role=region]': { overflow: 'visible', '--edge': 'calc({sizes.10} + 1px)' },
+} as const;
+
 /**
- * How the table stands in a page that is as wide as it is. Where its columns have room, nothing scrolls but the page,
- * whose edge then holds the header, below the tabs; else the table scrolls both ways, and holds its header itself. The row numbers say
- * least: they go first.
+ * How the table stands in a page that is as wide as it is. Where its columns have room, and on a telephone, the page
+ * holds its header; else the table scrolls both ways, and holds it itself. The row numbers say least: they go first.
  */
 const standingIn = (room: number) => ({
-  [`@container (min-width: ${room + BORDERS}px)`]: {
-    '& > [role=region]': { overflow: 'visible', '--edge': 'calc({sizes.10} + 1px)' },
-  },
-  [`@container (max-width: ${room + BORDERS - 0.1}px)`]: {
-    '& > [role=region]': { maxHeight: { sm: 'calc(100dvh - {sizes.40})' } },
+  [`@container (min-width: ${room + BORDERS}px)`]: heldByPage,
+  [`@container (width > 40rem) and (max-width: ${room + BORDERS - 0.1}px)`]: {
+    '& > [role=region]': { maxHeight: 'calc(100dvh - {sizes.44})' },
     '& tbody th': atTheStart,
+    '& [data-end]': atTheEnd,
   },
-  [`@container (min-width: 40rem) and (max-width: ${room + BORDERS - 0.1}px)`]: { '& [data-end]': atTheEnd },
-  '@container (max-width: 40rem)': { '& [data-number]': { display: 'none' } },
+  '@container (max-width: 40rem)': {
+    ...heldByPage,
+    '& tbody th': atTheStart,
+    '& [data-number]': { display: 'none' },
+  },
   // On paper nothing scrolls: all columns find room on the page.
   '@media print': {
     '& > [role=region]': { overflow: 'visible', maxHeight: 'none' },

@@ -11,8 +11,9 @@ import type { PlacedColumn } from './columns/list-columns.ts';
 import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
-import { whileStale } from './stale-rows.tsx';
+import { scrollTogether } from './scroll-together.ts';
 import { SelectPage } from './select-row.tsx';
+import { whileStale } from './stale-rows.tsx';
 import { moveInTable } from './table-keys.ts';
 import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
 
@@ -50,7 +51,7 @@ type HeadersProps = Pick<
 
 function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }: HeadersProps) {
   return (
-    <Table.Header>
+    <Table.Header onScroll={scrollTogether}>
       <HeaderRow>
         {selection && (
           <Table.Cell data-check>
@@ -99,7 +100,7 @@ export function RecordTable({
     <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
-      <TableRows ref={body} {...whileStale(busy)}>
+      <TableRows ref={body} onScroll={scrollTogether} {...whileStale(busy)}>
         <FilledRows {...{ rows, loaded, markedId }} holder={body}>
           {({ row, position, slot }, filled) => (
             <RecordRow

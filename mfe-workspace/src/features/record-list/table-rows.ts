@@ -38,6 +38,14 @@ export const ListTable = chakra(Table.Root, {
       '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
       '& > tbody > tr': { minHeight: 'var(--row-height)', contain: 'layout style' },
       '& :is(td, th)': { alignContent: 'center' },
+      // On a telephone the page holds the header, which a box that scrolls sideways would keep from it: header and rows
+      // scroll sideways each for itself, together.
+      '@container (max-width: 40rem)': {
+        minWidth: '0',
+        '& > thead': { overflowX: 'hidden' },
+        '& > tbody': { overflowX: 'auto' },
+        '& tr': { minWidth: 'var(--room)' },
+      },
     },
   },
 });
