@@ -108,6 +108,41 @@ test('four tables show what was found, in the columns of the lists; empty ones s
   ]);
 });
 
+test('a mistyped word marks what was found instead, in the kind that it was looked for in', async () => {
+  const meant = { law: ['factories', 'factory'] };
+  open({ keyword: 'factries', answer: () => ({ reply: { ...foundReply, meant } }) });
+  const marked = async (name: string) =>
+    [...(await table(name)).querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(await marked('LAWS')).toEqual(['Factories']);
+  expect(await marked('LICENSES')).toEqual([]);
+});
+
+test('a row that shows nothing of what was found says why it is there', async () => {
+  const held = [lawRow(1, { Law: 'The Mines Act' }), lawRow(2, { Law: 'Ports', Active: '' })];
+  const licenses = [{ ...licenseRow, license: 'Boilers' }];
+  const answer = () => ({ reply: { ...foundReply, lawArr: held, licenseArr: licenses } });
+  open({ keyword: 'mines active', answer });
+  const why = async (name: string) =>
+    within(await table(name))
+      .queryAllByText('Found in a field that is not shown here')
+      .map((note) => note.closest('tr')?.querySelector('th')?.textContent);
+  expect(await why('LAWS')).toEqual(['LAW-000002']);
+  // The status of its law is no part of a license.
+  expect(await why('LICENSES')).toEqual(['LIC-000004']);
+});
+
+test('rows say what they were found for until those of another text are there', async () => {
+  const later = new Promise<Answer>(() => undefined);
+  const { user, asked } = open({
+    answer: (call) => (sought(call) === 'fact' ? { reply: foundReply } : later),
+  });
+  await table('LAWS');
+  await user.keyboard('mines');
+  await waitFor(() => expect(asked.map(sought)).toEqual(['fact', 'mines']));
+  const first = within(await table('LAWS')).getByRole('row', { name: /ACT-1/ });
+  expect(within(first).getByText('Fact').tagName).toBe('MARK');
+});
+
 test('it begins with what was typed elsewhere, in its box, and searches as one types on', async () => {
   const { asked, user } = open();
   await waitFor(async () => expect(document.activeElement).toBe(await box()));

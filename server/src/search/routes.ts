@@ -18,11 +18,27 @@ import { readFoundPages, readSuggestions, type FoundPage, type WantedPage } from
 /** The tables of the search dialog show ten rows at first (D1 §2 "Global keyword search"). */
 const firstPage = { page: 1, pageSize: 10 };
 
+/** What comes after the rest of a reply where mistyped words were replaced. */
+const meantPart = (meant: string | null) => (meant === null ? '' : `,"meant":${meant}`);
+
 async function answerKeyword(trx: Transaction, text: string): Promise<JsonText> {
-  return new JsonText(`{"success":1,"data":${text ? await readSuggestions(trx, text) : '[]'}}`);
+  const { data, meant } = text ? await readSuggestions(trx, text) : { data: '[]', meant: null };
+  return new JsonText(`{"success":1,"data":${data}${meantPart(meant)}}`);
 }
 
-const nothingOf = ({ kind }: WantedPage): FoundPage => ({ kind, total: 0, capped: false, rows: '[]' });
+const nothingOf = ({ kind }: WantedPage): FoundPage => ({
+  kind,
+  total: 0,
+  capped: false,
+  rows: '[]',
+  meant: null,
+});
+
+/** What is meant of each kind, as JSON text; null where nothing is. */
+function meantOf(found: readonly FoundPage[]): string | null {
+  const meant = found.filter((page) => page.meant !== null).map((page) => [page.kind.name, page.meant]);
+  return meant.length === 0 ? null : JSON.stringify(Object.fromEntries(meant));
+}
 
 async function answerSearch(
   trx: Transaction,
@@ -35,7 +51,7 @@ async function answerSearch(
   const found = text ? await readFoundPages(trx, wanted, text) : wanted.map(nothingOf);
   const totals = totalsReply(found.map((page) => [page.kind.name, page]));
   const rows = found.map((page) => `"${page.kind.wire.found}":${page.rows}`);
-  return new JsonText([totals.slice(0, -1), ...rows].join(',') + '}');
+  return new JsonText(`${[totals.slice(0, -1), ...rows].join(',')}${meantPart(meantOf(found))}}`);
 }
 
 /** The calls that look at every kind at once (decisions §4 "searchfilter"). */

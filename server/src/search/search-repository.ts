@@ -17,21 +17,31 @@ export const MOST_OF_MANY = 100;
 const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
 
-/** The records of each kind that match a text best, kind by kind, those first whose codes begin so; as JSON text. */
-export async function readSuggestions(trx: Transaction, text: string): Promise<string> {
+/** What is suggested for a text, and what its mistyped words can mean by type of kind: both as JSON text. */
+export interface Suggestions {
+  data: string;
+  /** Null where no record is found by other words than those of the text. */
+  meant: string | null;
+}
+
+/** The records of each kind that match a text best, kind by kind, those first whose codes begin so. */
+export async function readSuggestions(trx: Transaction, text: string): Promise<Suggestions> {
   const most = sql`array_fill(${SUGGESTIONS}::int, array[${kinds.length}::int])`;
   const none = sql`array_fill(0, array[${kinds.length}::int])`;
   // Found before anything else: a join that looks for each record anew takes a second.
-  const { rows } = await sql<{ data: string }>`
-    with found as materialized (
-      select wanted.kind, wanted.type, best.code_rank, wanted.position as kind_position, found.id, found.position
+  const { rows } = await sql<Suggestions>`
+    with best as materialized (
+      select best.*, wanted.type, wanted.position as kind_position
       from find_records(${text}, ${kinds.map(({ name }) => name)}::text[], ${most}, ${none}) as best
-        join (values ${kindRows()}) as wanted (position, kind, type) using (kind),
-        unnest(best.ids) with ordinality as found (id, position))
+        join (values ${kindRows()}) as wanted (position, kind, type) using (kind)),
+    found as materialized (
+      select best.kind, best.type, best.code_rank, best.kind_position, found.id, found.position
+      from best, unnest(best.ids) with ordinality as found (id, position))
     select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name)
-      order by found.code_rank, found.kind_position, found.position), '[]')::text as data
+        order by found.code_rank, found.kind_position, found.position), '[]')::text as data,
+      (select json_object_agg(type, meant) from best where meant is not null)::text as meant
     from found join search_doc using (kind, id)`.execute(trx);
-  return rows[0]?.data ?? '[]';
+  return rows[0] ?? { data: '[]', meant: null };
 }
 
 /** A page of a kind's records. */
@@ -45,6 +55,8 @@ export interface FoundPage extends Total {
   kind: RecordKind;
   /** The rows as JSON text, the best first. */
   rows: string;
+  /** What mistyped words of the text can mean; null where its own words were found. */
+  meant: string[] | null;
 }
 
 /** How much is wanted of each kind, and how much of it is found at most. */
@@ -71,20 +83,25 @@ export async function readFoundPages(
   text: string,
 ): Promise<FoundPage[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<{ kind: string; most: number; total: number; rows: string }>`
+  const { rows } = await sql<{ kind: string; most: number } & Pick<FoundPage, 'total' | 'meant' | 'rows'>>`
     with wanted as materialized (${wantedRows(wanted)}),
     found as materialized (
       select found.* from (select array_agg(kind) as kinds, array_agg(least(upto, most)) as at_most,
           array_agg(most + 1) as counted from wanted) as together,
         find_records(${text}, kinds, at_most, counted) as found)
-    select kind, most, total, case kind ${sql.join(
+    select kind, most, total, meant, case kind ${sql.join(
       wanted.map(({ kind }) => rowsOf(kind)),
       sql` `,
     )} end::text as rows
     from found join wanted using (kind)`.execute(trx);
   const found = new Map(rows.map((row) => [row.kind, row]));
   return wanted.map(({ kind }) => {
-    const { most, total, rows } = found.get(kind.name) ?? { most: MOST_COUNTED, total: 0, rows: '[]' };
-    return { kind, ...capTotal(total, most), rows };
+    const { most, total, rows, meant } = found.get(kind.name) ?? {
+      most: MOST_COUNTED,
+      total: 0,
+      rows: '[]',
+      meant: null,
+    };
+    return { kind, ...capTotal(total, most), rows, meant };
   });
 }

@@ -102,6 +102,17 @@ describeOnEachDatabase('Searching every kind', (database) => {
     expect((await search('')).reply.totalLength).toEqual({ law: 0, license: 0, return: 0, othercomp: 0 });
   });
 
+  it('says by which words it found, where those of the text are mistyped', async () => {
+    const words = { meant: { law: ['factories'] } };
+    expect((await search('factries act')).reply).toMatchObject(words);
+    expect((await search('factries act', { law: { page: 2, pageSize: 1 } })).reply).toMatchObject(words);
+    expect((await suggest('factries act')).reply).toMatchObject({ meant: { Law: ['factories'] } });
+    for (const text of ['factories act', 'factries nothing', 'law-000001', '']) {
+      expect((await search(text)).reply).not.toHaveProperty('meant');
+      expect((await suggest(text)).reply).not.toHaveProperty('meant');
+    }
+  });
+
   it('answers a very long text', async () => {
     expect((await suggest('a b '.repeat(2_500))).status).toBe(200);
     expect((await suggest('factories '.repeat(1_000))).reply.data).toHaveLength(3);

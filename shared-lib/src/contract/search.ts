@@ -25,12 +25,23 @@ export const suggestionSchema = () =>
   Type.Object({ type: Type.String(), id: recordId(), code: Type.String(), name: Type.String() });
 export type Suggestion = Static<ReturnType<typeof suggestionSchema>>;
 
+/**
+ * Words that were looked for beside those of the text, where no record holds those: what a mistyped one can mean. By the
+ * name or type of the kind that was searched so; a record of it holds these words, or begins words with them.
+ */
+export const meantWords = () =>
+  Type.Optional(
+    Type.Unsafe<Partial<Record<string, string[]>>>(
+      Type.Object({}, { additionalProperties: Type.Array(Type.String()) }),
+    ),
+  );
+
 export const keywordSearchShape = () => ({
   tag: 'search',
   summary:
     'The five records of each kind that match a text best, the best first; kinds with codes that begin so come before others',
   body: strictObject({ keywordstr: keyword() }),
-  reply: doneReply({ data: Type.Array(suggestionSchema()) }),
+  reply: doneReply({ data: Type.Array(suggestionSchema()), meant: meantWords() }),
 });
 export const keywordSearch = call<ReturnType<typeof keywordSearchShape>>(
   'POST',

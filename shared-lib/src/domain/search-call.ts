@@ -2,6 +2,7 @@ import {
   call,
   doneReply,
   keyword,
+  meantWords,
   namedTotals,
   pageProperties,
   strictObject,
@@ -21,6 +22,8 @@ export type SearchResults = Partial<Record<RecordKind['wire']['found'], ListRow[
   success: 1;
   totalLength: Partial<Record<KindName, number>>;
   totalCapped?: Partial<Record<KindName, boolean>>;
+  /** What mistyped words can mean, where no record of a kind holds those. */
+  meant?: Partial<Record<KindName, string[]>>;
 };
 
 export const searchShape = () => ({
@@ -45,6 +48,7 @@ export const searchShape = () => ({
         kinds.map((kind) => [kind.wire.found, Type.Optional(Type.Array(rowSchema(kind)))]),
       ),
       ...namedTotals(kindNames(), Type.Optional(Type.Integer())),
+      meant: meantWords(),
     }),
   ),
 });

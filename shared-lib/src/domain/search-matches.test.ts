@@ -1,8 +1,8 @@
 import { splitMatches } from './search-matches.ts';
 
 /** The text with its matches in brackets. */
-const marked = (text: string, sought: string) =>
-  splitMatches(text, sought)
+const marked = (text: string, sought: string, meant?: string[]) =>
+  splitMatches(text, sought, meant)
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join('');
 
@@ -30,6 +30,14 @@ test.each([
   ['Act', '   ', 'Act'],
 ])('in %j a search for %j marks words and their beginnings', (text, sought, expected) => {
   expect(marked(text, sought)).toBe(expected);
+});
+
+test.each([
+  ['The Factories Act', ['factories'], 'The [Factories] [Act]'],
+  ['The Factory Act', ['factories', 'factor'], 'The [Factor]y [Act]'],
+  ["Boilers' Act", ['*', "boil'ers"], "[Boil]ers' [Act]"],
+])('in %j a search for "factries act" marks also what %j mean', (text, meant, expected) => {
+  expect(marked(text, 'factries act', meant)).toBe(expected);
 });
 
 test('of a very long search sixteen words are looked for', () => {

@@ -18,19 +18,22 @@ function beginningOf(sought: string): string {
   return letters ? `${letters}(?:-0*)?${number}` : `0*${number}`;
 }
 
+/** The words of a search that are looked for. */
+const wordsOf = (sought: string) => [...new Set(sought.match(word))].slice(0, mostWords);
+
 /** What words begin with when they match; undefined when nothing can. */
-function beginnings(sought: string): RegExp | undefined {
-  const words = [...new Set(sought.match(word))].slice(0, mostWords).sort((a, b) => b.length - a.length);
+function beginnings(sought: string, meant: readonly string[]): RegExp | undefined {
+  const words = [...wordsOf(sought), ...meant.flatMap(wordsOf)].sort((a, b) => b.length - a.length);
   if (words.length === 0) return undefined;
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words.map(beginningOf).join('|')})\\p{M}*`, 'giu');
 }
 
 /**
  * A text in its pieces, of which those are marked that a search for `sought` matches: words of it and beginnings of
- * words, whatever their case. A mistyped word marks nothing.
+ * words, whatever their case. A mistyped word marks nothing but what it is `meant` to be, as the server has looked for it.
  */
-export function splitMatches(text: string, sought: string): TextPart[] {
-  const wanted = beginnings(sought);
+export function splitMatches(text: string, sought: string, meant: readonly string[] = []): TextPart[] {
+  const wanted = beginnings(sought, meant);
   if (!wanted) return [{ text, matched: false }];
   const parts: TextPart[] = [];
   let shown = 0;

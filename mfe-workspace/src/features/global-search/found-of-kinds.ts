@@ -9,10 +9,14 @@ export interface FoundOfKind {
   total: number;
   /** There are more than were counted. */
   capped: boolean;
+  /** What mistyped words of the text can mean: these were found instead. */
+  meant: readonly string[];
 }
 
+const noWords: readonly string[] = [];
+
 /** What was found, by kind and in the order of the workspace's tabs. */
-export function foundOfKinds({ totalLength, totalCapped, ...rows }: SearchResults): FoundOfKind[] {
+export function foundOfKinds({ totalLength, totalCapped, meant, ...rows }: SearchResults): FoundOfKind[] {
   return workspaceTabs.flatMap(({ label, kind: name }) => {
     const kind = name && kindOf(name);
     if (!kind) return [];
@@ -22,6 +26,7 @@ export function foundOfKinds({ totalLength, totalCapped, ...rows }: SearchResult
       rows: rows[kind.wire.found] ?? [],
       total: totalLength[kind.name] ?? 0,
       capped: totalCapped?.[kind.name] ?? false,
+      meant: meant?.[kind.name] ?? noWords,
     };
   });
 }

@@ -10,11 +10,14 @@ export interface FoundPage {
 
 export type FoundPages = Record<KindName, FoundPage>;
 
-/** What matches `text`, a page of each kind. Without a network it fails at once, instead of waiting. */
+/** What matches `text`, a page of each kind, and the text with it: it may still be shown when another is asked for. Without a network it fails at once, instead of waiting. */
 export const foundQueryOptions = (text: string, pages: FoundPages) =>
   queryOptions({
     queryKey: ['search', 'found', text, pages],
-    queryFn: ({ signal }) => request(searchCall, { body: { keywordstr: text, pages }, signal }),
+    queryFn: async ({ signal }) => ({
+      text,
+      results: await request(searchCall, { body: { keywordstr: text, pages }, signal }),
+    }),
     enabled: text !== '',
     staleTime: 0,
     networkMode: 'always',

@@ -1,14 +1,7 @@
 import { memo } from 'react';
-import {
-  editAction,
-  factsOf,
-  shownText,
-  splitMatches,
-  type ListRow,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import { editAction, factsOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@lexboard/shared-lib/ui';
-import { foundColumns } from './found-columns.ts';
+import { foundCells, type FoundCell } from './found-cells.ts';
 
 export interface FoundIntents {
   /** Go to the record: read, or changed. The dialog is done. */
@@ -21,30 +14,28 @@ interface FoundRowProps {
   kind: RecordKind;
   row: ListRow;
   text: string;
+  /** What mistyped words of the text can mean: these were found instead. */
+  meant: readonly string[];
   canEdit: boolean;
   intents: FoundIntents;
 }
 
-function CellContent({
-  kind,
-  row,
-  text,
-  column,
-  intents,
-}: Omit<FoundRowProps, 'canEdit'> & { column: string }) {
-  const { status, lawStatus } = factsOf(kind, row);
-  if (column === kind.wire.recordStatus) return <StatusBadge status={status} />;
-  if (column === kind.wire.lawStatus) return lawStatus;
-  const words = <Highlighted parts={splitMatches(shownText(row, column), text)} />;
-  if (column !== kind.wire.name) return words;
+type CellProps = Pick<FoundRowProps, 'kind' | 'row' | 'intents'> & { cell: FoundCell; hidden: boolean };
+
+function CellContent({ kind, row, cell: { name, parts }, hidden, intents }: CellProps) {
+  if (name === kind.wire.recordStatus) return <StatusBadge status={factsOf(kind, row).status} />;
+  if (name !== kind.wire.name) return <Highlighted parts={parts} />;
   return (
-    <Link as="button" data-found onClick={() => intents.choose(kind, row.id, false)}>
-      {words}
-    </Link>
+    <>
+      <Link as="button" data-found onClick={() => intents.choose(kind, row.id, false)}>
+        <Highlighted parts={parts} />
+      </Link>
+      {hidden && <small>Found in a field that is not shown here</small>}
+    </>
   );
 }
 
-function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text'>) {
+function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text' | 'meant'>) {
   const { code, lawStatus } = factsOf(kind, row);
   const mayEdit = editAction({ lawStatus, editOption: row.editOption }, canEdit) === 'enabled';
   return (
@@ -62,22 +53,23 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
 }
 
 /** A record that was found. */
-export const FoundRow = memo(function FoundRow(props: FoundRowProps) {
-  const { kind, row, text } = props;
+export const FoundRow = memo(function FoundRow({ text, meant, ...record }: FoundRowProps) {
+  const { kind, row, intents } = record;
   const { code, repealed } = factsOf(kind, row);
-  const [, ...columns] = foundColumns(kind);
+  const { cells, hidden } = foundCells(kind, row, text, meant);
+  const [first, ...others] = cells;
   return (
     <tr>
       <th scope="row" title={code} data-struck={repealed || undefined}>
-        <Highlighted parts={splitMatches(code, text)} />
+        <Highlighted parts={first?.parts ?? []} />
       </th>
-      {columns.map(({ name }) => (
-        <td key={name} data-name={name === kind.wire.name || undefined} title={shownText(row, name)}>
-          <CellContent {...props} column={name} />
+      {others.map((cell) => (
+        <td key={cell.name} data-name={cell.name === kind.wire.name || undefined} title={cell.text}>
+          <CellContent {...{ kind, row, cell, hidden, intents }} />
         </td>
       ))}
       <td data-end>
-        <FoundActions {...props} />
+        <FoundActions {...record} />
       </td>
     </tr>
   );

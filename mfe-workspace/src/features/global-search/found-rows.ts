@@ -29,6 +29,7 @@ export const FoundRows = chakra('tbody', {
       fontWeight: 'medium',
       '&:not(:hover)': { textDecoration: 'none' },
     },
+    '& td[data-name] small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
     '& td[data-none]': { textAlign: { base: 'start', md: 'center' }, color: 'fg.muted' },
     '& td[data-end]': { overflow: 'visible' },
     // What takes the focus comes out from below the search box.

@@ -28,7 +28,9 @@ const Top = chakra('div', {
   },
 });
 
-type FoundTablesProps = Pick<ReturnType<typeof useFound>, 'text' | 'pages' | 'turn'> & {
+type FoundTablesProps = Pick<ReturnType<typeof useFound>, 'pages' | 'turn'> & {
+  /** What the results were found for. */
+  text: string;
   results: SearchResults;
   busy: boolean;
   intents: FoundIntents;
@@ -80,11 +82,7 @@ function Found({
       skeleton={<TableSkeleton rows={12} columns={6} />}
     >
       {found.data && (
-        <FoundTables
-          results={found.data}
-          busy={found.isPlaceholderData}
-          {...{ text, pages, turn, intents }}
-        />
+        <FoundTables {...found.data} busy={found.isPlaceholderData} {...{ pages, turn, intents }} />
       )}
     </ListState>
   );

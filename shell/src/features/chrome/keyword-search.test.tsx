@@ -83,6 +83,13 @@ test('records are suggested by kind in the order of the tabs, and everything at 
   expect(laws[0]?.querySelector('mark')?.textContent).toBe('Fact');
 });
 
+test('a mistyped word marks what is suggested instead, among the kind that it was looked for in', async () => {
+  answerWith(() => reply(200, { success: 1, data: suggestions, meant: { Law: ['factories'] } }));
+  await type('factries');
+  const marks = (await options()).map((option) => option.querySelector('mark')?.textContent);
+  expect(marks).toEqual(['Factories', undefined, undefined, undefined]);
+});
+
 test('arrow keys go round the suggestions while the focus stays in the box; Enter opens the record', async () => {
   const person = await type('fact');
   await options();

@@ -6,13 +6,20 @@ export interface SuggestedGroup {
   kind: RecordKind;
   label: string;
   found: Suggestion[];
+  /** What mistyped words of the text can mean: these were found instead. */
+  meant: readonly string[];
+}
+
+interface Suggestions {
+  data: readonly Suggestion[];
+  meant?: Partial<Record<string, string[]>>;
 }
 
 /** What was found, by the workspace's tabs and in their order; kinds of which nothing was found are left out. */
-export function groupSuggestions(found: readonly Suggestion[]): SuggestedGroup[] {
+export function groupSuggestions({ data, meant }: Suggestions): SuggestedGroup[] {
   return workspaceTabs.flatMap(({ label, kind: name }) => {
     const kind = name && kindOf(name);
-    const ofKind = found.filter(({ type }) => type === kind?.type);
-    return kind && ofKind.length > 0 ? [{ kind, label, found: ofKind }] : [];
+    const found = data.filter(({ type }) => type === kind?.type);
+    return kind && found.length > 0 ? [{ kind, label, found, meant: meant?.[kind.type] ?? [] }] : [];
   });
 }

@@ -13,14 +13,20 @@ interface SuggestionListProps {
   onEverything: () => void;
 }
 
-function SuggestedRecord({ found, keyword }: { found: Suggestion; keyword: string }) {
+interface SuggestedRecordProps {
+  found: Suggestion;
+  keyword: string;
+  meant: readonly string[];
+}
+
+function SuggestedRecord({ found, keyword, meant }: SuggestedRecordProps) {
   return (
     <>
       <span data-code>
-        <Highlighted parts={splitMatches(found.code, keyword)} />
+        <Highlighted parts={splitMatches(found.code, keyword, meant)} />
       </span>
       <span data-name title={found.name}>
-        <Highlighted parts={splitMatches(found.name, keyword)} />
+        <Highlighted parts={splitMatches(found.name, keyword, meant)} />
       </span>
     </>
   );
@@ -35,7 +41,7 @@ export function SuggestionList(props: SuggestionListProps) {
   };
   return (
     <div id={listId} role="listbox" aria-label="Suggestions">
-      {groups.map(({ kind, label, found }) => (
+      {groups.map(({ kind, label, found, meant }) => (
         <div key={kind.name} role="group" aria-labelledby={`${listId}-${kind.name}`}>
           <GroupLabel id={`${listId}-${kind.name}`}>{label}</GroupLabel>
           {found.map((record) => (
@@ -44,7 +50,7 @@ export function SuggestionList(props: SuggestionListProps) {
               {...optionProps(`${kind.name}-${record.id}`)}
               onClick={() => onRecord(kind, record.id)}
             >
-              <SuggestedRecord found={record} keyword={keyword} />
+              <SuggestedRecord found={record} {...{ keyword, meant }} />
             </Option>
           ))}
         </div>

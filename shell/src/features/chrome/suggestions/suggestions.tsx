@@ -36,7 +36,7 @@ const useFound = (keyword: string) => {
     ...suggestionsQueryOptions(useSettled(keyword)),
     placeholderData: keepPreviousData,
   });
-  return { groups: groupSuggestions(data?.data ?? []), words: describe(isError, data?.data.length) };
+  return { groups: data ? groupSuggestions(data) : [], words: describe(isError, data?.data.length) };
 };
 
 /** What is below the search box while somebody types: the records that match best, and the way to all of them. */
