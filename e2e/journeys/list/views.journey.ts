@@ -38,7 +38,11 @@ test('a grid of cards shows the same laws, with what belongs to them', async ({ 
     'href',
     `/license/0/${law.id}`,
   );
-  await page.getByRole('button', { name: `Returns of ${law.code}` }).click();
+  // And the tab and the buttons say how many there are
+  await expect(page.getByRole('tab', { name: 'Laws', exact: true })).toHaveAccessibleDescription('1');
+  const returns = page.getByRole('button', { name: `Returns of ${law.code}`, exact: true });
+  await expect(returns).toHaveAccessibleDescription('0');
+  await returns.click();
   await expect(page.getByRole('tab', { name: 'Returns' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(new RegExp(`tab=returns.*law=${law.id}`));
   // And the card of what belongs to a law leads back to it, and to the other kinds

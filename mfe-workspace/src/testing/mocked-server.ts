@@ -42,11 +42,17 @@ const filters = {
 };
 
 const counts = { success: 1, totalLength: { all: 3, published: 2, draft: 1 } };
+const related = { success: 1, data: [{ id: 1, license: 12, return: 0, othercomp: 1 }] };
 
 /** What lists ask for beside their rows. */
-const besides: Answers = ({ path }) => ({ reply: path === '/searchfilter/filterdata' ? filters : counts });
+const replies: Partial<Record<string, object>> = {
+  '/searchfilter/filterdata': filters,
+  '/law/related': related,
+};
 
-const isBeside = (path: string) => path === '/searchfilter/filterdata' || path.endsWith('/counts');
+const besides: Answers = ({ path }) => ({ reply: replies[path] ?? counts });
+
+const isBeside = (path: string) => path in replies || path.endsWith('/counts');
 
 /** Answers every call of a test from `answer`, and what lists ask for beside their rows; keeps what else was asked. */
 export function mockServer(answer: Answers, answerBesides = besides) {

@@ -13,6 +13,7 @@ const validBodies: Record<string, Payload> = {
   lock: { id: 1, locked: true },
   version: { id: 1, version: 1 },
   revert: { id: 1, version: 1, to: 1 },
+  related: { ids: [2, 1] },
   circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
   viewSave: { name: 'Mines', address: '?tab=laws', shared: false },
   viewDelete: { id: '00000000-0000-4000-8000-000000000000' },

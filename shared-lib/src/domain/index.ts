@@ -9,6 +9,7 @@ export * from './permissions.ts';
 export * from './record-calls.ts';
 export * from './record-kind.ts';
 export * from './record-shapes.ts';
+export * from './related-call.ts';
 export * from './row-facts.ts';
 export * from './rows.ts';
 export * from './save-intent.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { ApiError, keptWorkspaceAddress, recordKey } from '@lexboard/shared-lib/client';
+import { ApiError, keptWorkspaceAddress, refreshRecords } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
-import { useQueryClient } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { ErrorPanel, FullScreenSpinner } from '@lexboard/shared-lib/ui';
@@ -15,11 +14,10 @@ import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
 /** Back to the list as it was, which reads itself anew. */
 function useLeave(kind: RecordKind) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return () => {
     discardChanges();
     void navigate(keptWorkspaceAddress());
-    void queryClient.invalidateQueries({ queryKey: recordKey(kind) });
+    void refreshRecords(kind);
   };
 }
 

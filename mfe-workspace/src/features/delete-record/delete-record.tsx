@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { recordKey, request } from '@lexboard/shared-lib/client';
+import { refreshRecords, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
-import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
+import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -18,12 +18,11 @@ interface DeleteRecordProps {
 
 /** Asks for the reason, deletes, and says what the server said (D1 §4); the notice after it can take it back. */
 export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRecordProps) {
-  const queryClient = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: (reason: string) => request(recordCalls(kind).delete, { body: { id: row.id, reason } }),
     onSuccess: () => {
       onDeleted?.();
-      void queryClient.invalidateQueries({ queryKey: recordKey(kind) });
+      void refreshRecords(kind);
     },
   });
   // The question belongs to its address; what has begun is told to its end.

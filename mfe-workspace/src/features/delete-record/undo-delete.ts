@@ -1,6 +1,5 @@
-import { recordKey, request } from '@lexboard/shared-lib/client';
+import { refreshRecords, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
-import { queryClient } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 
 /** Takes a deletion back, says what came of it, and reloads the lists in place. */
@@ -12,5 +11,5 @@ export async function undoDelete(kind: RecordKind, id: number): Promise<void> {
     if (!(error instanceof Error)) throw error;
     notify(error.message, 'error');
   }
-  await queryClient.invalidateQueries({ queryKey: recordKey(kind) });
+  await refreshRecords(kind);
 }

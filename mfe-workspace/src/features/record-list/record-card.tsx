@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { belongsToLaw, factsOf, shownText } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, factsOf, type RelatedCounts, shownText } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { CodeLink } from './code-link.tsx';
 import { LockedSign } from './locked-sign.tsx';
@@ -8,9 +8,12 @@ import type { RecordRowProps } from './record-row.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectRow } from './select-row.tsx';
 
-type CardProps = Omit<RecordRowProps, 'position' | 'columns'>;
+interface CardProps extends Omit<RecordRowProps, 'position' | 'columns'> {
+  /** Undefined until it is known. */
+  related: RelatedCounts | undefined;
+}
 
-function Contents({ selected, onSelect, search, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
+function Contents({ selected, onSelect, search, related, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
   const lawCode = belongsToLaw(kind) ? 'law' : 'ActCodeName';
@@ -31,7 +34,7 @@ function Contents({ selected, onSelect, search, ...props }: Omit<CardProps, 'mar
         {shownText(row, lawCode)} · Category: {shownText(row, 'Category')} · {facts.lawStatus}
       </div>
       <div data-line>
-        <RelatedItems {...props} />
+        <RelatedItems {...props} counts={related} />
       </div>
       <RowActions {...props} />
     </>

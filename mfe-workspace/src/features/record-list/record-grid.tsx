@@ -3,8 +3,10 @@ import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
 import { actionStyle, checkStyle, codeStyle, nameStyle, signStyle } from './action-style.ts';
+import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
+import { useRelatedCounts } from './related-counts.ts';
 import { whileStale } from './stale-rows.tsx';
 import { SelectPage } from './select-row.tsx';
 import { FilledRows } from './filled-rows.tsx';
@@ -15,9 +17,28 @@ const related = {
   borderColor: 'border.subtle',
   borderRadius: 'md',
   fontSize: 'xs',
-  '& > *': { display: 'inline-flex', alignItems: 'center', minH: { base: '9', md: '6' }, px: '1.5' },
-  '& > *:hover': { bgColor: 'bg.subtle', color: 'accent' },
-  '& > a': { borderInlineStartWidth: '1px', borderColor: 'border.subtle', bgSize: '4', minW: '7' },
+  '& :is(button, a)': { alignItems: 'center', minH: { base: '9', md: '6' }, px: '1.5' },
+  '& :is(button, a):hover': { bgColor: 'bg.subtle', color: 'accent' },
+  '& > [data-counted]': {
+    ...counted,
+    gridTemplate: 'auto / auto auto',
+    '& > [data-count]': {
+      ...counted['& > [data-count]'],
+      alignSelf: 'center',
+      // The numbers come later: most have this room, so that no button moves.
+      minW: '4',
+      ms: '1',
+      me: '1.5',
+      color: 'fg.muted',
+    },
+  },
+  '& > a': {
+    display: 'inline-flex',
+    borderInlineStartWidth: '1px',
+    borderColor: 'border.subtle',
+    bgSize: '4',
+    minW: '7',
+  },
 } as const;
 
 /** The cards; it styles their plain elements, as `TableRows` does for the table. */
@@ -81,6 +102,7 @@ const PageLine = chakra('label', {
 
 export function RecordGrid({ rows, loaded, busy, markedId, selection, ...rest }: RecordsProps) {
   const followLinks = useFollowLinks();
+  const relatedOf = useRelatedCounts(loaded);
   const cards = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -91,11 +113,12 @@ export function RecordGrid({ rows, loaded, busy, markedId, selection, ...rest }:
         </PageLine>
       )}
       <Cards ref={cards} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
-        <FilledRows {...{ rows, loaded, markedId }} holder={cards}>
+        <FilledRows {...{ rows, markedId }} loaded={loaded.length} holder={cards}>
           {({ row, slot }, filled) => (
             <RecordCard
               key={slot}
               row={row}
+              related={relatedOf(row)}
               filled={filled}
               marked={row.id === markedId}
               selected={selection !== undefined && isSelected(selection, row)}

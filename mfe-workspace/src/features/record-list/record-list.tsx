@@ -113,8 +113,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records
-            {...{ kind, rows, search, canEdit, address, change, columns }}
-            loaded={loaded.length}
+            {...{ kind, rows, loaded, search, canEdit, address, change, columns }}
             intents={rowIntents}
             selection={canEdit ? selection : undefined}
             busy={reply.isPlaceholderData}

@@ -19,8 +19,8 @@ import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
-  /** How many the page has without the filter above it. */
-  loaded: number;
+  /** What the page has without the filter above it. */
+  loaded: readonly NumberedRow[];
   /** Newer rows are on their way. */
   busy: boolean;
   markedId: number | undefined;
@@ -101,7 +101,7 @@ export function RecordTable({
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
       <TableRows ref={body} onScroll={scrollTogether} {...whileStale(busy)}>
-        <FilledRows {...{ rows, loaded, markedId }} holder={body}>
+        <FilledRows {...{ rows, markedId }} loaded={loaded.length} holder={body}>
           {({ row, position, slot }, filled) => (
             <RecordRow
               key={slot}

@@ -1,15 +1,18 @@
+import { useId } from 'react';
 import type { TabName } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
   factsOf,
   law,
-  lawIdOfRow,
   license,
   otherCompliance,
   type RecordKind,
+  type RelatedCounts,
   returns,
 } from '@lexboard/shared-lib/domain';
+import { formatCount } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../routes.ts';
+import { lawIdOf } from './related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
 
 /** A law and what belongs to it (D1 §2 "Grid view"). */
@@ -23,22 +26,39 @@ const related: { tab: TabName; label: string; kind: RecordKind }[] = [
 const addHref = (kind: RecordKind, lawId: number) =>
   belongsToLaw(kind) ? newBelowLawHref(kind.formPath, lawId) : formHref(kind.formPath, 0);
 
-/** The buttons of a card to the other kinds around its law, each with an add-new icon for Edit workspaces. */
-export function RelatedItems({ kind, row, canEdit, intents }: Omit<RowProps, 'search'>) {
+interface RelatedItemsProps extends Omit<RowProps, 'search'> {
+  counts: RelatedCounts | undefined;
+}
+
+/**
+ * The buttons of a card to the other kinds around its law, which say how many there are, each with an add-new icon for
+ * Edit workspaces.
+ */
+export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedItemsProps) {
+  const id = useId();
   const { code } = factsOf(kind, row);
-  const lawId = Number(row[lawIdOfRow] ?? row.id);
+  const lawId = lawIdOf(row);
   const others = related.filter((item) => item.kind.name !== kind.name);
   return others.map(({ tab, label, kind: other }) => {
+    const count = counts?.[other.name];
     const add = belongsToLaw(other) ? `Add ${label} to ${code}` : `Add ${label}`;
     return (
       <span data-related key={tab}>
-        <button
-          type="button"
-          aria-label={`${label} of ${code}`}
-          onClick={() => intents.showRelated(tab, lawId)}
-        >
-          {label}
-        </button>
+        <span data-counted>
+          <button
+            type="button"
+            aria-label={`${label} of ${code}`}
+            aria-describedby={belongsToLaw(other) ? `${id}-${tab}` : undefined}
+            onClick={() => intents.showRelated(tab, lawId)}
+          >
+            {label}
+          </button>
+          {belongsToLaw(other) && (
+            <span id={`${id}-${tab}`} data-count aria-hidden>
+              {count === undefined ? '' : formatCount(count)}
+            </span>
+          )}
+        </span>
         {canEdit && (
           <a
             data-sign="add"

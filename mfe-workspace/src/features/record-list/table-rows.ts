@@ -86,14 +86,13 @@ export const TableRows = chakra('tbody', {
     '& td[data-word]': cut,
     '& th': {
       ...cell,
-      ...cut,
       fontWeight: 'normal',
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
     // Too long a code gives way to its lock.
     '& th[data-locked]': { display: 'flex', alignItems: 'center' },
-    '& th[data-locked] > :first-child': { ...cut, minW: '0' },
-    '& [data-code]': codeStyle,
+    '& th[data-locked] > :first-child': { minW: '0' },
+    '& [data-code]': { ...codeStyle, ...cut, display: 'block', w: 'fit-content', maxW: 'full' },
     '& [data-status]': statusStyle,
     '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
@@ -108,7 +107,8 @@ export const TableRows = chakra('tbody', {
     ...signStyle,
     '& [data-dash]': { px: '2' },
     '@media print': {
-      '& :is(th, td[data-word])': { overflow: 'visible' },
+      '& [data-code]': { display: 'inline' },
+      '& td[data-word]': { overflow: 'visible' },
       '& th[data-locked]': { display: 'table-cell' },
       '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {

@@ -1,12 +1,11 @@
-import { ApiError, recordKey, request } from '@lexboard/shared-lib/client';
+import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
-import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
+import { useMutation } from '@lexboard/shared-lib/query';
 import type { Moment } from './moments.ts';
 
 /** Sets the record back to a moment as a new change, and lets lists and dialogs read it anew. */
 export function useRestore(kind: RecordKind, now: StoredRecord, moment: Moment) {
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: recordKey(kind) });
+  const reload = () => refreshRecords(kind);
   return useMutation({
     mutationFn: () =>
       request(recordCalls(kind).revert, {

@@ -1,0 +1,31 @@
+import { call, doneReply, limits, recordId, strictObject } from '@lexboard/shared-lib/contract';
+import { Type } from 'typebox';
+import { kinds } from './kinds/index.ts';
+import { belongsToLaw } from './parent-law.ts';
+import type { KindName } from './record-kind.ts';
+
+/** A law's id, and how many records of each kind that belongs to laws are below it. */
+export type RelatedCounts = { id: number } & Partial<Record<KindName, number>>;
+
+export const relatedShape = () => ({
+  tag: 'law',
+  summary: 'How many licenses, returns and other compliances each of some laws has, for the cards of a page',
+  body: strictObject({
+    ids: Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true }),
+  }),
+  reply: doneReply({
+    data: Type.Array(
+      Type.Unsafe<RelatedCounts>(
+        Type.Object({
+          id: recordId(),
+          ...Object.fromEntries(kinds.filter(belongsToLaw).map(({ name }) => [name, Type.Integer()])),
+        }),
+      ),
+    ),
+  }),
+});
+
+/** What belongs to laws, counted for a page of them at once; for those who may see cards. */
+export const relatedCall = call<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
+  data: 'array',
+});
