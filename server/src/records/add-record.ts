@@ -10,7 +10,7 @@ import { checkSave } from './check-save.ts';
 import { findMade, rememberedMade } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
-import { codeOf, findRecord, insertedRecord, takenName, takenNumber } from './record-repository.ts';
+import { codeOf, findRecord, insertedRecord, takenIdentity, takenNumber } from './record-repository.ts';
 import { keptVersions } from './record-versions.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
 
@@ -76,10 +76,10 @@ export async function addRecord(
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runLast(trx, takenNumber(kind));
-  const name = takenName(kind);
+  const identity = takenIdentity(kind);
   runLast(
     trx,
-    insertedRecord(kind, name, {
+    insertedRecord(kind, identity, {
       organisationId: account.organisationId,
       accountId: account.id,
       status: statusAfter(intent, undefined),
@@ -87,16 +87,16 @@ export async function addRecord(
       values,
     }),
   );
-  setFiles(trx, kind, name.id, files);
+  setFiles(trx, kind, identity.id, files);
   tell(
     trx,
     kind,
-    { ...name, version, values },
+    { ...identity, version, values },
     account,
     [{ action: 'Created' }, ...(intent === 'Publish' ? [{ action: 'Published' } as const] : [])],
     [
-      keptVersions(kind, name.id),
-      ...(key ? [rememberedMade(kind, account, { key, payload, id: name.id })] : []),
+      keptVersions(kind, identity.id),
+      ...(key ? [rememberedMade(kind, account, { key, payload, id: identity.id })] : []),
     ],
   );
   return () => {

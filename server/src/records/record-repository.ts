@@ -97,7 +97,7 @@ export const codeOf = (kind: RecordKind, id: number): string =>
   `${kind.codePrefix}-${String(id).padStart(digits, '0')}`;
 
 /** Which record something is about. */
-export interface RecordName {
+export interface RecordIdentity {
   id: InStatement<number>;
   code: InStatement<string>;
 }
@@ -119,7 +119,7 @@ export const takenNumber = (kind: RecordKind): RawBuilder<{ id: number }> =>
   sql`select set_config('app.taken_id', take_record_id(${kind.name})::text, true)::int as id`;
 
 /** The record whose number the transaction has taken with {@link takenNumber}. */
-export const takenName = (kind: RecordKind): RecordName => ({
+export const takenIdentity = (kind: RecordKind): RecordIdentity => ({
   id: sql`taken_id()`,
   code: sql`${`${kind.codePrefix}-`} || lpad(taken_id()::text, greatest(${digits}, length(taken_id()::text)), '0')`,
 });
@@ -135,7 +135,7 @@ const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
 /** The statement that stores a new record under a number that was taken for it. */
 export function insertedRecord(
   kind: RecordKind,
-  { id, code }: RecordName,
+  { id, code }: RecordIdentity,
   { organisationId, accountId, status, predecessorId, values, createdAt }: NewRecord,
 ): RawBuilder<unknown> {
   const columns: [string, InStatement<StoredValue>][] = [

@@ -3,7 +3,7 @@ import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/share
 import { textOf, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
-import type { KeptRecord, RecordName } from './record-repository.ts';
+import type { KeptRecord, RecordIdentity } from './record-repository.ts';
 
 /** What happened to a record, beside who did it and when. */
 export interface Happening {
@@ -15,7 +15,7 @@ export interface Happening {
 }
 
 /** What a timeline says of a record that something happened to. */
-export type ToldRecord = RecordName & Pick<KeptRecord, 'version' | 'values'>;
+export type ToldRecord = RecordIdentity & Pick<KeptRecord, 'version' | 'values'>;
 
 const nameOf = (kind: RecordKind, record: ToldRecord) => textOf(record.values[kind.wire.name]);
 
