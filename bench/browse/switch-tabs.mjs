@@ -19,7 +19,6 @@ export async function switchTabs(page, tabs, rows, count) {
   for (let index = 1; index <= count; index += 1) {
     await page.evaluate(switchTab, [tabs[index % tabs.length], rows]);
   }
-  await page.waitForLoadState('networkidle');
 }
 
 /** What the page holds once what nobody needs any more is thrown away. */

@@ -1,27 +1,26 @@
 /**
  * Runs in the page: presses `pressed` and waits for `count` of `rows` that are not those of before.
- * @returns how many ms passed from the end of the reply that brought them until they were painted
+ * @returns how many ms passed from the end of the reply of `call` that brought them until they were painted
  */
-export function timeRows([pressed, rows, count]) {
+export function timeRows([pressed, rows, count, call]) {
   const { document, MutationObserver, performance, requestAnimationFrame, MessageChannel } = globalThis;
-  const before = document.querySelector(rows)?.textContent;
+  const firstLink = () => document.querySelector(rows)?.querySelector('a')?.href;
+  const before = firstLink();
   const isThere = () => {
     const found = document.querySelectorAll(rows);
     const settled = found[0]?.parentElement.getAttribute('aria-busy') === 'false';
-    return settled && found.length === count && found[0].textContent !== before;
+    return settled && found.length === count && firstLink() !== before;
   };
-  const endOfReply = (since) =>
-    Math.max(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name, startTime }) => name.includes('/api/') && startTime >= since)
-        .map(({ responseEnd }) => responseEnd),
-    );
+  const endOfReply = () => {
+    const replies = performance.getEntriesByType('resource').filter(({ name }) => name.includes(call));
+    return Math.max(...replies.map(({ responseEnd }) => responseEnd));
+  };
   return new Promise((resolve) => {
-    const begun = performance.now();
+    // It holds so many entries and no more.
+    performance.clearResourceTimings();
     const notePaint = () => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - endOfReply(begun));
+      port1.onmessage = () => resolve(performance.now() - endOfReply());
       port2.postMessage('');
     };
     const observer = new MutationObserver(() => {

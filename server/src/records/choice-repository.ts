@@ -32,11 +32,14 @@ type Choice = Record<'list' | 'name', string> & { id: number };
 const readAllLists = (trx: Transaction): Promise<Choice[]> =>
   trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
 
-/** List by list, since few lists of a table this small would be looked for among all its rows. */
+/**
+ * List by list, since few lists of a table this small would be looked for among all its rows. They come as a JSON text:
+ * of an array the database expects as many lists as it has, and would plan that anew each time.
+ */
 async function readLists(trx: Transaction, lists: readonly ChoiceListName[]): Promise<Choice[]> {
   if (lists.length === 0) return [];
   const { rows } = await sql<Choice>`
-    select list, id, name from unnest(${lists}::text[]) as wanted (list), lateral (
+    select list, id, name from jsonb_array_elements_text(${JSON.stringify(lists)}::jsonb) as wanted (list), lateral (
       select id, name, position from choice where choice.list = wanted.list offset 0) as choice
     order by position`.execute(trx);
   return rows;

@@ -70,3 +70,9 @@ export const checkStyle = {
   accentColor: 'var(--lx-colors-accent)',
   cursor: 'pointer',
 } as const;
+
+/**
+ * A row or card: what it draws is kept while it only moves, as what stands below one that goes does. A focus ring may
+ * stand out.
+ */
+export const keptWhileMoved = { contain: 'content', overflowClipMargin: '4px' } as const;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
-import { actionStyle, checkStyle, codeStyle, nameStyle, signStyle } from './action-style.ts';
+import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
 import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
@@ -61,7 +61,7 @@ const Cards = chakra('ul', {
       borderColor: 'border.subtle',
       borderRadius: 'md',
       breakInside: 'avoid',
-      contain: 'layout style',
+      ...keptWhileMoved,
       // As high as most are, so that the page is as long as it will be.
       '&:empty': { minHeight: { base: '15rem', md: '11rem' } },
     },

@@ -3,33 +3,48 @@ import { allColumns, maxSearchLength, offeredColumns, type ListAddress } from '@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { chakra, IconButton, Input, NativeSelect, SearchIcon } from '@lexboard/shared-lib/ui';
 
+type Search = Pick<ListAddress, 'column' | 'text'>;
+
 interface SearchFormProps {
   kind: RecordKind;
   column: string;
   text: string;
   /** Grows when what was typed, and not searched for, is to go. */
   cleared: number;
-  onSearch: (search: Pick<ListAddress, 'column' | 'text'>) => void;
+  onSearch: (search: Search) => void;
 }
 
-/** What is typed and chosen, until the address says another search or it is cleared. */
-function useTyped({ column, text, cleared }: Pick<SearchFormProps, 'column' | 'text' | 'cleared'>) {
-  const [typed, setTyped] = useState({ column, text });
+/**
+ * What is typed and chosen, until it is cleared or the address says another search: one that was sent from here comes
+ * to the address a moment later, and whoever types on meanwhile is let be.
+ */
+function useTyped({ column, text, cleared }: Search & Pick<SearchFormProps, 'cleared'>) {
+  const [typed, setTyped] = useState<Search>({ column, text });
   const [said, setSaid] = useState({ column, text, cleared });
+  const [sent, setSent] = useState<readonly Search[]>([]);
   if (said.column !== column || said.text !== text || said.cleared !== cleared) {
+    const arrived = sent.findLastIndex((search) => search.column === column && search.text === text);
+    const isOwn = arrived >= 0 && said.cleared === cleared;
     setSaid({ column, text, cleared });
-    setTyped({ column, text });
+    setSent(isOwn ? sent.slice(arrived + 1) : []);
+    if (!isOwn) setTyped({ column, text });
   }
-  return [typed, setTyped] as const;
+  const send = (): Search => {
+    const search = { ...typed, text: typed.text.trim() };
+    setTyped(search);
+    setSent([...sent, search]);
+    return search;
+  };
+  return { typed, setTyped, send };
 }
 
 /** Column selector (on a telephone below, as wide as the line) and free text: Enter or the icon searches (D1 §2). */
 export function SearchForm({ kind, column, text, cleared, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useTyped({ column, text, cleared });
+  const { typed, setTyped, send } = useTyped({ column, text, cleared });
   const note = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch({ ...typed, text: typed.text.trim() });
+    onSearch(send());
   };
   return (
     <chakra.form

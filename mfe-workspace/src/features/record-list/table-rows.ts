@@ -1,5 +1,5 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
-import { actionStyle, checkStyle, codeStyle, nameStyle, signStyle } from './action-style.ts';
+import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
 
 /** Two of these lines stand in a row of the usual height. */
 const twoLines = { lineClamp: 2, lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
@@ -36,7 +36,9 @@ export const ListTable = chakra(Table.Root, {
       '& > :is(thead, tbody)': { display: 'block' },
       '& > thead': { position: 'sticky', top: 'var(--edge, 0)', zIndex: 2 },
       '& tr': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
-      '& > tbody > tr': { minHeight: 'var(--row-height)', contain: 'layout style' },
+      '& > tbody > tr': { ...keptWhileMoved, minHeight: 'var(--row-height)' },
+      // The next row would lie over the ring.
+      '& > tbody > tr:focus-within': { position: 'relative', zIndex: 1 },
       '& :is(td, th)': { alignContent: 'center' },
       // On a telephone the page holds the header, which a box that scrolls sideways would keep from it: header and rows
       // scroll sideways each for itself, together.
