@@ -17,7 +17,7 @@ const pageSize = 200;
 const rounds = 12;
 const switches = 200;
 /** So many before the first weighing: by then every list is loaded and its code compiled. */
-const settling = 40;
+const settling = 140;
 const listCall = '/api/law/allLawlist';
 const nextPage = 'button[aria-label="Next page"]';
 const tabs = ['Laws', 'Licenses', 'Returns', 'Other Compliances'];

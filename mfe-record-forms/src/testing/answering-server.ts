@@ -1,9 +1,13 @@
 import {
   circularList,
+  parentLaws,
+  type BodyOf,
   type Call,
   type CallShape,
+  type Choices,
   type Refusal,
   type ReplyOf,
+  type parentLawsShape,
 } from '@lexboard/shared-lib/contract';
 import { kinds, law, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { choices } from './choices.ts';
@@ -73,13 +77,23 @@ async function answer(address: string, body: string): Promise<Response> {
   return Response.json(done, { status });
 }
 
+/** The possible parents with these ids, or whose code has a text. */
+function findLaws(body: unknown): ReplyOf<ReturnType<typeof parentLawsShape>> {
+  const { ids, search = '' } = body as BodyOf<ReturnType<typeof parentLawsShape>>;
+  const has = ({ id, ActCodeName }: Choices['parentLaw'][number]) =>
+    (!ids || ids.includes(id)) && ActCodeName.toLowerCase().includes(search.toLowerCase());
+  const data = choices.parentLaw.filter(has).map((found) => ({ ...found, Law: found.ActCodeName }));
+  return { success: 1, data, more: false };
+}
+
 /** Starts a server that knows the lists of choices, no circulars, and nothing else, and a browser that kept nothing. */
 export function startServer(): void {
   localStorage.clear();
   sessionStorage.clear();
   answers.clear();
   sent.clear();
-  for (const kind of kinds) reply(recordCalls(kind).choices, { success: 1, ...choices });
+  for (const kind of kinds) reply(recordCalls(kind).choices, { success: 1, ...choices, parentLaw: [] });
+  replyBy(parentLaws, findLaws);
   reply(circularList, { success: 1, data: [] });
   globalThis.fetch = (input, init) => {
     if (typeof input !== 'string' || typeof init?.body !== 'string') throw new Error('Unexpected request.');

@@ -12,7 +12,8 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { holdParentLaws, readChoices } from './choice-repository.ts';
+import { readChoices } from './choice-repository.ts';
+import { holdParentLaws } from './parent-law-repository.ts';
 import { checkParentLaw, readLawAbove } from './parent-law.ts';
 import { changedFields, checkChoices, listsOf } from './record-changes.ts';
 

@@ -17,7 +17,9 @@ describeOnEachDatabase('Lists of choices', (database) => {
     for (const values of laws) await ask(app, lawCalls.add, { token, body: draftLaw(values) });
     await ask(app, lawCalls.delete, { token, body: { id: 3, reason: 'Entered twice' } });
     const { reply } = await ask(app, lawCalls.choices, { token });
+    const { reply: without } = await ask(app, lawCalls.choices, { token, body: { parentLaw: false } });
     await app.close();
+    expect(without).toEqual({ ...reply, parentLaw: [] });
     expect(Check(choicesReply(), reply)).toBe(true);
     expect(reply).toMatchObject({
       parentLaw: [

@@ -4,28 +4,9 @@ import type { ChoiceListName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { JsonText } from '../http/json-text.ts';
+import { readParentLaws } from './parent-law-repository.ts';
 
 type ParentLaws = Choices['parentLaw'];
-
-const parentLaw = sql`law.id, coalesce(nullif(law.act_code_name, ''), law.law) as "ActCodeName", law.category as "Category"`;
-
-/** Every law of the organisation as a possible parent, by its code: as JSON text, since there may be very many. */
-async function readParentLaws(trx: Transaction): Promise<string> {
-  const { rows } = await sql<{ laws: string }>`select coalesce(json_agg(parent), '[]')::text as laws from (
-    select ${parentLaw} from law where deleted_at is null order by lower(law.act_code_name), law.id) as parent`.execute(
-    trx,
-  );
-  return rows[0]?.laws ?? '[]';
-}
-
-/** Those of these laws that exist, held so that they cannot be deleted before this transaction ends. */
-export async function holdParentLaws(trx: Transaction, ids: number[]): Promise<ParentLaws> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ParentLaws[number]>`
-    select ${parentLaw} from law where deleted_at is null and law.id = any(${ids}::int[])
-    order by law.id for share`.execute(trx);
-  return rows;
-}
 
 type Choice = Record<'list' | 'name', string> & { id: number };
 
@@ -79,8 +60,9 @@ export async function readChoices(
   };
 }
 
-/** The reply with every list of choices and every law as a possible parent. */
-export async function answerChoices(trx: Transaction): Promise<JsonText> {
+/** The reply with every list of choices, and every law as a possible parent unless these are not wanted. */
+export async function answerChoices(trx: Transaction, withParentLaws = true): Promise<JsonText> {
   const lists = JSON.stringify(done({ ...(await readChoices(trx, [])), parentLaw: undefined }));
-  return new JsonText(`${lists.slice(0, -1)},"parentLaw":${await readParentLaws(trx)}}`);
+  const parents = withParentLaws ? await readParentLaws(trx) : '[]';
+  return new JsonText(`${lists.slice(0, -1)},"parentLaw":${parents}}`);
 }

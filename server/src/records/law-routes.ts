@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { lawName, lawNameShape } from '@lexboard/shared-lib/contract';
+import { lawName, lawNameShape, parentLaws, parentLawsShape } from '@lexboard/shared-lib/contract';
 import { law, relatedCall, relatedShape, textOf } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
 import { declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
 import { requireGrid } from '../identity/require-grid.ts';
 import { requireRecord } from './hold-record.ts';
+import { findParentLaws } from './parent-law-repository.ts';
 import { countRelated } from './related-counts.ts';
 
-/** What only laws answer: the lookup that pre-fills the states of what is attached to one (D2 §7), and the counts of that. */
+/**
+ * What only laws answer: the lookup that pre-fills the states of what is attached to one (D2 §7), the laws that a record
+ * can have as its parent, and the counts of what is attached.
+ */
 export function declareLawCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, lawName, lawNameShape(), async ({ trx, body }) => {
     const { values } = await requireRecord(trx, law, body.id);
     const state = Array.isArray(values.state) ? values.state.map(Number) : [];
     return done({ data: [{ Central: textOf(values.Central), state }] });
   });
+  declareReadingCall(app, guard, parentLaws, parentLawsShape(), async ({ trx, body }) =>
+    done(await findParentLaws(trx, body)),
+  );
   declareReadingCall(app, guard, relatedCall, relatedShape(), async ({ trx, account, body }) => {
     requireGrid(account);
     return done({ data: await countRelated(trx, body.ids) });

@@ -4,7 +4,7 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { countAttached } from './attached-repository.ts';
-import { holdParentLaws } from './choice-repository.ts';
+import { holdParentLaws } from './parent-law-repository.ts';
 import { holdEditable, refuseRepealed, requireRecord } from './hold-record.ts';
 import { waitForTree } from './parent-law.ts';
 import { tell } from './record-history.ts';

@@ -1,4 +1,4 @@
-import { lawName, type ListQuery } from '@lexboard/shared-lib/contract';
+import { lawName, parentLaws, type ListQuery } from '@lexboard/shared-lib/contract';
 import { listCall, recordCalls, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { request } from './request.ts';
@@ -16,11 +16,11 @@ export const listQueryOptions = (kind: RecordKind, list: ListName, query: ListQu
     refetchOnReconnect: true,
   });
 
-/** Every list of choices (D2 §3 "Dropdown data"). */
+/** Every list of choices (D2 §3 "Dropdown data") but the possible parents, which may be very many: see {@link foundLawsQueryOptions}. */
 export const choicesQueryOptions = (kind: RecordKind) =>
   queryOptions({
     queryKey: [...recordKey(kind), 'choices'],
-    queryFn: ({ signal }) => request(recordCalls(kind).choices, { body: {}, signal }),
+    queryFn: ({ signal }) => request(recordCalls(kind).choices, { body: { parentLaw: false }, signal }),
   });
 
 /** One record for its form, always fresh: its version decides whether a save is a conflict. */
@@ -53,4 +53,18 @@ export const lawNameQueryOptions = (id: number) =>
   queryOptions({
     queryKey: ['record', 'law', 'lawname', id],
     queryFn: ({ signal }) => request(lawName, { body: { id }, signal }),
+  });
+
+/** What laws are called that records name as their parents; those that are gone are left out. */
+export const namedLawsQueryOptions = (ids: number[]) =>
+  queryOptions({
+    queryKey: ['record', 'law', 'parents', { ids }],
+    queryFn: ({ signal }) => request(parentLaws, { body: { ids }, signal }),
+  });
+
+/** The first possible parents by their code, of all laws or of those whose code or name has a text. */
+export const foundLawsQueryOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['record', 'law', 'parents', { search }],
+    queryFn: ({ signal }) => request(parentLaws, { body: { search }, signal }),
   });

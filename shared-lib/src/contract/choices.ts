@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { doneReply } from './primitives.ts';
+import { doneReply, strictObject } from './primitives.ts';
+
+/** `parentLaw: false` leaves that list empty: there may be very many laws. */
+export const choicesBody = () => strictObject({ parentLaw: Type.Optional(Type.Boolean()) });
 
 /** Every list of D2 §3 "Dropdown data"; plain lists are lists of texts (decisions §5 "Values on the wire"). */
 export const choicesReply = () =>

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { doneReply } from './primitives.ts';
+import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
 import { recordIdBody } from './records.ts';
 
 export const lawNameShape = () => ({
@@ -12,5 +12,31 @@ export const lawNameShape = () => ({
   }),
 });
 export const lawName = call<ReturnType<typeof lawNameShape>>('POST', '/law/lawname', 'signedIn', {
+  data: 'array',
+});
+
+/** A law as a possible parent of a record, by its code, or by its name where it has none. */
+const parentLaw = () =>
+  Type.Object({
+    id: recordId(),
+    ActCodeName: Type.String(),
+    Category: Type.String(),
+    Law: Type.String(),
+  });
+export type ParentLaw = Static<ReturnType<typeof parentLaw>>;
+
+export const parentLawsShape = () => ({
+  tag: 'law',
+  summary:
+    'Laws that a record can have as its parent: those with these ids, or the first whose code or name has a text',
+  body: strictObject({
+    ids: Type.Optional(Type.Array(recordId(), { maxItems: limits.choices, uniqueItems: true })),
+    search: Type.Optional(text(limits.name)),
+  }),
+  reply: doneReply({ data: Type.Array(parentLaw()), more: Type.Boolean() }),
+});
+
+/** Looks possible parents up, where the list of all of them would be too long (`datafetchdropdown`). */
+export const parentLaws = call<ReturnType<typeof parentLawsShape>>('POST', '/law/parents', 'signedIn', {
   data: 'array',
 });

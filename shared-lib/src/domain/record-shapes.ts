@@ -1,6 +1,7 @@
 import {
   addedReply,
   attachedFileSchema,
+  choicesBody,
   choicesReply,
   deleteBody,
   doneReply,
@@ -242,7 +243,7 @@ export function recordShapes(kind: RecordKind) {
   const timeline = Type.Array(timelineEntrySchema());
   return {
     ...listShapes(kind),
-    choices: { tag, summary: 'Every list of choices', body: strictObject({}), reply: choicesReply() },
+    choices: { tag, summary: 'Every list of choices', body: choicesBody(), reply: choicesReply() },
     one: {
       tag,
       summary: `One ${title}, for its form`,

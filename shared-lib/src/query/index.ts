@@ -7,3 +7,4 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { queryClient } from './query-client.ts';
+export { useSettled } from './use-settled.ts';

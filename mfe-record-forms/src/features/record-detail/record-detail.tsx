@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { choicesQueryOptions, viewQueryOptions } from '@lexboard/shared-lib/client';
+import { viewQueryOptions } from '@lexboard/shared-lib/client';
 import { timelineOf, type RecordKind, type ViewReply } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useNamedChoices } from '../../use-named-choices.ts';
 import type { DetailView } from './detail-view.ts';
 import { LoadedDetail } from './loaded-detail.tsx';
 import { useDetailView, type ChangeView, type KeptView } from './use-detail-view.ts';
@@ -25,14 +26,12 @@ const useEntries = (kind: RecordKind, reply: ViewReply | undefined) =>
 
 function DetailContent({ kind, id, view, onView }: DetailContentProps) {
   const viewed = useQuery(viewQueryOptions(kind, id));
-  const choices = useQuery(choicesQueryOptions(kind));
   const entries = useEntries(kind, viewed.data);
   const record = viewed.data?.data[0];
-  const error = viewed.error ?? choices.error;
+  const { choices, ...read } = useNamedChoices(kind, record ? [record] : []);
+  const error = viewed.error ?? read.error;
 
-  if (record && choices.data) {
-    return <LoadedDetail {...{ kind, record, entries, view, onView }} choices={choices.data} />;
-  }
+  if (record && choices) return <LoadedDetail {...{ kind, record, entries, view, onView, choices }} />;
   if (!error) {
     return (
       <Center minH="80">
@@ -42,7 +41,7 @@ function DetailContent({ kind, id, view, onView }: DetailContentProps) {
   }
   const retry = () => {
     if (viewed.isError) void viewed.refetch();
-    if (choices.isError) void choices.refetch();
+    read.retry();
   };
   return (
     <ErrorPanel

@@ -11,15 +11,18 @@ import type { OpenedForm } from './opened-form.ts';
 export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
 
-/** The options of a field, never the record itself. */
-export function fieldOptions(field: Field, { kind, choices, id }: OpenedForm): ChoiceOption[] {
-  if (!isChoice(field)) return [];
-  const isItself = (value: number | string) =>
-    kind.name === 'law' && field.list === 'parentLaw' && value === id;
-  return fieldOptionsOf(choices, field)
-    .filter((option) => !isItself(option.value))
-    .map(({ value, label }) => ({ value: String(value), label }));
-}
+/** Whether a choice is the law itself, which cannot be its own parent. */
+export const isItself = (
+  { list }: ChoiceField,
+  value: string,
+  { kind, id }: Pick<OpenedForm, 'kind' | 'id'>,
+): boolean => kind.name === 'law' && list === 'parentLaw' && value === String(id);
+
+/** The options of a field. */
+export const fieldOptions = (field: Field, { choices }: OpenedForm): ChoiceOption[] =>
+  isChoice(field)
+    ? fieldOptionsOf(choices, field).map(({ value, label }) => ({ value: String(value), label }))
+    : [];
 
 /** A choice as the select control holds it. */
 export const toChosen = (value: FieldValue): string | null =>

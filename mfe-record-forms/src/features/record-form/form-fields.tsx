@@ -44,7 +44,7 @@ function useOptions(fields: FormSection['fields'], opened: OpenedForm) {
 const FieldSection = memo(
   function FieldSection({ title, fields, opened, store }: FieldSectionProps) {
     const options = useOptions(fields, opened);
-    const { choices, kind } = opened;
+    const { choices, kind, id } = opened;
     const { dateFormat } = kind;
     const controlOf = (field: Field) => {
       const value = store.values[field.name] ?? null;
@@ -54,7 +54,7 @@ const FieldSection = memo(
       }
       return (
         <RecordField
-          {...{ field, value, choices, dateFormat }}
+          {...{ field, value, choices, dateFormat, kind, id }}
           options={options.get(field) ?? []}
           message={store.messages[field.name]}
           onChange={store.change}

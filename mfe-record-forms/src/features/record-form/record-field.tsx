@@ -3,12 +3,8 @@ import {
   textOf,
   type ChoiceField,
   type DateField as DateFieldOfKind,
-  type DateFormat,
-  type Field,
-  type FieldValue,
   type TextField as TextFieldOfKind,
 } from '@lexboard/shared-lib/domain';
-import type { Choices } from '@lexboard/shared-lib/contract';
 import {
   DateField,
   MultiSelectField,
@@ -16,30 +12,12 @@ import {
   TextAreaField,
   TextField,
 } from '@lexboard/shared-lib/ui/data';
-import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, fromChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
+import { frameOf, type RecordFieldProps } from './field-frame.ts';
+import { ParentLawOfRecord } from './parent-law-of-record.tsx';
 import { RowsField } from './rows-field.tsx';
 import { textControlOf } from './text-control.ts';
 import { dayControl } from './typed-day.ts';
-
-export interface RecordFieldProps<OfKind extends Field = Field> {
-  field: OfKind;
-  value: FieldValue;
-  options: readonly ChoiceOption[];
-  choices: Choices;
-  dateFormat: DateFormat;
-  message: string | undefined;
-  /** Must stay the same function between renders. */
-  onChange: (name: string, value: FieldValue) => void;
-}
-
-const frameOf = ({ field, message }: RecordFieldProps) => ({
-  name: field.name,
-  label: field.label,
-  help: field.help,
-  required: field.neededForPublish ?? false,
-  message,
-});
 
 function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   const { field, value, message, onChange } = props;
@@ -94,6 +72,7 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
 /** One field of a record as its kind describes it; renders only when its own properties change. */
 export const RecordField = memo(function RecordField({ field, ...rest }: RecordFieldProps) {
   if (isChoice(field)) {
+    if (field.list === 'parentLaw') return <ParentLawOfRecord field={field} {...rest} />;
     const Choice = field.control === 'choice' ? ChoiceOfRecord : ChoicesOfRecord;
     return <Choice field={field} {...rest} />;
   }

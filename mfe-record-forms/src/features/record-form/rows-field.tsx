@@ -8,7 +8,7 @@ import {
   type RowValues,
 } from '@lexboard/shared-lib/domain';
 import { AddIcon, Box, Button, DeleteIcon, Grid, IconButton, chakra } from '@lexboard/shared-lib/ui';
-import type { RecordFieldProps } from './record-field.tsx';
+import type { RecordFieldProps } from './field-frame.ts';
 import { RowCells } from './row-cells.tsx';
 
 const Rows = chakra('fieldset', {

@@ -10,6 +10,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
+import { readNamedLaws } from '../../use-named-choices.ts';
 import { addedField, areFilesSaved, withOnlyItsFiles } from './attachments/file-changes.ts';
 import { changedValues } from './changed-values.ts';
 import { readLawAbove } from './law-above.ts';
@@ -56,7 +57,8 @@ async function readAgain(form: OpenedForm): Promise<OpenedForm> {
   const [record] = data;
   if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
   const chosen = belongsToLaw(kind) ? record[parentLawField(kind)?.name ?? ''] : null;
-  return openAgain(form, record, await readLawAbove(chosen ?? null));
+  const [law, parentLaw] = await Promise.all([readLawAbove(chosen ?? null), readNamedLaws(kind, record)]);
+  return openAgain({ ...form, choices: { ...form.choices, parentLaw } }, record, law);
 }
 
 /** An update whose reply was lost meets itself when it is sent again. */

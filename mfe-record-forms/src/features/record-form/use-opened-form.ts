@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { choicesQueryOptions, lawNameQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
+import { lawNameQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
   parentLawField,
   type RecordKind,
+  type RecordValues,
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
+import { useNamedChoices } from '../../use-named-choices.ts';
 import { openNew, openStored, type OpenedForm } from './opened-form.ts';
 
 /** Which form an address asks for: a stored record (`id` > 0), or a new one, blank or a copy of `from`. */
@@ -25,13 +27,17 @@ function lawAboveOf({ kind, lawId }: FormAddress, stored: StoredRecord | undefin
   return belongsToLaw(kind) ? Number(own ?? lawId) : 0;
 }
 
+/** The states of a record that a form opens with: as it is stored, or blank below a law. */
+const statesOf = ({ kind, lawId }: FormAddress, stored: StoredRecord | undefined): RecordValues[] =>
+  stored ? [stored] : [{ [parentLawField(kind)?.name ?? '']: lawId || null }];
+
 /** What a form is opened from: the lists of choices and, unless it starts blank, a stored record. */
 function useFormSource(address: FormAddress) {
   const { kind, id, from } = address;
   const source = id || from;
-  const choices = useQuery(choicesQueryOptions(kind));
   const record = useQuery({ ...recordQueryOptions(kind, source), enabled: source > 0 });
   const stored = record.data?.data[0];
+  const choices = useNamedChoices(kind, statesOf(address, stored));
   const needsRecord = source > 0;
   const lawId = !needsRecord || stored ? lawAboveOf(address, stored) : 0;
   const law = useQuery({ ...lawNameQueryOptions(lawId), enabled: lawId > 0 });
@@ -42,7 +48,7 @@ type FormSource = ReturnType<typeof useFormSource>;
 
 function openForm({ kind, id }: FormAddress, source: FormSource) {
   const { stored, needsRecord, law, lawId } = source;
-  const choices = source.choices.data;
+  const { choices } = source.choices;
   if (!choices || (needsRecord && !stored) || (lawId > 0 && !law.data)) return undefined;
   const canEdit = readSession()?.canEdit ?? false;
   const given = { kind, choices, canEdit, lawId, law: law.data?.data[0] };
@@ -56,7 +62,7 @@ export function useOpenedForm(address: FormAddress) {
   const ready = opened ?? openForm(address, source);
   if (ready !== opened) setOpened(ready);
   const retry = () => {
-    if (source.choices.isError) void source.choices.refetch();
+    source.choices.retry();
     if (source.record.isError) void source.record.refetch();
     if (source.law.isError) void source.law.refetch();
   };

@@ -62,6 +62,8 @@ const Cards = chakra('ul', {
       borderRadius: 'md',
       breakInside: 'avoid',
       ...keptWhileMoved,
+      // A layer of its own: the browser put the parts of all cards in their layers anew while they scrolled.
+      transform: 'translateZ(0)',
       // As high as most are, so that the page is as long as it will be.
       '&:empty': { minHeight: { base: '15rem', md: '11rem' } },
     },

@@ -5,13 +5,12 @@ import { ChevronDownIcon, CloseIcon } from '../icons/moves.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choiceRecipe } from './choice-recipe.ts';
-import type { ChoiceOption } from './form-field.ts';
-import { useChoices } from './use-choices.ts';
+import type { ShownChoices } from './use-choices.ts';
 
 export interface ChoiceBoxProps {
   name: string;
   control: ControlProps;
-  options: readonly ChoiceOption[];
+  shown: ShownChoices;
   chosen: string[];
   onChoose: (values: string[]) => void;
   multiple: boolean;
@@ -28,9 +27,8 @@ const translations = { triggerLabel: 'Show choices', clearTriggerLabel: 'Clear' 
 
 /** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { name, control, options, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } =
-    props;
-  const { collection, more, typed, narrow } = useChoices(options, chosen);
+  const { name, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } = props;
+  const { collection, typed, narrow, note, empty } = shown;
   return (
     <ComboboxRoot
       recipe={choiceRecipe}
@@ -41,7 +39,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       onValueChange={(change) => onChoose(change.value)}
       onInputValueChange={({ inputValue, reason }) => narrow(reason === 'input-change' ? inputValue : '')}
       onOpenChange={({ open }) => {
-        if (!open) narrow('');
+        if (open) shown.open?.();
+        else narrow('');
       }}
       multiple={multiple}
       closeOnSelect={!multiple}
@@ -59,6 +58,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           {chips}
           <ChoiceInput
             typed={typed}
+            pending={shown.pending ?? false}
             placeholder={placeholder}
             aria-describedby={control['aria-describedby']}
           />
@@ -72,7 +72,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           <ChevronDownIcon size={16} />
         </ComboboxTrigger>
       </ComboboxControl>
-      <ChoiceList items={collection.items} more={more} />
+      <ChoiceList items={collection.items} {...{ note, empty }} />
     </ComboboxRoot>
   );
 }

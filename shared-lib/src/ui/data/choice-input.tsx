@@ -3,19 +3,24 @@ import { ComboboxInput, useComboboxContext, type ComboboxInputProps } from '@cha
 
 interface ChoiceInputProps extends ComboboxInputProps {
   typed: boolean;
+  /** What is meant may still be found. */
+  pending: boolean;
 }
 
 /**
  * The list marks its first match a frame after the key press. Whoever presses Enter before that frame means
- * the first match as well; without a marked one, the list would close and take back what was typed.
+ * the first match as well; without a marked one, the list would close and take back what was typed. While there is none
+ * yet, Enter does nothing.
  */
-export function ChoiceInput({ typed, ...props }: ChoiceInputProps) {
+export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
   const { open, collection, highlightedValue, multiple, selectValue, setOpen } = useComboboxContext();
   const first = collection.firstValue;
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (!open || !typed || first === null || collection.has(highlightedValue)) return;
+    if (!open || !typed || collection.has(highlightedValue)) return;
+    if (first === null && !pending) return;
     event.preventDefault();
+    if (first === null) return;
     selectValue(first);
     if (!multiple) setOpen(false);
   };

@@ -9,27 +9,45 @@ import {
 import { CheckIcon } from '../icons/signs.ts';
 import type { ChoiceOption } from './form-field.ts';
 
-const note = { px: '2.5', py: '2', color: 'fg.muted', fontSize: 'sm' } as const;
+const noteStyle = { px: '2.5', py: '2', color: 'fg.muted', fontSize: 'sm' } as const;
+
+function ChoiceWords({ label, note }: ChoiceOption) {
+  if (!note) return label;
+  return (
+    <Box minW="0">
+      {label}
+      <Box color="fg.muted" fontSize="xs" lineClamp={2}>
+        {note}
+      </Box>
+    </Box>
+  );
+}
 
 export interface ChoiceListProps {
   items: readonly ChoiceOption[];
-  more: number;
+  note: string | undefined;
+  empty: string;
 }
 
-export function ChoiceList({ items, more }: ChoiceListProps) {
+export function ChoiceList({ items, note, empty }: ChoiceListProps) {
   return (
     <ComboboxPositioner>
       <ComboboxContent>
-        <ComboboxEmpty {...note}>Nothing matches</ComboboxEmpty>
+        <ComboboxEmpty {...noteStyle}>{empty}</ComboboxEmpty>
         {items.map((item) => (
-          <ComboboxItem key={item.value} item={item}>
-            {item.label}
+          <ComboboxItem
+            key={item.value}
+            item={item}
+            aria-label={item.note && item.label}
+            aria-description={item.note}
+          >
+            <ChoiceWords {...item} />
             <ComboboxItemIndicator>
               <CheckIcon size={16} />
             </ComboboxItemIndicator>
           </ComboboxItem>
         ))}
-        {more > 0 && <Box {...note}>{more} more: type to narrow</Box>}
+        {note && <Box {...noteStyle}>{note}</Box>}
       </ComboboxContent>
     </ComboboxPositioner>
   );

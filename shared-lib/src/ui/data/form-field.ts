@@ -14,5 +14,7 @@ export interface FormFieldProps<Value> extends Omit<FieldFrame, 'hideLabel'> {
 export interface ChoiceOption {
   value: string;
   label: string;
+  /** What else tells it apart from others, below its label. */
+  note?: string;
   disabled?: boolean;
 }

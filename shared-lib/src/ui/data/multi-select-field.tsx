@@ -3,6 +3,7 @@ import { Field } from '../controls/field.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
+import { useChoices } from './use-choices.ts';
 
 export interface MultiSelectFieldProps extends FormFieldProps<string[]> {
   options: readonly ChoiceOption[];
@@ -12,6 +13,7 @@ export interface MultiSelectFieldProps extends FormFieldProps<string[]> {
 /** Any number of choices, each shown as a chip that removes itself when pressed. */
 export const MultiSelectField = memo(function MultiSelectField(props: MultiSelectFieldProps) {
   const { name, value, onChange, options, placeholder, disabled = false, ...frame } = props;
+  const shown = useChoices(options, value);
   const chips = (
     <ChoiceChips
       chosen={options.filter((option) => value.includes(option.value))}
@@ -28,7 +30,7 @@ export const MultiSelectField = memo(function MultiSelectField(props: MultiSelec
     <Field {...frame}>
       {(control) => (
         <ChoiceBox
-          {...{ name, control, options, chips, disabled, placeholder }}
+          {...{ name, control, shown, chips, disabled, placeholder }}
           chosen={value}
           multiple
           clearable={false}

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { Field } from '../controls/field.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
+import { useChoices } from './use-choices.ts';
 
 export interface SelectFieldProps extends FormFieldProps<string | null> {
   options: readonly ChoiceOption[];
@@ -22,11 +23,12 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
     ...frame
   } = props;
   const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
+  const shown = useChoices(options, chosen);
   return (
     <Field {...frame}>
       {(control) => (
         <ChoiceBox
-          {...{ name, control, options, chosen, disabled, clearable, placeholder }}
+          {...{ name, control, shown, chosen, disabled, clearable, placeholder }}
           multiple={false}
           onChoose={(values) => onChange(name, values[0] ?? null)}
         />

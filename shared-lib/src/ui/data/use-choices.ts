@@ -1,30 +1,62 @@
 import { useMemo, useState } from 'react';
-import { createListCollection } from '@chakra-ui/react';
+import { createListCollection, type ListCollection } from '@chakra-ui/react';
 import type { ChoiceOption } from './form-field.ts';
+
+/** What a list of choices shows, and how it is told what is typed. */
+export interface ShownChoices {
+  collection: ListCollection<ChoiceOption>;
+  /** Stands below the choices. */
+  note: string | undefined;
+  /** Stands in place of them when there are none. */
+  empty: string;
+  typed: boolean;
+  /** Whether others may still be found for what is typed. */
+  pending?: boolean;
+  /** Is told when the list opens. */
+  open?: () => void;
+  narrow: (text: string) => void;
+}
 
 /** More rows than anybody reads; a longer list is narrowed by typing. */
 const SHOWN_AT_MOST = 100;
 
-function contains(option: ChoiceOption, text: string): boolean {
-  return option.label.toLocaleLowerCase().includes(text);
+export const nothingMatches = 'Nothing matches';
+
+const has = (text: string | undefined, wanted: string): boolean =>
+  text?.toLocaleLowerCase().includes(wanted) ?? false;
+
+/** The options whose words have what has been typed. */
+export function matchingOptions(options: readonly ChoiceOption[], text: string): readonly ChoiceOption[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return wanted ? options.filter(({ label, note }) => has(label, wanted) || has(note, wanted)) : options;
 }
 
-/** The options to show for what has been typed. Chosen ones lead a cut list, or their labels would be unknown. */
-function selectShown(options: readonly ChoiceOption[], chosen: readonly string[], text: string) {
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = wanted ? options.filter((option) => contains(option, wanted)) : options;
-  if (found.length <= SHOWN_AT_MOST) return { items: [...found], more: 0 };
+/** Chosen ones lead a cut list, or their labels would be unknown. */
+function cutList(found: readonly ChoiceOption[], chosen: readonly string[]) {
+  if (found.length <= SHOWN_AT_MOST) return { items: found, more: 0 };
   const isChosen = (option: ChoiceOption) => chosen.includes(option.value);
   const ordered = [...found.filter(isChosen), ...found.filter((option) => !isChosen(option))];
   return { items: ordered.slice(0, SHOWN_AT_MOST), more: found.length - SHOWN_AT_MOST };
 }
 
-export function useChoices(options: readonly ChoiceOption[], chosen: readonly string[]) {
-  const [text, setText] = useState('');
-  const { items, more } = useMemo(() => selectShown(options, chosen, text), [options, chosen, text]);
-  const collection = useMemo(
-    () => createListCollection({ items, isItemDisabled: (item) => item.disabled ?? false }),
+export const useCollection = (items: readonly ChoiceOption[]): ListCollection<ChoiceOption> =>
+  useMemo(
+    () => createListCollection({ items: [...items], isItemDisabled: (item) => item.disabled ?? false }),
     [items],
   );
-  return { collection, more, typed: text.trim() !== '', narrow: setText };
+
+/** Choices that are all there, narrowed by what is typed. */
+export function useChoices(options: readonly ChoiceOption[], chosen: readonly string[]): ShownChoices {
+  const [text, setText] = useState('');
+  const { items, more } = useMemo(
+    () => cutList(matchingOptions(options, text), chosen),
+    [options, chosen, text],
+  );
+  return {
+    collection: useCollection(items),
+    note: more > 0 ? `${more} more: type to narrow` : undefined,
+    empty: nothingMatches,
+    typed: text.trim() !== '',
+    narrow: setText,
+  };
 }

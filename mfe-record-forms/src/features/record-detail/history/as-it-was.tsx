@@ -1,6 +1,7 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
 import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box, Button } from '@lexboard/shared-lib/ui';
+import { useNamedChoices } from '../../../use-named-choices.ts';
 import { recordNow } from '../detail-view.ts';
 import { RecordFacts } from '../record-facts.tsx';
 import type { ChangeView } from '../use-detail-view.ts';
@@ -20,8 +21,10 @@ export interface HistoryProps {
 }
 
 /** The record as it was at an earlier moment, under a bar that says so. */
-export function AsItWas({ kind, now, choices, moments, moment, onView }: HistoryProps & { moment: Moment }) {
+export function AsItWas(props: HistoryProps & { moment: Moment }) {
+  const { kind, now, moments, moment, onView } = props;
   const { record, stale, error, retry } = useVersion(kind, now, moment);
+  const { choices = props.choices } = useNamedChoices(kind, [now, record]);
   const present = moments.find(({ isNow }) => isNow);
   const goTo = (to: Moment | undefined) => onView(to && !to.isNow ? { at: to.key } : recordNow);
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Box, Button, Checkbox, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
+import { useNamedChoices } from '../../../use-named-choices.ts';
 import { recordNow } from '../detail-view.ts';
 import type { HistoryProps } from './as-it-was.tsx';
 import { comparedFields } from './compared-fields.ts';
@@ -73,9 +74,10 @@ function ComparisonBar({ moments, compared, onlyDifferences, onView }: Compariso
 
 /** Two moments of the record side by side. */
 export function Comparison(props: ComparisonProps) {
-  const { kind, now, choices, compared, onlyDifferences } = props;
+  const { kind, now, compared, onlyDifferences } = props;
   const before = useVersion(kind, now, compared[0]);
   const after = useVersion(kind, now, compared[1]);
+  const { choices = props.choices } = useNamedChoices(kind, [before.record, after.record]);
   const fields = useMemo(
     () => comparedFields(kind, choices, before.record, after.record),
     [kind, choices, before.record, after.record],

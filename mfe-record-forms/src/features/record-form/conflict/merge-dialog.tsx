@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
 import { chooseSide, decidedValues, firstChoices, isOpen, withChoice, type ChoiceByField } from './choose.ts';
 import { BesideRow, DifferenceRow } from './difference-row.tsx';
@@ -47,7 +48,9 @@ export function MergeDialog(props: MergeDialogProps) {
   const { title, children, stored, versions, beside = [], actions, onDismiss } = props;
   const [differences] = useState(() => differencesOf(stored, versions));
   const { choices, choose, readChoices } = useChoices(differences);
-  const { choices: lists, kind } = stored;
+  const { kind } = stored;
+  const named = useNamedChoices(kind, Object.values(versions));
+  const lists = named.choices ?? stored.choices;
   const merge = () => mergeValues(stored, versions, decidedValues(differences, readChoices()));
   return (
     <Dialog

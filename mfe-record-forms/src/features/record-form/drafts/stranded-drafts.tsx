@@ -2,6 +2,7 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { keepDraft } from '@lexboard/shared-lib/session';
 import { chakra } from '@lexboard/shared-lib/ui';
+import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
 import { randomId } from '../random-id.ts';
 import { shownWords } from '../shown-words.ts';
@@ -46,9 +47,10 @@ const Words = chakra('dl', {
 /** Shows what was typed in the form of a record that cannot be changed now. */
 export function DraftOfFixed({ opened, place }: { opened: OpenedForm; place: DraftPlace }) {
   const { draft, forget } = useLeftDrafts(place);
+  const { kind } = opened;
+  const { typed = {} } = draft?.content ?? {};
+  const { choices = opened.choices } = useNamedChoices(kind, [typed]);
   if (!draft) return null;
-  const { kind, choices } = opened;
-  const { typed } = draft.content;
   const fields = kind.fields.filter(({ name }) => name in typed);
   return (
     <DraftOffer

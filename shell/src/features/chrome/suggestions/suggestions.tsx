@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { recordAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { Note, Panel } from './panel.ts';
 import { groupSuggestions } from './suggested-groups.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { suggestionsQueryOptions } from './suggestions-query.ts';
 import { useOptionKeys } from './use-option-keys.ts';
-import { useSettled } from './use-settled.ts';
 
 interface SuggestionsProps {
   /** The search box, which keeps the focus. */

@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { Field } from '../controls/field.tsx';
+import { ChoiceBox } from './choice-box.tsx';
+import type { ChoiceOption, FormFieldProps } from './form-field.ts';
+import { matchingOptions, nothingMatches, useCollection, type ShownChoices } from './use-choices.ts';
+
+/** What has been found of choices that are too many to be all there. */
+export interface FoundChoices {
+  options: readonly ChoiceOption[];
+  /** There are others beside these. */
+  more: boolean;
+  /** They are not yet those of the text that was searched for last. */
+  pending: boolean;
+  /** Why they could not be found. */
+  failure: string | undefined;
+}
+
+export interface LookupFieldProps extends FormFieldProps<string | null> {
+  found: FoundChoices;
+  /** What is chosen, once that is known; it need not be among what was found. */
+  chosen: ChoiceOption | undefined;
+  clearable?: boolean;
+  /** Gets an empty text as the list opens, and then what is typed in it. */
+  onSearch: (text: string) => void;
+}
+
+function noteOf({ failure, pending, more }: FoundChoices): string | undefined {
+  if (failure) return failure;
+  if (pending) return 'Searching…';
+  return more ? 'There are more: type to narrow' : undefined;
+}
+
+/** The chosen one leads the list that nothing was typed for. */
+function lead(options: readonly ChoiceOption[], chosen: ChoiceOption | undefined): readonly ChoiceOption[] {
+  return chosen ? [chosen, ...options.filter(({ value }) => value !== chosen.value)] : options;
+}
+
+/**
+ * What was found so far answers each key at once: only what has the text that is typed stays, so that Enter never
+ * chooses anything else.
+ */
+function useFound({ found, chosen, onSearch }: LookupFieldProps): ShownChoices {
+  const [text, setText] = useState('');
+  const typed = text.trim() !== '';
+  const items = useMemo(
+    () => (typed ? matchingOptions(found.options, text) : lead(found.options, chosen)),
+    [typed, found.options, text, chosen],
+  );
+  const note = noteOf(found);
+  const narrow = (next: string) => {
+    setText(next);
+    onSearch(next);
+  };
+  return {
+    collection: useCollection(items),
+    note: items.length > 0 ? note : undefined,
+    empty: found.pending || found.failure ? (note ?? '') : nothingMatches,
+    typed,
+    pending: found.pending,
+    open: () => onSearch(text),
+    narrow,
+  };
+}
+
+/** One choice out of very many, which are searched elsewhere as somebody types. */
+export function LookupField(props: LookupFieldProps) {
+  const { name, value, onChange, found, chosen: option, onSearch, clearable = false, ...rest } = props;
+  const { disabled = false, ...frame } = rest;
+  const shown = useFound(props);
+  const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <ChoiceBox
+          {...{ name, control, shown, chosen, disabled, clearable }}
+          placeholder={undefined}
+          multiple={false}
+          onChoose={(values) => onChange(name, values[0] ?? null)}
+        />
+      )}
+    </Field>
+  );
+}
