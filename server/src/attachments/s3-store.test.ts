@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { draftDays } from '@lexboard/shared-lib/contract';
 import { attachmentAddress } from '@lexboard/shared-lib/domain';
 import { readConfig } from '../config.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
@@ -70,9 +71,9 @@ describeOnEachDatabase('Files in a store that speaks like S3', (database) => {
   it('are swept there, page by page', async () => {
     for (let count = 0; count < 5; count += 1) await uploadOne();
     const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
-    await sweepAttachments({ database: database(), attachments }, later(6));
+    await sweepAttachments({ database: database(), attachments }, later(draftDays));
     expect(s3.objects.size).toBe(5);
-    await sweepAttachments({ database: database(), attachments }, later(8));
+    await sweepAttachments({ database: database(), attachments }, later(draftDays + 2));
     expect(s3.objects.size).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { draftDays } from '@lexboard/shared-lib/contract';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
@@ -38,12 +39,12 @@ describeOnEachDatabase('Sweeping attachments', (database) => {
     ).toBe(200);
   };
 
-  it('clears away uploads that no record was saved with for a week, with what the store has of them', async () => {
+  it('clears away uploads that no record was saved with once no draft can name them, with what the store has of them', async () => {
     await save([await uploaded('saved.pdf')]);
     await uploaded('unsaved.pdf');
-    await sweepIn(7 * DAY - HOUR);
+    await sweepIn((draftDays + 1) * DAY - HOUR);
     expect(await known()).toEqual(['saved.pdf', 'unsaved.pdf']);
-    await sweepIn(7 * DAY + HOUR);
+    await sweepIn((draftDays + 1) * DAY + HOUR);
     expect(await known()).toEqual(['saved.pdf']);
   });
 
@@ -94,7 +95,7 @@ describeOnEachDatabase('Sweeping attachments', (database) => {
       stopping.abort();
       await remove(key);
     });
-    await expect(sweepIn(8 * DAY, stopping.signal)).rejects.toThrow('This operation was aborted');
+    await expect(sweepIn(1000 * DAY, stopping.signal)).rejects.toThrow('This operation was aborted');
     expect(await contents()).toHaveLength(2);
   });
 

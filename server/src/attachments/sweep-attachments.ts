@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DriveFile } from 'flydrive';
+import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/uuid.ts';
@@ -14,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longer than any request may take: whoever wrote this file has been ended on the way. */
 const INCOMING_MS = HOUR_MS;
 /** Drafts in browsers may name an upload. */
-const UNSAVED_MS = 7 * DAY_MS;
+const UNSAVED_MS = daysForDrafts * DAY_MS;
 /** The row of a file that is kept follows at once, or never will. */
 const UNKNOWN_MS = DAY_MS;
 
@@ -106,8 +107,8 @@ async function sweepOrganisation(sweeping: Sweeping, organisationId: string, now
 }
 
 /**
- * Clears away uploads that no record was saved with for a week, and what uploads that were ended on the way have left
- * behind. What is on its way is too young for it; what a record has or had is never touched.
+ * Clears away uploads that no record was saved with for longer than a draft is kept, and what uploads that were ended on
+ * the way have left behind. What is on its way is too young for it; what a record has or had is never touched.
  * @throws the signal's reason, when it ended the sweep
  */
 export async function sweepAttachments(sweeping: Sweeping, now = new Date()): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
@@ -9,9 +10,6 @@ export interface Making {
   key: string;
   payload: RecordPayload;
 }
-
-/** A key is of use while the form that chose it may be sent again. */
-const KEPT_DAYS = 7;
 
 /** Looking for old keys looks at all of them, so only one record in so many pays for it. */
 const FORGOTTEN_EVERY = 100;
@@ -38,13 +36,16 @@ export async function findMade(trx: Transaction, kind: RecordKind, account: Acco
   return made?.id ? { id: made.id, same: hashOf(making).equals(made.hash) } : undefined;
 }
 
-/** The insert of which record a key made; it forgets the organisation's old keys whenever so many have been made. */
+/**
+ * The insert of which record a key made; it forgets the organisation's old keys whenever so many have been made: those
+ * that no draft can bring back.
+ */
 export const rememberedMade = (
   kind: RecordKind,
   account: Account,
   making: Making & { id: InStatement<number> },
 ): RawBuilder<unknown> =>
   sql`with forgotten as (delete from idempotency
-      where created_at < now() - make_interval(days => ${KEPT_DAYS}) and ${making.id} % ${FORGOTTEN_EVERY} = 0)
+      where created_at < now() - make_interval(days => ${daysForDrafts}) and ${making.id} % ${FORGOTTEN_EVERY} = 0)
     insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
     values (${account.organisationId}, ${account.id}, ${kind.name}, ${making.key}, ${hashOf(making)}, ${making.id})`;

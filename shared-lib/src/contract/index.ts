@@ -2,6 +2,7 @@ export * from './attachments.ts';
 export * from './call.ts';
 export * from './choices.ts';
 export * from './circulars.ts';
+export * from './drafts.ts';
 export * from './identity.ts';
 export * from './law.ts';
 export * from './lists.ts';

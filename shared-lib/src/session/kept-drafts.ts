@@ -1,3 +1,5 @@
+import { draftDays } from '@lexboard/shared-lib/contract';
+
 /** What somebody typed in a form and did not save, as their browser keeps it. */
 export interface KeptDraft {
   id: string;
@@ -19,9 +21,6 @@ export interface KeptDraft {
 
 /** The number says what a draft looks like: what another version of the product kept is left alone. */
 const keyStart = 'lexboard.draft.1.';
-
-/** How long a draft is kept without anybody touching it. */
-const draftDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -1,3 +1,4 @@
+import { draftDays } from '@lexboard/shared-lib/contract';
 import type { KeptDraft } from '@lexboard/shared-lib/session';
 import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 
@@ -41,8 +42,8 @@ export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps
       <Text>This computer keeps what you typed and did not save:</Text>
       <DraftList drafts={drafts} />
       <Text color="fg.muted">
-        Kept, it is offered to you alone when you open its form here again, for 30 days. Remove it where
-        others use this computer.
+        Kept, it is offered to you alone when you open its form here again, for {draftDays} days. Remove it
+        where others use this computer.
       </Text>
       <Stack gap="2" mt="6">
         <Button variant="solid" onClick={() => onLogOut('keep')}>
