@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { attachmentLimits, attachmentTypes, kinds, law, recordCalls } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import { fileSamples } from '../testing/file-samples.ts';
+import { fileSamples, officePackage } from '../testing/file-samples.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, multipartOf, upload } from '../testing/uploads.ts';
 
@@ -85,6 +85,18 @@ describeOnEachDatabase('Uploading a file', (database) => {
     expect(await send('x.pdf', fileSamples.png)).toMatchObject({
       status: 422,
       reply: { message: 'File "x.pdf" is not a PDF: its content is of another type' },
+    });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('refuses what would unpack to far more than it says', async () => {
+    const before = await kept();
+    const content = Buffer.alloc(100_000_000);
+    const bomb = officePackage('word', { name: 'word/bomb.xml', content, unpackedSize: 1_000 });
+    const message = 'File "x.docx" would unpack to far more than it holds';
+    expect(await send('x.docx', bomb)).toMatchObject({
+      status: 422,
+      reply: { success: 0, message, errors: [{ field: 'attachment', message }] },
     });
     expect(await kept()).toEqual(before);
   });

@@ -107,21 +107,42 @@ function archiveWithDirectoryAt(byte: number): Buffer {
   return Buffer.concat([locator, end]);
 }
 
-describe('packages of Office', () => {
-  const bomb = /^File "x\.docx" would unpack to far more than it holds$/;
+/** A package with a part whose first block is of a kind that there is not. */
+function damagedPackage(): Buffer {
+  const name = 'xl/damaged.xml';
+  const damaged = officePackage('xl', { name, content: 'x' });
+  damaged[damaged.indexOf(name) + name.length] = 7;
+  return damaged;
+}
 
-  it('may be large, and hold what compresses well', async () => {
-    const large = { name: 'word/large.xml', content: Buffer.alloc(40 * MB, 'x') };
-    expect(await faultOf('docx', officePackage('word', large))).toBeUndefined();
+describe('packages of Office', () => {
+  const packages = [
+    ['docx', 'word'],
+    ['xlsx', 'xl'],
+  ] as const;
+  const bomb = /^File "x\.(docx|xlsx)" would unpack to far more than it holds$/;
+
+  it.each(packages)('may be large, and hold what compresses well: %s', async (ending, main) => {
+    const large = { name: `${main}/large.xml`, content: Buffer.alloc(40 * MB, 'x') };
+    expect(await faultOf(ending, officePackage(main, large))).toBeUndefined();
   });
 
-  it.each([
+  const bombs = [
     ['one that unpacks to 51 MB of nothing', { content: Buffer.alloc(51 * MB) }],
     ['one that says that it unpacks to 501 MB', { content: 'x', unpackedSize: 501 * MB }],
+    ['one that unpacks to 51 MB and says 1 kB', { content: Buffer.alloc(51 * MB), unpackedSize: 1_000 }],
+    ['one with a byte more than it says', { content: 'xy', unpackedSize: 1 }],
     ['one whose entries share their bytes', { content: 'x', sharesWith: 1 }],
-  ])('are no bombs: %s', async (_, entry) => {
-    expect(await faultOf('docx', officePackage('word', { name: 'word/bomb.xml', ...entry }))).toMatch(bomb);
-  });
+  ] as const;
+
+  it.each(packages.flatMap((of) => bombs.map(([what, entry]) => [what, ...of, entry] as const)))(
+    'are no bombs: %s (%s)',
+    async (_, ending, main, entry) => {
+      expect(await faultOf(ending, officePackage(main, { name: `${main}/bomb.xml`, ...entry }))).toMatch(
+        bomb,
+      );
+    },
+  );
 
   it('have at most 10,000 parts', async () => {
     const parts = Array.from({ length: 10_000 }, (_, index) => ({ name: `word/${index}`, content: '' }));
@@ -144,6 +165,7 @@ describe('packages of Office', () => {
     ['an empty archive', zipOf([])],
     ['one whose directory lies where no file reaches', archiveWithDirectoryAt(0xff)],
     ['one without its parts', zipOf([contentTypes('x'), { name: 'xl/workbook.xml', content: '' }])],
+    ['one with a part that cannot be unpacked', damagedPackage()],
     ['one that is cut off', fileSamples.xlsx.subarray(0, -30)],
     ['one with something behind it', Buffer.concat([fileSamples.xlsx, Buffer.alloc(70_000)])],
     ['one with a name that leads out', officePackage('xl', { name: '../x', content: '' })],

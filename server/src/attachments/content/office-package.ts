@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { createInflateRaw } from 'node:zlib';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 import { isOfFileSystem } from '../../files/file-failures.ts';
 import { ZipReader } from './zip-reader.ts';
@@ -9,6 +11,9 @@ const MB = 1024 * 1024;
 const most = { entries: 10_000, bytes: 500 * MB, bytesOfAnyRatio: 50 * MB, ratio: 200 };
 
 const CONTENT_TYPES = '[Content_Types].xml';
+const DEFLATED = 8;
+/** How much of a part is unpacked at once: of a small one no more than there is, as there may be thousands. */
+const piece = { least: 64, most: 256 * 1024 };
 /** Lists hundreds of parts at most, in a line each. */
 const CONTENT_TYPES_BYTES = MB;
 
@@ -45,13 +50,31 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
+/** Whether a part unpacks to more than the archive says: piece by piece, none of them kept, and no further than that. */
+async function hidesMore(zip: ZipFile, entry: Entry): Promise<boolean> {
+  // What is stored as it is has been measured by the library, what is encrypted nobody unpacks unasked.
+  if (entry.compressionMethod !== DEFLATED || entry.isEncrypted()) return false;
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+  const chunkSize = Math.min(Math.max(entry.uncompressedSize + 1, piece.least), piece.most);
+  // What fails is thrown by the loop.
+  const pieces: AsyncIterable<Buffer> = pipeline(packed, createInflateRaw({ chunkSize }), () => undefined);
+  let bytes = 0;
+  for await (const { length } of pieces) {
+    bytes += length;
+    if (bytes > entry.uncompressedSize) return true;
+  }
+  return false;
+}
+
 async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > most.bytes) return true;
   if (unpacked > most.bytesOfAnyRatio && unpacked > most.ratio * zip.fileSize) return true;
   const extents: Extent[] = [];
   for (const entry of entries) extents.push(await extentOf(zip, entry));
-  return overlap(extents);
+  if (overlap(extents)) return true;
+  for (const entry of entries) if (await hidesMore(zip, entry)) return true;
+  return false;
 }
 
 async function readContentTypes(zip: ZipFile, entries: Entry[]): Promise<string> {
@@ -74,7 +97,7 @@ async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined
 
 /**
  * What is wrong with a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else
- * the end of a sentence about it. Nothing is unpacked but the small list of its parts.
+ * the end of a sentence about it. Nothing that is unpacked is kept but the small list of its parts.
  */
 export async function officePackageFault(file: string, folder: Folder): Promise<string | undefined> {
   const handle = await open(file, 'r');

@@ -1,8 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 
 type Told = (error: Error | null) => void;
+
+const PIECE_BYTES = 64 * 1024;
 
 /**
  * Reads the parts of an archive that its headers name. The library's own reader lets an address that no file can have
@@ -30,6 +32,17 @@ export class ZipReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return this.#handle.createReadStream({ start, end: end - 1, autoClose: false });
+    return Readable.from(this.#piecesOf(start, end));
+  }
+
+  /** A stream of the handle's own would close it when it is left before its end. */
+  async *#piecesOf(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let position = start; position < end;) {
+      const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - position));
+      const { bytesRead } = await this.#handle.read(piece, 0, piece.length, position);
+      if (bytesRead === 0) return;
+      yield piece.subarray(0, bytesRead);
+      position += bytesRead;
+    }
   }
 }
