@@ -76,9 +76,9 @@ const keyRows = (times) => [
 
 const openRows = (times) =>
   Object.entries(times).flatMap(([kind, values]) => [
-    { what: `opening a ${kind}, warm, median`, value: median(values), shown: milliseconds },
+    { what: `opening ${kind}, warm, median`, value: median(values), shown: milliseconds },
     {
-      what: `opening a ${kind}, warm, p95`,
+      what: `opening ${kind}, warm, p95`,
       value: quantile(values, 0.95),
       shown: milliseconds,
       limit: opening,

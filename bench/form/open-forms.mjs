@@ -3,10 +3,12 @@ import { signIn } from '../page/visits.mjs';
 
 const rounds = 15;
 
-/** The kinds that are opened: the list of each, and the field that says its form is there. */
+/** What is opened: the list of each kind, and the field that says its form is there. */
 const kinds = {
-  law: { tab: 'laws', ready: 'textarea[name=Rules]' },
-  license: { tab: 'licenses', ready: 'textarea[name=description]' },
+  laws: { tab: 'laws', ready: 'textarea[name=Rules]' },
+  licenses: { tab: 'licenses', ready: 'textarea[name=description]' },
+  returns: { tab: 'returns', ready: 'textarea[name=description]' },
+  'other compliances': { tab: 'other-compliances', ready: 'textarea[name=description]' },
 };
 
 const editLinks = 'a[aria-label^="Edit "]';
