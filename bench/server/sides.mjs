@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import { openDatabase } from '../../server/src/database/database.ts';
+import { EmbeddedSource } from '../../server/src/database/embedded/embedded-source.ts';
+import { PoolSource } from '../../server/src/database/postgresql/pool-source.ts';
 import { seedDemo } from '../../server/src/database/seeds/seed-demo.ts';
 import { seedMeasurements } from '../../server/src/database/seeds/seed-measurements.ts';
 import { readToken } from '../../server/src/identity/session-token.ts';
@@ -8,14 +9,23 @@ import { startProduct } from '../../tools/product/start-product.mjs';
 const onlyLaws = { laws: 100_000, attached: false };
 const password = 'four dark harbour lanterns';
 
+/** What a database does by itself some minutes after many rows were added. */
+async function tidy({ dataDir, databaseUrl }) {
+  const source = databaseUrl ? new PoolSource(databaseUrl) : await EmbeddedSource.open(dataDir);
+  const connection = await source.acquire('unlimited');
+  await connection.script('vacuum (analyze)');
+  connection.release('clean');
+  await source.close();
+}
+
 /** Fills an empty database with the demonstration data and the records to measure with. */
 export async function fillDatabase(settings, measured = onlyLaws) {
   const database = await openDatabase(settings);
   await database.migrate();
   await seedDemo(database, password);
   await seedMeasurements(database, measured);
-  await database.asOwner((trx) => sql`analyze`.execute(trx));
   await database.close();
+  await tidy(settings);
 }
 
 /** Signs in as the demonstration's administrator. @returns the header that says so */
