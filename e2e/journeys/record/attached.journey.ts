@@ -41,6 +41,30 @@ test('a license is written below its law, with the states of the law, and read i
   expect(status).toBe(422);
 });
 
+test('the law above a license is found by its name, though it shows by its code', async ({ as, callAs }) => {
+  // Given a law among others
+  const call = await callAs('editor');
+  const word = uniqueWord();
+  const ActCodeName = `HARB-${uniqueWord()}`;
+  await addLaw(call, { Law: `The Harbours ${word} Act`, ActCodeName, Central: 'State', state: [kerala] });
+  const page = await as('editor');
+  await page.goto('/license/0');
+  const above = page.getByRole('combobox', { name: 'Law Code Name' });
+  // When a word of its name is typed
+  await above.pressSequentially(word.toUpperCase());
+  const option = page.getByRole('option');
+  await expect(option).toHaveText(`${ActCodeName}The Harbours ${word} Act`);
+  await above.press('Enter');
+  // Then it is chosen by its code, with its states, also while another one is looked for
+  await expect(above).toHaveValue(ActCodeName);
+  await expect(page.getByText('Kerala')).toBeVisible();
+  await above.fill('no such law anywhere');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await above.press('Escape');
+  await above.press('Tab');
+  await expect(above).toHaveValue(ActCodeName);
+});
+
 test('an other compliance is left by Cancel, and asks before it loses anything', async ({ as, callAs }) => {
   const law = await addStateLaw(await callAs('editor'));
   const page = await as('editor');
