@@ -13,7 +13,8 @@ interface ChoiceInputProps extends ComboboxInputProps {
  * yet, Enter does nothing.
  */
 export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
-  const { open, collection, highlightedValue, multiple, selectValue, setOpen } = useComboboxContext();
+  const combobox = useComboboxContext();
+  const { open, collection, highlightedValue, multiple, selectValue, setOpen } = combobox;
   const first = collection.firstValue;
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -24,5 +25,10 @@ export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
     selectValue(first);
     if (!multiple) setOpen(false);
   };
-  return <ComboboxInput {...props} onKeyDown={chooseFirst} />;
+  /** After Escape the list is closed and leaves what was typed, which was not chosen. */
+  const takeBack = () => {
+    const label = multiple ? '' : combobox.valueAsString;
+    if (!open && combobox.inputValue !== label) combobox.setInputValue(label);
+  };
+  return <ComboboxInput {...props} onKeyDown={chooseFirst} onBlur={takeBack} />;
 }

@@ -93,6 +93,22 @@ test('Text that matches nothing says so and changes nothing', async () => {
   expect(values()).toMatchObject({ category: 'labour' });
 });
 
+test('What was typed and given up with Escape goes when the field is left', async () => {
+  render(<Form initial={{ category: 'labour' }} />, { wrapper: Providers });
+  for (const [name, label] of [
+    ['Category', 'Labour'],
+    ['States', ''],
+  ] as const) {
+    await userEvent.clear(combobox(name));
+    await userEvent.type(combobox(name), 'zzz');
+    await userEvent.keyboard('{Escape}');
+    expect(combobox(name).value).toBe('zzz');
+    await userEvent.tab();
+    await waitFor(() => expect(combobox(name).value).toBe(label));
+  }
+  expect(values()).toMatchObject({ category: 'labour', states: [] });
+});
+
 test('A choice can be cleared', async () => {
   render(<Form initial={{ category: 'labour' }} />, { wrapper: Providers });
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
