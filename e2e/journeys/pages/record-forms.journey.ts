@@ -62,7 +62,7 @@ for (const kind of kinds) {
   });
 }
 
-test('the form of a stored law has no barrier: draft, locked, repealed, to be read only', async ({
+test('the form of a stored law has no barrier: draft, locked, repealed, with what is offered of before, to be read only', async ({
   as,
   callAs,
 }) => {
@@ -78,6 +78,10 @@ test('the form of a stored law has no barrier: draft, locked, repealed, to be re
     await expect(lawForm(page).text('Rules')).toBeVisible();
     await expectAccessible(page, narrow);
   }
+  await lawForm(page).text('Rules').fill('Rules that nobody saved');
+  await page.reload();
+  await expect(page.getByRole('note').filter({ hasText: 'What you typed here on' })).toBeVisible();
+  await expectAccessible(page);
   const viewer = await as('viewer');
   await viewer.goto(`/law/${draft.id}`);
   await expect(lawForm(viewer).text('Rules')).toBeVisible();
