@@ -21,9 +21,10 @@ test('a law is read with every field and the timeline of its changes, newest fir
   await openLawsWith(page, law.name);
   const opener = page.getByRole('button', { name: law.name });
   await opener.click();
-  // Then the dialog has the document's width and rows
+  // Then the dialog has the document's width, animation and rows
   const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800);
+  await expect(dialog).toHaveCSS('animation-duration', '0.3s');
   const row = (label: string) =>
     dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
   await expect(row('Law Unique Code')).toContainText(law.code);

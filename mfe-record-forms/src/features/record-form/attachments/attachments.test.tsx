@@ -66,6 +66,21 @@ test('files stay and are saved in the order in which they were picked, whichever
   expect(bodiesOf(lawCalls.update)).toEqual([expect.objectContaining({ attachment })]);
 });
 
+test('the picker takes several files, of the types that may be attached', async () => {
+  await openForm('/law/42');
+  const picker = fileSection().getByLabelText<HTMLInputElement>('Files', { selector: 'input' });
+  expect(picker.multiple).toBe(true);
+  expect(picker.accept).toBe('.pdf,.png,.jpeg,.jpg,.xlsx,.docx,.txt,.xls');
+});
+
+test('a tooltip beside the button lists the characters that file names must not have', async () => {
+  const { user } = await openForm('/law/42');
+  await user.hover(fileSection().getByRole('button', { name: /^Not allowed/ }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    `Not allowed in file names: , $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?`,
+  );
+});
+
 test('a file on its way is a change of the form, and so is one that has arrived', async () => {
   await openForm('/law/42');
   expect(currentFormState()?.changed).toBe(false);
