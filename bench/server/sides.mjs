@@ -13,9 +13,13 @@ const password = 'four dark harbour lanterns';
 async function tidy({ dataDir, databaseUrl }) {
   const source = databaseUrl ? new PoolSource(databaseUrl) : await EmbeddedSource.open(dataDir);
   const connection = await source.acquire('unlimited');
-  await connection.script('vacuum (analyze)');
-  connection.release('clean');
-  await source.close();
+  try {
+    await connection.script('set statement_timeout = 0');
+    await connection.script('vacuum (analyze)');
+  } finally {
+    connection.release('clean');
+    await source.close();
+  }
 }
 
 /** Fills an empty database with the demonstration data and the records to measure with. */
