@@ -67,4 +67,6 @@ export const foundLawsQueryOptions = (search: string) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { search }],
     queryFn: ({ signal }) => request(parentLaws, { body: { search }, signal }),
+    // Without a connection it fails, and says so, as lists do.
+    networkMode: 'always',
   });
