@@ -1,7 +1,6 @@
 import {
   circularList,
   parentLaws,
-  type BodyOf,
   type Call,
   type CallShape,
   type Choices,
@@ -79,9 +78,11 @@ async function answer(address: string, body: string): Promise<Response> {
 
 /** The possible parents with these ids, or whose code has a text. */
 function findLaws(body: unknown): ReplyOf<ReturnType<typeof parentLawsShape>> {
-  const { ids, search = '' } = body as BodyOf<ReturnType<typeof parentLawsShape>>;
+  const ids: unknown = Reflect.get(Object(body), 'ids');
+  const search: unknown = Reflect.get(Object(body), 'search');
   const has = ({ id, ActCodeName }: Choices['parentLaw'][number]) =>
-    (!ids || ids.includes(id)) && ActCodeName.toLowerCase().includes(search.toLowerCase());
+    (!Array.isArray(ids) || ids.includes(id)) &&
+    (typeof search !== 'string' || ActCodeName.toLowerCase().includes(search.toLowerCase()));
   const data = choices.parentLaw.filter(has).map((found) => ({ ...found, Law: found.ActCodeName }));
   return { success: 1, data, more: false };
 }

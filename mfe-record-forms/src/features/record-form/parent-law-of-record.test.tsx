@@ -6,7 +6,7 @@ import { openKind, replyWith, replyWithLawOf } from '../../testing/attached-form
 import { choose, combobox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 
-const asked = () => bodiesOf(parentLaws).map((body) => ({ ...(body as object), accessusername: undefined }));
+const asked = () => bodiesOf(parentLaws);
 
 beforeEach(() => {
   startServer();
@@ -19,10 +19,10 @@ test('a form asks for the name of its own law, and for no other before its list 
   const { user } = await openKind(license, '7');
   expect(combobox('Law Code Name').value).toBe('FACT-KL-1957');
   expect(bodiesOf(recordCalls(license).choices)).toMatchObject([{ parentLaw: false }]);
-  expect(asked()).toEqual([{ ids: [42] }]);
+  expect(asked()).toMatchObject([{ ids: [42] }]);
   await user.click(combobox('Law Code Name'));
   expect(await screen.findByRole('option', { name: 'FACT-1948' })).toBeTruthy();
-  expect(asked()).toEqual([{ ids: [42] }, { search: '' }]);
+  expect(asked()).toMatchObject([{ ids: [42] }, { search: '' }]);
 });
 
 test('a law that is chosen keeps its name, whatever is found afterwards', async () => {

@@ -62,10 +62,8 @@ export function ParentLawOfRecord(props: RecordFieldProps<ChoiceField>) {
     <LookupField
       {...frameOf(props)}
       value={toChosen(value)}
-      found={{ ...found, options: offered }}
-      chosen={chosen}
+      lookup={{ ...found, options: offered, chosen, onSearch: setSearch }}
       clearable={value !== null}
-      onSearch={setSearch}
       onChange={choose}
     />
   );

@@ -3,27 +3,29 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '../providers.tsx';
 import type { ChoiceOption } from './form-field.ts';
-import { LookupField, type FoundChoices } from './lookup-field.tsx';
+import { LookupField, type Lookup } from './lookup-field.tsx';
 
 const mines = { value: '1', label: 'MIN-52', note: 'The Mines Act, 1952' };
 const rules = { value: '2', label: 'MINR-55', note: 'The Mines Rules, 1955' };
 const wages = { value: '3', label: 'WAGE-36' };
-const some: FoundChoices = {
-  options: [mines, rules, wages],
-  more: false,
-  pending: false,
-  failure: undefined,
-};
-
 const onSearch = jest.fn();
 
 beforeEach(() => onSearch.mockReset());
 
-interface FormProps extends Partial<FoundChoices> {
+const some: Lookup = {
+  options: [mines, rules, wages],
+  more: false,
+  pending: false,
+  failure: undefined,
+  chosen: undefined,
+  onSearch,
+};
+
+interface FormProps extends Partial<Lookup> {
   first?: ChoiceOption;
 }
 
-function Form({ first, ...found }: FormProps) {
+function Form({ first, ...lookup }: FormProps) {
   const [value, setValue] = useState(first?.value ?? null);
   const chosen = value === first?.value ? first : some.options.find((option) => option.value === value);
   return (
@@ -31,10 +33,8 @@ function Form({ first, ...found }: FormProps) {
       name="law"
       label="Law"
       value={value}
-      found={{ ...some, ...found }}
-      chosen={chosen}
+      lookup={{ ...some, ...lookup, chosen }}
       clearable
-      onSearch={onSearch}
       onChange={(_, next) => setValue(next)}
     />
   );

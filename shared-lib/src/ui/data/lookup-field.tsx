@@ -4,8 +4,9 @@ import { ChoiceBox } from './choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
 import { matchingOptions, nothingMatches, useCollection, type ShownChoices } from './use-choices.ts';
 
-/** What has been found of choices that are too many to be all there. */
-export interface FoundChoices {
+/** Choices that are too many to be all there, as they are searched. */
+export interface Lookup {
+  /** What has been found. */
   options: readonly ChoiceOption[];
   /** There are others beside these. */
   more: boolean;
@@ -13,18 +14,18 @@ export interface FoundChoices {
   pending: boolean;
   /** Why they could not be found. */
   failure: string | undefined;
-}
-
-export interface LookupFieldProps extends FormFieldProps<string | null> {
-  found: FoundChoices;
   /** What is chosen, once that is known; it need not be among what was found. */
   chosen: ChoiceOption | undefined;
-  clearable?: boolean;
   /** Gets an empty text as the list opens, and then what is typed in it. */
   onSearch: (text: string) => void;
 }
 
-function noteOf({ failure, pending, more }: FoundChoices): string | undefined {
+export interface LookupFieldProps extends FormFieldProps<string | null> {
+  lookup: Lookup;
+  clearable?: boolean;
+}
+
+function noteOf({ failure, pending, more }: Lookup): string | undefined {
   if (failure) return failure;
   if (pending) return 'Searching…';
   return more ? 'There are more: type to narrow' : undefined;
@@ -39,14 +40,15 @@ function lead(options: readonly ChoiceOption[], chosen: ChoiceOption | undefined
  * What was found so far answers each key at once: only what has the text that is typed stays, so that Enter never
  * chooses anything else.
  */
-function useFound({ found, chosen, onSearch }: LookupFieldProps): ShownChoices {
+function useFound(lookup: Lookup): ShownChoices {
+  const { options, chosen, pending, failure, onSearch } = lookup;
   const [text, setText] = useState('');
   const typed = text.trim() !== '';
   const items = useMemo(
-    () => (typed ? matchingOptions(found.options, text) : lead(found.options, chosen)),
-    [typed, found.options, text, chosen],
+    () => (typed ? matchingOptions(options, text) : lead(options, chosen)),
+    [typed, options, text, chosen],
   );
-  const note = noteOf(found);
+  const note = noteOf(lookup);
   const narrow = (next: string) => {
     setText(next);
     onSearch(next);
@@ -54,9 +56,9 @@ function useFound({ found, chosen, onSearch }: LookupFieldProps): ShownChoices {
   return {
     collection: useCollection(items),
     note: items.length > 0 ? note : undefined,
-    empty: found.pending || found.failure ? (note ?? '') : nothingMatches,
+    empty: pending || failure ? (note ?? '') : nothingMatches,
     typed,
-    pending: found.pending,
+    pending,
     open: () => onSearch(text),
     narrow,
   };
@@ -64,9 +66,8 @@ function useFound({ found, chosen, onSearch }: LookupFieldProps): ShownChoices {
 
 /** One choice out of very many, which are searched elsewhere as somebody types. */
 export function LookupField(props: LookupFieldProps) {
-  const { name, value, onChange, found, chosen: option, onSearch, clearable = false, ...rest } = props;
-  const { disabled = false, ...frame } = rest;
-  const shown = useFound(props);
+  const { name, value, onChange, lookup, clearable = false, disabled = false, ...frame } = props;
+  const shown = useFound(lookup);
   const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
   return (
     <Field {...frame}>
