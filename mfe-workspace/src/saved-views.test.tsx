@@ -97,6 +97,32 @@ test('the name of an own view replaces that view, and says so before', async () 
   await waitFor(() => expect(sentTo(asked, '/savedview/save')).toMatchObject([{ id: 'ports' }]));
 });
 
+test('a shared view that is replaced stays shared, and says so before', async () => {
+  const { asked, saving } = await openSaving();
+  const name = saving.getByRole('textbox', { name: 'Name' });
+  const isShared = (checked: boolean) =>
+    saving.getByRole('checkbox', { name: 'Share with the organisation', checked });
+  await userEvent.type(name, 'View wages');
+  expect(isShared(true)).toBeTruthy();
+  await userEvent.type(name, ' 2');
+  expect(isShared(false)).toBeTruthy();
+  await userEvent.type(name, '{Backspace}{Backspace}');
+  await userEvent.click(saving.getByRole('button', { name: 'Replace' }));
+  await waitFor(() =>
+    expect(sentTo(asked, '/savedview/save')).toMatchObject([{ id: 'wages', shared: true }]),
+  );
+});
+
+test('a shared view that is replaced becomes private where that is chosen', async () => {
+  const { asked, saving } = await openSaving();
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'View wages');
+  await userEvent.click(saving.getByRole('checkbox', { name: 'Share with the organisation' }));
+  await userEvent.click(saving.getByRole('button', { name: 'Replace' }));
+  await waitFor(() =>
+    expect(sentTo(asked, '/savedview/save')).toMatchObject([{ id: 'wages', shared: false }]),
+  );
+});
+
 test('the name of somebody else’s view replaces nothing', async () => {
   const { saving } = await openSaving();
   await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'View mines');

@@ -23,11 +23,13 @@ const replacedBy = (views: readonly SavedView[], name: string) =>
 
 function useSaving({ session, address, columns, views, onClosed }: SaveViewDialogProps) {
   const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
+  /** Until it is chosen, a view that is replaced stays as private or shared as it is. */
+  const [chosen, setShared] = useState<boolean>();
   const [start, setStart] = useState(false);
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useSaveView(session);
   const replaced = replacedBy(views, name);
+  const shared = chosen ?? replaced?.shared ?? false;
 
   function save(): boolean {
     setMissing(!name.trim());
