@@ -1,9 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { startSession } from '@lexboard/shared-lib/session';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
-import { goBack, renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
+import {
+  editor,
+  goBack,
+  renderWorkspace,
+  renderWorkspaceAgain,
+  shownAddress,
+} from './testing/render-workspace.tsx';
 
 const laws = '/workspace?tab=laws&status=draft&column=Law&text=act&page=2&sort=Law&order=desc';
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
@@ -39,6 +46,21 @@ test('the tabs are still as they were after a form took the page', async () => {
   renderWorkspaceAgain(keptWorkspaceAddress());
   await tab('Laws');
   expect(shownAddress()).toBe(laws);
+});
+
+test('what rows were filtered by is there for whoever typed it, and not for the next person', async () => {
+  const address = '/workspace?tab=laws&status=all';
+  const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Filter these rows' });
+  const first = renderWorkspace(address);
+  await userEvent.type(await box(), 'act-1');
+  first.unmount();
+  startSession({ ...editor, username: 'viewer' });
+  const next = renderWorkspaceAgain(address);
+  expect((await box()).value).toBe('');
+  next.unmount();
+  startSession(editor);
+  renderWorkspaceAgain(address);
+  expect((await box()).value).toBe('act-1');
 });
 
 test('a change that comes before the page has followed the one before it is added to that', async () => {

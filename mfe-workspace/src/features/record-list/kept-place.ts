@@ -2,10 +2,11 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow } from '@lexboard/shared-lib/domain';
 import { NavigationType, takeArrival, useLocation, useNavigationType } from '@lexboard/shared-lib/router';
-import { readStored } from '@lexboard/shared-lib/session';
+import { readSession, readStored } from '@lexboard/shared-lib/session';
 import { followScroll, pageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
-const placesKey = 'lexboard.workspace.places';
+/** Whoever signs in next in this tab of the browser has places of their own. */
+const placesKey = () => `lexboard.workspace.places.${readSession()?.username ?? 'nobody'}`;
 const MOST_PLACES = 50;
 
 interface Place {
@@ -21,7 +22,7 @@ const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'list' in value && 'scrolled' in value;
 
 function readPlaces(): Place[] {
-  const kept = readStored(sessionStorage, placesKey);
+  const kept = readStored(sessionStorage, placesKey());
   return Array.isArray(kept) ? kept.filter(isPlace) : [];
 }
 
@@ -31,7 +32,7 @@ const readPlace = (list: string) => readPlaces().find((place) => place.list === 
 function keepPlace(list: string, place: Partial<Place>): void {
   const others = readPlaces().filter((other) => other.list !== list);
   const kept: Place = { scrolled: topOfList, ...readPlace(list), ...place, list };
-  sessionStorage.setItem(placesKey, JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
+  sessionStorage.setItem(placesKey(), JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
 }
 
 /** The query of the address of a list, whatever is open over it. */
