@@ -41,6 +41,7 @@ const nothing = { success: 1, lawArr: [], licenseArr: [], returnArr: [], otherCo
 
 type Answer = Awaited<ReturnType<Parameters<typeof mockServer>[0]>>;
 const sought = ({ body }: Asked): unknown => Reflect.get(Object(body), 'keywordstr');
+const lawPage = ({ body }: Asked): unknown => Reflect.get(Object(Reflect.get(Object(body), 'pages')), 'law');
 
 function open({
   keyword = 'fact',
@@ -171,15 +172,43 @@ test('each table has pages of 10, 20 or 50; another text begins at the first', a
       .getAllByRole('option')
       .map((option) => option.textContent),
   ).toEqual(['10', '20', '50']);
-  const lawPage = () =>
-    Reflect.get(Object(Reflect.get(Object(asked.at(-1)?.body), 'pages')), 'law') as unknown;
+  const askedLast = () => asked.map(lawPage).at(-1);
   await user.click(pages.getByRole('button', { name: 'Next page' }));
-  expect(lawPage()).toEqual({ page: 2, pageSize: 10 });
+  expect(askedLast()).toEqual({ page: 2, pageSize: 10 });
   await pages.findByText('11–20 of 23');
   await user.selectOptions(sizes, '20');
-  expect(lawPage()).toEqual({ page: 1, pageSize: 20 });
+  expect(askedLast()).toEqual({ page: 1, pageSize: 20 });
   await user.type(await box(), 'x');
-  await waitFor(() => expect(lawPage()).toEqual({ page: 1, pageSize: 10 }));
+  await waitFor(() => expect(askedLast()).toEqual({ page: 1, pageSize: 10 }));
+});
+
+test('the pages end where more are not counted, and say how to find them', async () => {
+  const capped = { ...foundReply, totalLength: { ...none, law: 20 }, totalCapped: { law: true } };
+  const { asked, user } = open({ answer: () => ({ reply: capped }) });
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of LAWS' }));
+  const remedy = 'There are more: add words to the search';
+  expect(pages.getByRole('status').textContent).toBe('1–10 of 20+');
+  await user.click(pages.getByRole('button', { name: 'Last page' }));
+  expect((await pages.findByText(remedy)).closest('[role=status]')?.textContent).toContain('11–20 of 20+');
+  const next = pages.getByRole('button', { name: 'Next page' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  await user.click(next);
+  expect(asked.map(lawPage)).toEqual([1, 2].map((page) => ({ page, pageSize: 10 })));
+});
+
+test('a page beyond the end, of what was deleted meanwhile, becomes the last page', async () => {
+  const { asked, user } = open({
+    answer: (call) => {
+      const page = Number(Reflect.get(Object(lawPage(call)), 'page'));
+      const left = { ...foundReply, totalLength: { ...none, law: 12 }, lawArr: page > 2 ? [] : laws };
+      return { reply: page === 1 ? foundReply : left };
+    },
+  });
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of LAWS' }));
+  await user.click(pages.getByRole('button', { name: 'Last page' }));
+  expect(await pages.findByText('11–12 of 12')).toBeTruthy();
+  expect(within(await table('LAWS')).getByText('ACT-1')).toBeTruthy();
+  expect(asked.map(lawPage)).toEqual([1, 3, 2].map((page) => ({ page, pageSize: 10 })));
 });
 
 test('View opens the detail dialog over it, and closing comes back', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/shared-lib/ui';
 import { foundColumns } from './found-columns.ts';
@@ -40,6 +41,37 @@ function FoundHeader({ kind }: { kind: RecordKind }) {
   );
 }
 
+const narrower = 'There are more: add words to the search';
+
+type FoundPagesProps = Pick<
+  FoundTableProps,
+  'kind' | 'title' | 'rows' | 'total' | 'capped' | 'page' | 'busy' | 'onTurn'
+>;
+
+/** Ends where more is not counted; a page beyond the end, as after a delete, becomes the last page. */
+function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, onTurn }: FoundPagesProps) {
+  const last = Math.max(1, Math.ceil(total / page.pageSize));
+  const beyond = !busy && rows.length === 0 && page.page > last;
+  useEffect(() => {
+    if (beyond) onTurn(name, { ...page, page: last });
+  }, [beyond, last, name, page, onTurn]);
+
+  if (total === 0) return null;
+  return (
+    <Paginator
+      {...page}
+      label={`Pages of ${title}`}
+      total={total}
+      totalCapped={capped}
+      endsThere
+      note={capped && page.page >= last ? narrower : undefined}
+      pageSizes={foundPageSizes}
+      onPage={(to) => onTurn(name, { ...page, page: to })}
+      onPageSize={(pageSize) => onTurn(name, { page: 1, pageSize })}
+    />
+  );
+}
+
 /** What was found of one kind, in pages. */
 export function FoundTable({
   id,
@@ -77,17 +109,7 @@ export function FoundTable({
             </FoundRows>
           </Table.Root>
         </Table.ScrollArea>
-        {total > 0 && (
-          <Paginator
-            {...page}
-            label={`Pages of ${title}`}
-            total={total}
-            totalCapped={capped}
-            pageSizes={foundPageSizes}
-            onPage={(to) => onTurn(kind.name, { ...page, page: to })}
-            onPageSize={(pageSize) => onTurn(kind.name, { page: 1, pageSize })}
-          />
-        )}
+        <FoundPages {...{ kind, title, rows, total, capped, page, busy, onTurn }} />
       </Box>
     </Box>
   );

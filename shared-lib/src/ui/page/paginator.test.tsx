@@ -51,6 +51,16 @@ test('A capped total does not end the pages, but its last one is unknown', () =>
   expect(button('Last page').getAttribute('aria-disabled')).toBe('true');
 });
 
+test('Where no page follows a capped total, its last one is the end', async () => {
+  const { onPage } = show({ page: 2, total: 100, totalCapped: true, endsThere: true });
+  expect(screen.getByRole('status').textContent).toBe('51–100 of 100+');
+  for (const name of ['Next page', 'Last page']) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true');
+  }
+  await userEvent.click(button('Next page'));
+  expect(onPage).not.toHaveBeenCalled();
+});
+
 test('The page size is chosen among 50, 100 and 200', async () => {
   const { onPageSize } = show();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '200');

@@ -11,6 +11,8 @@ export interface PaginatorProps {
   total: number;
   /** The total stopped counting: shown with a plus, and there may be pages beyond. */
   totalCapped?: boolean;
+  /** No page can be had beyond a capped total. */
+  endsThere?: boolean;
   pageSizes?: readonly number[];
   /** What else is to be said of this page, before its range. */
   note?: string | undefined;
@@ -44,15 +46,23 @@ function PageSize({ pageSize, pageSizes = defaultSizes, onPageSize }: PaginatorP
   );
 }
 
-function PageButtons({ page, pageSize, total, totalCapped = false, onPage }: PaginatorProps) {
+function PageButtons({
+  page,
+  pageSize,
+  total,
+  totalCapped = false,
+  endsThere = false,
+  onPage,
+}: PaginatorProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
+  const goesOn = totalCapped && !endsThere;
   const atStart = page <= 1;
   const atEnd = page >= last;
   const steps = [
     { label: 'First page', icon: ChevronsLeftIcon, to: 1, off: atStart },
     { label: 'Previous page', icon: ChevronLeftIcon, to: page - 1, off: atStart },
-    { label: 'Next page', icon: ChevronRightIcon, to: page + 1, off: atEnd && !totalCapped },
-    { label: 'Last page', icon: ChevronsRightIcon, to: last, off: atEnd || totalCapped },
+    { label: 'Next page', icon: ChevronRightIcon, to: page + 1, off: atEnd && !goesOn },
+    { label: 'Last page', icon: ChevronsRightIcon, to: last, off: atEnd || goesOn },
   ];
   return (
     <HStack gap="0.5">
