@@ -155,6 +155,18 @@ test('a view that is opened shows its list and its columns', async () => {
   expect(headers).toEqual(['#', 'Law Code', 'Name', 'Question', 'Action']);
 });
 
+test('a view of a search opens without it for whoever may not search by text', async () => {
+  const searching = view('ports', { address: '?tab=laws&status=draft&text=act&lawentry=wages' });
+  const asked = await openMenu(
+    { '/savedview/list': { reply: { success: 1, data: [searching] } } },
+    { model_access_controller: { statusInfo: 'All', serchInfo: 'No', gridInfo: 'Yes' } },
+  );
+  await choose('View ports');
+  await waitFor(() => expect(shownAddress()).toBe('/workspace?tab=laws&status=draft'));
+  await screen.findByText('ACT-1');
+  expect(asked.filter(({ query }) => 'allFields' in query || 'lawentry' in query)).toEqual([]);
+});
+
 test('the list of views says who sees each, and lets nobody delete what others share', async () => {
   const { managing } = await openManaging();
   const rows = managing.getAllByRole('row').map(({ textContent }) => textContent);

@@ -94,7 +94,11 @@ test('a text longer than any name is cut', () => {
 
 test('a person without search or grid has neither, whatever the address says', () => {
   const start = { ...plainStart, maySearch: false, mayShowGrid: false };
-  expect(parseListAddress('?text=a&view=grid', start)).toMatchObject({ text: '', layout: 'list' });
+  expect(parseListAddress('?text=a&lawentry=b&view=grid', start)).toMatchObject({
+    text: '',
+    lawentry: '',
+    layout: 'list',
+  });
 });
 
 describe('what leads to the workspace from outside', () => {

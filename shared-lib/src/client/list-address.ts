@@ -91,7 +91,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     list: orElse(listNames, parameters.get('status'), start.list),
     column: orElse([allColumns, ...columns], parameters.get('column'), allColumns),
     text: start.maySearch ? cleanText(parameters.get('text')) : '',
-    lawentry: cleanText(parameters.get('lawentry')),
+    lawentry: start.maySearch ? cleanText(parameters.get('lawentry')) : '',
     category: positive(parameters.get('category')),
     state: positive(parameters.get('state')),
     law: positive(parameters.get('law')),

@@ -8,8 +8,8 @@ interface KeywordBoxProps {
   onKeyword: (keyword: string) => void;
   /** Takes the focus when this becomes true. */
   wanted: boolean;
-  /** Searches every kind for the keyword; undefined where searching is not allowed, and nothing is suggested then. */
-  onEverything: (() => void) | undefined;
+  /** Searches every kind for the keyword. */
+  onEverything: () => void;
 }
 
 /**
@@ -37,27 +37,27 @@ export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: Keyword
   };
   const searchEverything = () => {
     close();
-    onEverything?.();
+    onEverything();
   };
   const typed = keyword.trim();
-  const shown = onEverything && suggesting && typed && box ? code : undefined;
+  const shown = suggesting && typed && box ? code : undefined;
   return (
     <>
       <Input
         ref={setBox}
         type="search"
         aria-label="Keyword"
-        aria-autocomplete={onEverything && 'list'}
+        aria-autocomplete="list"
         aria-controls={shown && listId}
         aria-activedescendant={shown && activeId}
         autoComplete="off"
         placeholder="Keyword"
         size="sm"
-        pe={{ base: '11', md: onEverything ? '24' : '11' }}
+        pe={{ base: '11', md: '24' }}
         maxLength={maxSearchLength}
         value={keyword}
         onChange={type}
-        onFocus={onEverything && fetchCode}
+        onFocus={fetchCode}
         onKeyDown={press}
         onBlur={close}
       />

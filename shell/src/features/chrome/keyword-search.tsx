@@ -65,15 +65,14 @@ interface KeywordSearchProps {
   /** On a telephone it takes the toolbar's place while it is open. */
   open: boolean;
   onClose: () => void;
-  maySearch: boolean;
 }
 
 /** Filters the law list by what is typed, from any page (D1 §2), and leads to the search of everything. */
-export function KeywordSearch({ open, onClose, maySearch }: KeywordSearchProps) {
+export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
   const [keyword, setKeyword] = useKeyword();
   const navigate = useNavigate();
   const dialog = useSearchDialog();
-  const searchEverything = maySearch ? () => dialog.show(keyword.trim()) : undefined;
+  const searchEverything = () => dialog.show(keyword.trim());
   useSearchShortcut(dialog.open ? dialog.hide : searchEverything);
 
   const submit = (event: SubmitEvent) => {
@@ -90,18 +89,16 @@ export function KeywordSearch({ open, onClose, maySearch }: KeywordSearchProps) 
             wanted={open}
             onEverything={searchEverything}
           />
-          {searchEverything && (
-            <EverythingButton
-              type="button"
-              hideBelow="md"
-              aria-label={`Search everything, ${shortcutWords()}`}
-              title="Search everything"
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={searchEverything}
-            >
-              {shortcutWords()}
-            </EverythingButton>
-          )}
+          <EverythingButton
+            type="button"
+            hideBelow="md"
+            aria-label={`Search everything, ${shortcutWords()}`}
+            title="Search everything"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={searchEverything}
+          >
+            {shortcutWords()}
+          </EverythingButton>
           <IconButton
             type="submit"
             label="Search laws"

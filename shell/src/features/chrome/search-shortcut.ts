@@ -10,10 +10,9 @@ const isShortcut = (event: KeyboardEvent) =>
 /** A question has to be answered before anything else. */
 const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
 
-/** Calls `onPress` for Ctrl+K and Cmd+K wherever the focus is, in a dialog too; without it the keys stay the browser's. */
-export function useSearchShortcut(onPress: (() => void) | undefined): void {
+/** Calls `onPress` for Ctrl+K and Cmd+K wherever the focus is, in a dialog too. */
+export function useSearchShortcut(onPress: () => void): void {
   useEffect(() => {
-    if (!onPress) return;
     const press = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();

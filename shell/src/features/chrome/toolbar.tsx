@@ -35,6 +35,7 @@ const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: 
 /** At small widths the search is a button, and takes the bar's place while it is open. */
 export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const search = useOpenHere();
+  const maySearch = session.moduleAccess.serchInfo !== 'No';
   return (
     <Bar>
       <Box hideFrom="md">
@@ -45,17 +46,15 @@ export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => v
       <BrandLink to="/workspace" aria-label="Lexboard, to the workspace">
         <Brand />
       </BrandLink>
-      <KeywordSearch
-        open={search.open}
-        onClose={search.hide}
-        maySearch={session.moduleAccess.serchInfo !== 'No'}
-      />
+      {maySearch && <KeywordSearch open={search.open} onClose={search.hide} />}
       <Flex align="center" gap={{ base: '0', md: '1' }} ms="auto">
-        <Box hideFrom="md">
-          <IconButton label="Search" onClick={search.show}>
-            <SearchIcon />
-          </IconButton>
-        </Box>
+        {maySearch && (
+          <Box hideFrom="md">
+            <IconButton label="Search" onClick={search.show}>
+              <SearchIcon />
+            </IconButton>
+          </Box>
+        )}
         <ColorModeToggle />
         <ProfileMenu session={session} />
       </Flex>
