@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
+import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import { lawRow, listOf, mockServer, type Answer } from './testing/mocked-server.ts';
 import { goBack, renderWorkspace } from './testing/render-workspace.tsx';
 
@@ -141,6 +142,25 @@ test('what is stopped is heard to its end: more was done than had been read', as
   expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
 });
 
+/** Whether the browser would ask before closing the tab. */
+const tabAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a run that goes on has to be answered, and the tab is not closed without asking', async () => {
+  const { answer, say, end } = spoken();
+  await open(answer);
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const name = 'Publish 1 law';
+  await userEvent.click(within(await screen.findByRole('dialog', { name })).getByText('OK'));
+  expect(await screen.findByRole('alertdialog', { name })).toBeTruthy();
+  expect(tabAsks()).toBe(true);
+  say({ total: 1 }, done(1), { success: 1 });
+  end();
+  await screen.findByText('1 published.');
+  expect(screen.getByRole('dialog', { name })).toBeTruthy();
+  expect(tabAsks()).toBe(false);
+});
+
 test('a selection lasts over pages and orders, and ends with its filter', async () => {
   await open();
   await select('Select LAW-000001');
@@ -234,6 +254,19 @@ describe('where Back leads elsewhere meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
     answer.resolve(lines({ total: 1 }, done(1), { success: 1 }));
     expect(await dialog.findByText('1 published.')).toBeTruthy();
+  });
+
+  test('a run whose page is left says how far it was known to be', async () => {
+    const { answer, say } = spoken();
+    const dialog = await ask(Promise.resolve(answer));
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    say({ total: 2 }, done(1));
+    await dialog.findByText('1 of 2');
+    cleanup();
+    render(<NoticeOutlet />, { wrapper: Providers });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Broken off after at least 1 of 2: the page was left. What is done stays done.',
+    );
   });
 
   test('what has not begun does not', async () => {

@@ -3,6 +3,8 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { expectAnnounced } from '../../support/notices.ts';
+import { search } from '../../support/search-dialog.ts';
 
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 
@@ -56,6 +58,43 @@ test('an editor publishes what is complete, reads why the rest is not, and delet
   await expect(remove).toContainText('3 deleted.');
   await remove.getByRole('button', { name: 'Close' }).last().click();
   await expect(empty).toBeVisible();
+});
+
+test('a run that goes on is closed with no tab, covered by no search, and left by nobody unheard', async ({
+  as,
+  callAs,
+}) => {
+  // Given a run that goes on, of somebody who came from another page
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('editor');
+  await page.goto('/roadmap');
+  await search(page).keyword.fill(law.name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: `Select ${law.code}` }).check();
+  await selected(page).getByRole('button', { name: 'Publish' }).click();
+  await page.route('**/api/law/bulk', () => undefined);
+  const publish = (role: 'dialog' | 'alertdialog') => page.getByRole(role, { name: 'Publish 1 law' });
+  await publish('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(publish('alertdialog').getByRole('progressbar')).toBeVisible();
+  // When they press what searches everything, nothing opens
+  await page.keyboard.press('ControlOrMeta+k');
+  // When they close the tab, the browser asks
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(search(page).dialog).toBeHidden();
+  await expect(publish('alertdialog')).toBeVisible();
+  // When they go back to the page that they came from, a notice says how far it was
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();
+  await expectAnnounced(
+    page,
+    'Broken off after at least 0 of 0: the page was left. What is done stays done.',
+  );
 });
 
 test('who may only view selects nothing', async ({ as, callAs }) => {

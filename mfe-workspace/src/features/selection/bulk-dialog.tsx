@@ -33,7 +33,9 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
   }, [outdated, onClosed]);
   const leave = running ? stop : close;
   return (
+    // As one that has to be answered, it keeps the search and its ways to other pages closed.
     <Dialog
+      role={running ? 'alertdialog' : 'dialog'}
       title={choice.titleFor(recordsInWords(kind, count))}
       width="600px"
       closeOnBackdrop={false}

@@ -9,6 +9,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { notify } from '@lexboard/shared-lib/ui';
 
 /** Unlike `crypto.randomUUID`, also there on an origin that is not secure. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -60,31 +61,54 @@ const brokenOff = (report: BulkReport, failure: string): BulkReport => ({
 interface Running {
   key: string;
   leave: AbortController;
+  /** What has been heard so far. */
+  latest: BulkReport;
+}
+
+const number = (count: number) => count.toLocaleString('en-IN');
+
+/** Stops a run whose page is left: there is nothing left to report in, so a notice does. */
+function breakOff({ leave, latest }: Running): void {
+  if (latest.state !== 'running') return;
+  leave.abort();
+  const gone = goneThrough(latest);
+  const place = `${number(gone)} of ${number(latest.total ?? gone)}`;
+  notify(`Broken off after at least ${place}: the page was left. What is done stays done.`, 'error');
+}
+
+/** The browser asks before the tab of a run is closed or reloaded. */
+function useTabCloseQuestion(running: boolean): void {
+  useEffect(() => {
+    if (!running) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [running]);
 }
 
 /**
  * Goes through the records one by one. To be stopped it is asked, and then heard to its end, since it is ahead of what
- * is read of it; leaving stops it too, unheard.
+ * is read of it; leaving the page stops it too, and tells how far it was known to be.
  */
 export function useBulkRun(kind: RecordKind) {
   const [report, setReport] = useState<BulkReport>();
   const [stopping, setStopping] = useState(false);
   const running = useRef<Running>(undefined);
-  useEffect(() => () => running.current?.leave.abort(), []);
+  useTabCloseQuestion(report?.state === 'running');
+  useEffect(() => () => running.current && breakOff(running.current), []);
 
-  async function follow(action: BulkAction, target: BulkTarget, { key, leave }: Running) {
-    const body = { key, action, target };
-    let latest = begun;
-    const show = (next: BulkReport) => setReport((latest = next));
+  async function follow(action: BulkAction, target: BulkTarget, run: Running) {
+    const body = { key: run.key, action, target };
+    const show = (next: BulkReport) => setReport((run.latest = next));
     show(begun);
     try {
-      for await (const line of requestLines(bulkCall(kind), { body, signal: leave.signal })) {
-        show(withLine(latest, line));
+      for await (const line of requestLines(bulkCall(kind), { body, signal: run.leave.signal })) {
+        show(withLine(run.latest, line));
       }
-      if (latest.state === 'running') show(brokenOff(latest, 'The connection broke off.'));
+      if (run.latest.state === 'running') show(brokenOff(run.latest, 'The connection broke off.'));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      show(brokenOff(latest, error.message));
+      show(brokenOff(run.latest, error.message));
     }
     // What was done to a law reaches what belongs to it.
     await queryClient.invalidateQueries({ queryKey: ['record'] });
@@ -92,7 +116,7 @@ export function useBulkRun(kind: RecordKind) {
 
   const start = (action: BulkAction, target: BulkTarget) => {
     if (running.current) return;
-    running.current = { key: randomKey(), leave: new AbortController() };
+    running.current = { key: randomKey(), leave: new AbortController(), latest: begun };
     void follow(action, target, running.current);
   };
   const stop = () => {
