@@ -196,12 +196,23 @@ test('a row that is deleted leaves the selection', async () => {
 test.each([
   ['uncounted', { totalLength: 10_000, totalCapped: true }],
   ['too many', { totalLength: 10_001 }],
-])('%s records are not offered to be selected at once', async (_name, total) => {
+])('%s records are not offered to be selected at once, and the bar says why', async (_name, total) => {
   mockServer(() => ({ reply: { success: 1, data: laws, ...total } }));
   renderWorkspace('/workspace?tab=laws&status=all&view=grid');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   expect((await bar()).getByText('3 selected')).toBeTruthy();
   expect((await bar()).queryByRole('button', { name: /Select all/ })).toBeNull();
+  expect(
+    (await bar()).getByText('At most 10,000 can be changed at once. Narrow the list to select all of it.'),
+  ).toBeTruthy();
+});
+
+test('of few records, and of all, nothing is said of a limit', async () => {
+  await open();
+  await select('Select LAW-000001');
+  expect((await bar()).queryByText(/^At most/)).toBeNull();
+  await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
+  expect((await bar()).queryByText(/^At most/)).toBeNull();
 });
 
 test('only administrators lock', async () => {

@@ -90,6 +90,29 @@ function Choices({ choices, onChoose }: ChoicesProps) {
   );
 }
 
+interface EverythingProps {
+  total: number;
+  /** There are more, which nobody counted. */
+  capped: boolean;
+  onSelect: () => void;
+}
+
+/** Offers all that match, or says why it does not. */
+function Everything({ total, capped, onSelect }: EverythingProps) {
+  if (capped || total > mostInBulk)
+    return (
+      <Text color="fg.muted">
+        At most {mostInBulk.toLocaleString('en-IN')} can be changed at once. Narrow the list to select all of
+        it.
+      </Text>
+    );
+  return (
+    <Button variant="ghost" size="sm" onClick={onSelect}>
+      Select all {total.toLocaleString('en-IN')}
+    </Button>
+  );
+}
+
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
   const { data } = useQuery({
@@ -106,10 +129,8 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
       <Text role="status" textStyle="figures" fontWeight="medium">
         {count.toLocaleString('en-IN')} selected
       </Text>
-      {!everything && total > rows.size && total <= mostInBulk && !data?.totalCapped && (
-        <Button variant="ghost" size="sm" onClick={selectEverything}>
-          Select all {total.toLocaleString('en-IN')}
-        </Button>
+      {!everything && total > rows.size && (
+        <Everything total={total} capped={data?.totalCapped === true} onSelect={selectEverything} />
       )}
       <Choices choices={bulkChoices(kind, session)} onChoose={ask} />
       <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>
