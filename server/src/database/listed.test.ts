@@ -74,6 +74,13 @@ describeOnEachDatabase('what lists look for texts in', (database) => {
     }
   });
 
+  it('finds records without a law status by the word that lists show for it, and nothing else so', async () => {
+    await run(sql`update law set active = '', category = '' where id = 2`);
+    expect(await idsOf({ text: 'inact', choices: ['law_status'] })).toEqual([2]);
+    expect(await idsOf({ text: 'inact', choices: ['category'] })).toEqual([]);
+    expect(await idsOf({ text: 'repeal', choices: ['law_status'] })).toEqual([]);
+  });
+
   it('wants all texts and all else', async () => {
     const act = { text: 'act', columns: ['name'] };
     expect(await idsOf(act, { text: 'fac', columns: ['law_code'] })).toEqual([3]);

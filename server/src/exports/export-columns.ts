@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { listExpression } from '../records/list-expressions.ts';
+import { shownColumn } from '../records/list-expressions.ts';
 import { column } from '../records/record-columns.ts';
 
 /** A column of an exported file; a time is UTC. */
@@ -26,12 +26,6 @@ const timeColumn = (label: string, name: string): ExportColumn => ({
   value: sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
 });
 
-/** A law without a status is InActive (D1 §2). */
-const shown = (kind: RecordKind, name: string): RawBuilder<unknown> =>
-  name === kind.wire.lawStatus
-    ? sql`coalesce(nullif(${listExpression(kind, name)}, ''), 'InActive')`
-    : listExpression(kind, name);
-
 /** The columns of a kind's list, its code before them where the list does not show it, and its times. */
 export function exportColumns(kind: RecordKind): ExportColumn[] {
   const { code } = kind.wire;
@@ -39,7 +33,7 @@ export function exportColumns(kind: RecordKind): ExportColumn[] {
   return [
     ...(listed ? [] : [textColumn('Unique Code', column(code))]),
     ...kind.list.columns.map(({ name, label }) =>
-      textColumn(label, shown(kind, name), name === kind.wire.name ? 60 : undefined),
+      textColumn(label, shownColumn(kind, name), name === kind.wire.name ? 60 : undefined),
     ),
     timeColumn('Created', 'created_at'),
     timeColumn('Updated', 'updated_at'),

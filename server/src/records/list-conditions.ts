@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parentLawField, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import { contains } from './contains.ts';
-import { categoryOf, keptColumn, lawReference } from './list-expressions.ts';
+import { categoryOf, lawReference, shownColumn } from './list-expressions.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from './record-columns.ts';
 import { isFilter, searchedTexts, type FilterName } from './search-columns.ts';
@@ -33,7 +33,7 @@ export function conditionsOf(kind: RecordKind, list: ListName, request: ListRequ
     ...(status ? [sql`${column(kind.wire.recordStatus)} = ${status}`] : []),
     ...request.wanted.flatMap(([name, value]) => (isFilter(name) ? [filters[name](kind, value)] : [])),
     ...searchedTexts(kind, request).map(({ columns, text }) => {
-      const found = columns.map((name) => contains(keptColumn(kind, name), text));
+      const found = columns.map((name) => contains(shownColumn(kind, name), text));
       return sql`(${sql.join(found, sql` or `)})`;
     }),
   ];

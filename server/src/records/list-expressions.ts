@@ -34,7 +34,13 @@ export function keptColumn(kind: RecordKind, name: string): RawBuilder<unknown> 
   return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
 }
 
-/** What a list shows under a name. */
+/** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
+export const shownColumn = (kind: RecordKind, name: string): RawBuilder<unknown> =>
+  name === kind.wire.lawStatus
+    ? sql`coalesce(nullif(${keptColumn(kind, name)}, ''), 'InActive')`
+    : keptColumn(kind, name);
+
+/** What a row has under a name. */
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (!isSaveCode(kind, name)) return keptColumn(kind, name);
   const { Draft, Publish } = saveCodes;

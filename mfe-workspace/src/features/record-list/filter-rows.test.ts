@@ -1,3 +1,4 @@
+import { law } from '@lexboard/shared-lib/domain';
 import { filterRows, numberRows } from './filter-rows.ts';
 
 const rows = numberRows(
@@ -9,6 +10,10 @@ const rows = numberRows(
       ActCodeName: 'FACT-1948',
       Law: 'The Factories Act, 1948',
       Category: '',
+      LawUniqueCode: 'LAW-000007',
+      status: 'Draft',
+      Active: '',
+      lawbasedid: 4711,
     },
     {
       id: 9,
@@ -17,12 +22,16 @@ const rows = numberRows(
       ActCodeName: 'BONUS-1965',
       Law: 'Payment of Bonus Act',
       Category: 'Labour',
+      LawUniqueCode: 'LAW-000009',
+      status: 'Published',
+      Active: 'Repealed',
+      lawbasedid: 4712,
     },
   ],
   101,
   new Map([[9, 4]]),
 );
-const found = (keyword: string) => filterRows(rows, keyword).map(({ row }) => row.id);
+const found = (keyword: string) => filterRows(law, rows, keyword).map(({ row }) => row.id);
 
 test('rows are numbered over the whole list', () => {
   expect(rows.map(({ position }) => position)).toEqual([101, 102]);
@@ -39,6 +48,13 @@ test.each([
   ['act', [7, 9]],
   ['   ', [7, 9]],
   ['.*', []],
-])('%p is looked for in every value', (keyword, expected) => {
+  ['law-000007', [7]],
+  ['published', [9]],
+  ['INACTIVE', [7]],
+  ['repealed', [9]],
+  ['--', [7]],
+  ['true', []],
+  ['4711', []],
+])('%p is looked for in all that rows show', (keyword, expected) => {
   expect(found(keyword)).toEqual(expected);
 });

@@ -1,4 +1,10 @@
-import type { ListRow } from '@lexboard/shared-lib/domain';
+import {
+  categoryOfRow,
+  factsOf,
+  shownText,
+  type ListRow,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Slots } from './row-slots.ts';
 
 /** A row with its number in the whole list, counted from 1. */
@@ -14,16 +20,22 @@ export const numberRows = (rows: readonly ListRow[], first: number, slots: Slots
 
 const texts = new WeakMap<ListRow, string>();
 
-/** All that a row says, a value a line; kept, since every key asks for it. */
-function textOfRow(row: ListRow): string {
-  const text = texts.get(row) ?? Object.values(row).join('\n').toLowerCase();
+/** All that a list or its cards show of a row, a value a line; kept, since every key asks for it. */
+function textOfRow(kind: RecordKind, row: ListRow): string {
+  const kept = texts.get(row);
+  if (kept !== undefined) return kept;
+  const { code, lawStatus } = factsOf(kind, row);
+  const shown = [...kind.list.columns.map(({ name }) => name), categoryOfRow].map((name) =>
+    name === kind.wire.lawStatus ? lawStatus : shownText(row, name),
+  );
+  const text = [code, ...shown].join('\n').toLowerCase();
   texts.set(row, text);
   return text;
 }
 
-/** The loaded rows any of whose values contains `keyword`, trimmed and whatever its case (D1 §2). */
-export function filterRows(rows: NumberedRow[], keyword: string): NumberedRow[] {
+/** The loaded rows any of whose values contains `keyword` as they are shown, trimmed and whatever its case (D1 §2). */
+export function filterRows(kind: RecordKind, rows: NumberedRow[], keyword: string): NumberedRow[] {
   const wanted = keyword.trim().toLowerCase();
   if (!wanted) return rows;
-  return rows.filter(({ row }) => textOfRow(row).includes(wanted));
+  return rows.filter(({ row }) => textOfRow(kind, row).includes(wanted));
 }

@@ -71,6 +71,6 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   const onPage = data?.data ?? noRows;
   const slots = useSlots(onPage);
   const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
-  const rows = useMemo(() => filterRows(loaded, keyword), [loaded, keyword]);
+  const rows = useMemo(() => filterRows(kind, loaded, keyword), [kind, loaded, keyword]);
   return { reply, loaded, rows, search, keyword, box };
 }
