@@ -31,6 +31,21 @@ test('an address without a status, or with an unknown one, says what it shows', 
   expect(shownAddress()).toBe(`${plain}&lawentry=factories`);
 });
 
+test('a search text of 10,000 characters is cut to what an address holds, and searched', async () => {
+  const asked = mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace(`${plain}&text=${'x'.repeat(10_000)}`);
+  await screen.findByText('ACT-1');
+  expect(asked.map(({ query }) => query['allFields'])).toEqual(['x'.repeat(500)]);
+  expect(screen.getByRole('searchbox', { name: 'Search text' })).toHaveProperty('value', 'x'.repeat(500));
+});
+
+test('a record of another kind than the tab opens over it as its own', async () => {
+  renderWorkspace(`${plain}&open=license:7`);
+  const dialog = await screen.findByRole('region', { name: 'mfe-record-forms/LicenseDetail' });
+  expect(dialog.textContent).toContain('"id":7');
+  expect(screen.getByRole('tab', { name: 'Laws', selected: true })).toBeTruthy();
+});
+
 test('the Close of a record pressed twice goes back once', async () => {
   renderWorkspace();
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { law, listCall, type ListName } from '@lexboard/shared-lib/domain';
 import { choiceLists } from '../organisations/choice-lists.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
@@ -141,6 +142,34 @@ describeOnEachDatabase('Lists', (database) => {
     expect(reply).toEqual({ success: 1, totalLength: { all, published, draft } });
   });
 
+  it("finds nothing by another organisation's ids, and its own by those that both have", async () => {
+    const stranger = await addTestOrganisation(database());
+    await database().inOrganisation(stranger.id, (trx) =>
+      sql`insert into choice (organisation_id, list, id, name, position)
+        select ${stranger.id}, list, 900, 'Elsewhere', 900
+        from unnest(array['category', 'state']) as list`.execute(trx),
+    );
+    const elsewhere = { Category: 'Elsewhere', Central: 'State', state: [900] };
+    const bodies = [draftLaw(), draftLaw(), draftLaw({ ParentLaw: 1 }), draftLaw(), draftLaw(elsewhere)];
+    const { token } = stranger.editor;
+    for (const body of [...bodies, draftLaw({ ParentLaw: 5 })]) {
+      await ask(app, lawCalls.add, { token, body });
+    }
+    const theirs = async (query: Record<string, string>) =>
+      (await ask(app, listCall(law, 'all'), { token, query })).reply.data?.map(({ id }) => id);
+    for (const [query, found, own] of [
+      [{ law: '5' }, [6], []],
+      [{ id: '5' }, [5], []],
+      [{ category: '900' }, [5], []],
+      [{ state: '900' }, [5], []],
+      [{ law: '1' }, [3], [3]],
+      [{ id: '2' }, [2], [2]],
+    ] satisfies [Record<string, string>, number[], number[]][]) {
+      expect([query, await theirs(query), await ids(query)]).toEqual([query, found, own]);
+    }
+    expect((await list({ id: '2' })).reply.data?.[0]?.['Law']).toBe('apprentices 100% Act');
+  });
+
   it('pages with an exact total, every law once', async () => {
     const pages = await Promise.all(
       ['1', '2', '3'].map((page) => list({ page, pageSize: '2', sort: 'status', order: 'asc' })),
@@ -166,7 +195,9 @@ describeOnEachDatabase('Lists', (database) => {
     { order: 'sideways' },
     { page: '0' },
     { page: 'one' },
+    { pageSize: '0' },
     { pageSize: '201' },
+    { pageSize: '10000' },
     { pageSize: '1.5' },
     { category: 'Taxation' },
     { status: 'Draft' },
