@@ -87,14 +87,58 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
   });
 });
 
-test('the license list has the columns of the document', () => {
-  expect(license.list.columns.map(({ label }) => label)).toEqual([
-    'Unique Code',
-    'Law Code Name',
-    'Status',
-    'License Code',
-    'Sensitivity',
-    'License',
-    'Law Status',
-  ]);
+/** The fields of D1 §3 under the labels of D1 §2, which names the columns of licenses: the others follow their order. */
+test.each([
+  [
+    'licenses',
+    {
+      'Unique Code': 'UniqueCode',
+      'Law Code Name': 'law',
+      Status: 'publish_status',
+      'License Code': 'licensecode',
+      Sensitivity: 'sensitivity',
+      License: 'license',
+      'Law Status': 'law_status',
+    },
+  ],
+  [
+    'returns',
+    {
+      'Unique Code': 'UniqueCode',
+      'Law Code Name': 'law',
+      Status: 'publish_status',
+      'Return Code': 'returncode',
+      Sensitivity: 'sensitivity',
+      Periodicity: 'periodicity',
+      'Return Name': 'returnName',
+      'Law Status': 'law_status',
+    },
+  ],
+  [
+    'other-compliances',
+    {
+      'Unique Code': 'UniqueCode',
+      'Law Code Name': 'law',
+      Status: 'publish_status',
+      'Code Name': 'code_name',
+      'Task Type': 'task_type',
+      Sensitivity: 'sensitivity',
+      Periodicity: 'periodicity',
+      'Task Name': 'name',
+      'Law Status': 'law_status',
+    },
+  ],
+])('the list of %s shows the columns and fields of the document', async (tab, columns) => {
+  const fields = Object.values(columns);
+  const row = Object.fromEntries(fields.map((name) => [name, `Some ${name}`]));
+  mockServer(() => listOf([{ id: 4, editOption: 'true', version: 1, ...row, publish_status: 'Draft' }]));
+  renderWorkspace(`/workspace?tab=${tab}`);
+  await screen.findByText('Some UniqueCode');
+  const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  const headers = screen.getAllByRole('columnheader');
+  expect(texts(headers)).toEqual(['#', ...Object.keys(columns), 'Action']);
+  const shown = within(screen.getByRole('row', { name: /Some UniqueCode/ }));
+  const [code, ...others] = fields.map((name) => (name === 'publish_status' ? 'Draft' : `Some ${name}`));
+  expect(texts(shown.getAllByRole('rowheader'))).toEqual([code]);
+  expect(texts(shown.getAllByRole('cell')).slice(2, -1)).toEqual(others);
 });
