@@ -73,6 +73,14 @@ test('What is typed is searched for, and narrows at once what was found before',
   expect(box().value).toBe('MINR-55');
 });
 
+test('What is pasted into a closed list is searched for, though it opens the list as well', async () => {
+  render(<Form />, { wrapper: Providers });
+  await userEvent.tab();
+  await userEvent.paste('wage');
+  expect(labels()).toEqual(['WAGE-36']);
+  expect(onSearch).toHaveBeenLastCalledWith('wage');
+});
+
 test('Enter chooses nothing while nothing that was found has what is typed', async () => {
   const { rerender } = render(<Form pending />, { wrapper: Providers });
   await put('fact');

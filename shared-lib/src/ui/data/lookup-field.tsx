@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Field } from '../controls/field.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
@@ -43,6 +43,8 @@ function lead(options: readonly ChoiceOption[], chosen: ChoiceOption | undefined
 function useFound(lookup: Lookup): ShownChoices {
   const { options, chosen, pending, failure, onSearch } = lookup;
   const [text, setText] = useState('');
+  /** What is typed into a closed list opens it at once, before it is rendered. */
+  const latest = useRef('');
   const typed = text.trim() !== '';
   const items = useMemo(
     () => (typed ? matchingOptions(options, text) : lead(options, chosen)),
@@ -50,6 +52,7 @@ function useFound(lookup: Lookup): ShownChoices {
   );
   const note = noteOf(lookup);
   const narrow = (next: string) => {
+    latest.current = next;
     setText(next);
     onSearch(next);
   };
@@ -59,7 +62,7 @@ function useFound(lookup: Lookup): ShownChoices {
     empty: pending || failure ? (note ?? '') : nothingMatches,
     typed,
     pending,
-    open: () => onSearch(text),
+    open: () => onSearch(latest.current),
     narrow,
   };
 }
