@@ -1,4 +1,4 @@
-import { keywordSearch } from '@lexboard/shared-lib/contract';
+import { keywordSearch, parentLaws } from '@lexboard/shared-lib/contract';
 import { kinds, listCall, recordCalls, searchCall } from '@lexboard/shared-lib/domain';
 
 /** What D1 promises of lists and searches, in ms of the server's 95th percentile (docs/measurements.md). */
@@ -62,6 +62,12 @@ const countsRequests = (kind) =>
 const searchRequests = (call) =>
   twoWords.map((keywordstr) => ({ method: call.method, path: `/api${call.path}`, body: { keywordstr } }));
 
+/** What a form asks for to show the law above its record, and to choose another one. */
+const parentRequests = [
+  { ids: [117, 500] },
+  ...['', 'mines', 'act', 'shop-1', rare].map((search) => ({ search })),
+].map((body) => ({ method: parentLaws.method, path: `/api${parentLaws.path}`, body }));
+
 /**
  * What is asked for, in groups that share a limit.
  * @param totals how many records there are, by kind
@@ -80,6 +86,7 @@ export function requestGroups(totals) {
     }
     add('status counts', limits.list, countsRequests(kind));
   }
+  add('possible parent laws', limits.text, parentRequests);
   add('suggestions, two words', limits.search, searchRequests(keywordSearch));
   add('global search, two words', limits.search, searchRequests(searchCall));
   return groups;

@@ -11,13 +11,6 @@ import type { OpenedForm } from './opened-form.ts';
 export const isChoice = (field: Field): field is ChoiceField =>
   field.control === 'choice' || field.control === 'choices';
 
-/** Whether a choice is the law itself, which cannot be its own parent. */
-export const isItself = (
-  { list }: ChoiceField,
-  value: string,
-  { kind, id }: Pick<OpenedForm, 'kind' | 'id'>,
-): boolean => kind.name === 'law' && list === 'parentLaw' && value === String(id);
-
 /** The options of a field. */
 export const fieldOptions = (field: Field, { choices }: OpenedForm): ChoiceOption[] =>
   isChoice(field)

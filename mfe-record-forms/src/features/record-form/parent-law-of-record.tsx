@@ -4,7 +4,7 @@ import type { ParentLaw } from '@lexboard/shared-lib/contract';
 import type { ChoiceField } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { fromChosen, isItself, toChosen } from './choice-values.ts';
+import { fromChosen, toChosen } from './choice-values.ts';
 import { frameOf, type RecordFieldProps } from './field-frame.ts';
 
 const optionOf = ({ id, ActCodeName, Law }: ParentLaw): ChoiceOption => ({
@@ -47,12 +47,14 @@ export function ParentLawOfRecord(props: RecordFieldProps<ChoiceField>) {
   /** What was chosen last is known, whatever is searched for meanwhile. */
   const [last, setLast] = useState<ChoiceOption[]>([]);
   const chosen = useChosen(toChosen(value), [...options, ...last]);
+  /** A law cannot be its own parent. */
+  const itself = kind.name === 'law' ? String(id) : undefined;
   const offered = useMemo(
     () => [
       ...options.filter((option) => option.value === field.none?.value),
-      ...laws.filter((law) => !isItself(field, law.value, { kind, id })),
+      ...laws.filter((law) => law.value !== itself),
     ],
-    [options, laws, field, kind, id],
+    [options, laws, field, itself],
   );
   const choose = (name: string, next: string | null) => {
     setLast(offered.filter((option) => option.value === next));
