@@ -48,9 +48,9 @@ describeOnEachDatabase('The session of a call', (database) => {
   it('is looked for in one message with the first statements of a save when the token is known', async () => {
     await list();
     const [first, last, ...more] = await messagesOf(add);
-    expect(first).toEqual(lookingAt('from session', 'find_made', 'wanted.list'));
-    // The number goes along with what is stored under it.
-    expect(last?.slice(0, 2)).toEqual(lookingAt('take_record_id', 'insert into "law"'));
+    expect(first).toEqual(lookingAt('from session', 'wanted.list'));
+    // The number goes along with what is stored under it, and so does the key.
+    expect(last?.slice(0, 3)).toEqual(lookingAt('take_record_id', 'into idempotency', 'insert into "law"'));
     expect(more).toEqual([]);
   });
 

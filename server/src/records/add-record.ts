@@ -3,15 +3,16 @@ import { isRepealed, statusAfter, type RecordKind, type RecordPayload } from '@l
 import { chooseFiles } from '../attachments/record-files.ts';
 import type { Saving } from '../attachments/save-with-files.ts';
 import { setFiles } from '../attachments/set-files.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
 import { checkSave } from './check-save.ts';
-import { findMade, rememberedMade } from './idempotency-repository.ts';
+import { findMade, keyConstraint, rememberedMade } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
 import { codeOf, findRecord, insertedRecord, takenIdentity, takenNumber } from './record-repository.ts';
-import { keptVersions } from './record-versions.ts';
 import { fieldsIn, intentOf, numberIn, textIn } from './save-request.ts';
 
 /** A new record is at its first version. */
@@ -48,35 +49,46 @@ async function checkNew(trx: Transaction, kind: RecordKind, payload: RecordPaylo
   return { intent, values };
 }
 
-function outcomeOf<Value>(settled: PromiseSettledResult<Value>): Value {
-  if (settled.status === 'rejected') throw settled.reason;
-  return settled.value;
+/**
+ * Whether a create failed in a way that the record which its key made before would explain: what was made need not pass
+ * the checks of today.
+ */
+export const mayBeMade = (error: unknown): boolean =>
+  error instanceof Refused || (error instanceof DatabaseError && error.constraint === keyConstraint);
+
+/**
+ * Answers a create that failed with the record that its key made before (decisions §4).
+ * @throws Refused 422 when that has other content, and the failure itself when there is none
+ */
+export async function answerMade(
+  trx: Transaction,
+  kind: RecordKind,
+  { account, payload, failure }: { account: Account; payload: RecordPayload; failure: unknown },
+): Promise<AddedReply> {
+  const key = textIn(payload, 'idempotencyKey');
+  const made = key ? await findMade(trx, kind, account, { key, payload }) : undefined;
+  if (!made) throw failure;
+  if (!made.same) throw savedOtherwise(kind, made.id);
+  return added(kind, made.id);
 }
 
 /**
- * Stores a new record with its first history; the same key of the same account stores it once (decisions §4). Its number
- * is taken along with the commit.
+ * Stores a new record with its first history. Its number is taken along with the commit, and its key, which the same
+ * account can have once: whoever comes second waits for the first, and fails as {@link mayBeMade} knows.
  * @returns what gives the reply, once the transaction is committed
- * @throws Refused 422 by the rules of D2 §5, and for a key that stored something else
+ * @throws Refused 422 by the rules of D2 §5
  */
 export async function addRecord(
   kind: RecordKind,
   { trx, account, payload, uploads }: Saving,
 ): Promise<() => AddedReply> {
-  const key = textIn(payload, 'idempotencyKey');
-  // Asked at once; what was made before need not pass the checks of today.
-  const [found, checked] = await Promise.allSettled([
-    key ? findMade(trx, kind, account, { key, payload }) : undefined,
-    checkNew(trx, kind, payload),
-  ]);
-  const made = outcomeOf(found);
-  if (made && !made.same) throw savedOtherwise(kind, made.id);
-  if (made) return () => added(kind, made.id);
-  const { intent, values } = outcomeOf(checked);
+  const { intent, values } = await checkNew(trx, kind, payload);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runLast(trx, takenNumber(kind));
   const identity = takenIdentity(kind);
+  const key = textIn(payload, 'idempotencyKey');
+  if (key) runLast(trx, rememberedMade(kind, account, { key, payload, id: identity.id }));
   runLast(
     trx,
     insertedRecord(kind, identity, {
@@ -94,10 +106,7 @@ export async function addRecord(
     { ...identity, version, values },
     account,
     [{ action: 'Created' }, ...(intent === 'Publish' ? [{ action: 'Published' } as const] : [])],
-    [
-      keptVersions(kind, identity.id),
-      ...(key ? [rememberedMade(kind, account, { key, payload, id: identity.id })] : []),
-    ],
+    { makesVersion: true },
   );
   return () => {
     const [number] = taken();

@@ -15,7 +15,7 @@ import { Refused } from '../http/refused.ts';
 import { readChoices } from './choice-repository.ts';
 import { holdParentLaws } from './parent-law-repository.ts';
 import { checkParentLaw, readLawAbove } from './parent-law.ts';
-import { changedFields, checkChoices, listsOf } from './record-changes.ts';
+import { changedFields, checkChoices, choicesIn } from './record-changes.ts';
 
 export interface Save {
   /** Undefined for a new record. */
@@ -29,7 +29,7 @@ export interface Save {
 export interface CheckedSave {
   values: RecordValues;
   changed: Field[];
-  /** The lists of the changed fields that have or had a choice; all others are empty. */
+  /** What the changed fields hold and held of the lists of choices; else these are empty. */
   choices: Choices;
 }
 
@@ -56,7 +56,7 @@ export async function checkSave(trx: Transaction, kind: RecordKind, save: Save):
   const changed = changedFields(kind, save.before, values);
   const parents = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
   const chosen = changed.filter(({ name }) => isFilled(save.before[name]) || isFilled(values[name]));
-  const choices = await readChoices(trx, parents, listsOf(chosen));
+  const choices = await readChoices(trx, parents, choicesIn(chosen, save.before, after));
   refuseAny(checkChoices(changed, after, choices));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { JsonText } from '../http/json-text.ts';
 import { readParentLaws } from './parent-law-repository.ts';
+import type { WantedChoice } from './record-changes.ts';
 
 type ParentLaws = Choices['parentLaw'];
 
@@ -14,28 +15,32 @@ const readAllLists = (trx: Transaction): Promise<Choice[]> =>
   trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
 
 /**
- * List by list, since few lists of a table this small would be looked for among all its rows. They come as a JSON text:
- * of an array the database expects as many lists as it has, and would plan that anew each time.
+ * Each by its index, since few rows of a table this small would be looked for among all of them. What is wanted comes as
+ * a JSON text: of an array the database expects as many as it has, and would plan that anew each time.
  */
-async function readLists(trx: Transaction, lists: readonly ChoiceListName[]): Promise<Choice[]> {
-  if (lists.length === 0) return [];
+async function readWanted(trx: Transaction, wanted: readonly WantedChoice[]): Promise<Choice[]> {
+  if (wanted.length === 0) return [];
   const { rows } = await sql<Choice>`
-    select list, id, name from jsonb_array_elements_text(${JSON.stringify(lists)}::jsonb) as wanted (list), lateral (
-      select id, name, position from choice where choice.list = wanted.list offset 0) as choice
+    select wanted.list, choice.id, choice.name
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (list text, id int, name text), lateral (
+      select id, name, position from choice where list = wanted.list and id = wanted.id
+      union all select id, name, position from choice where list = wanted.list and name = wanted.name
+      union all select id, name, position from choice
+        where wanted.id is null and wanted.name is null and list = wanted.list) as choice
     order by position`.execute(trx);
   return rows;
 }
 
 /**
- * The lists of choices of the organisation (D2 §3 "Dropdown data"), with these parent laws: every list, or those named,
- * while all others are empty.
+ * The lists of choices of the organisation (D2 §3 "Dropdown data"), with these parent laws: all that they offer, or what is
+ * wanted of them alone.
  */
 export async function readChoices(
   trx: Transaction,
   parentLaws: ParentLaws,
-  lists?: readonly ChoiceListName[],
+  wanted?: readonly WantedChoice[],
 ): Promise<Choices> {
-  const rows = await (lists ? readLists(trx, lists) : readAllLists(trx));
+  const rows = await (wanted ? readWanted(trx, wanted) : readAllLists(trx));
   const byList = Map.groupBy(rows, ({ list }) => list);
   const named = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
   const plain = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ name }) => name);

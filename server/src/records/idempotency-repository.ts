@@ -24,16 +24,19 @@ function hashOf({ payload }: Making): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/**
- * The record that this account already made with a key, and whether of the same content; undefined if none. Makes
- * any other request with the same key wait until this transaction ends, so that of two at once one makes the
- * record and the other finds it.
- */
+/** What a second record with the same key of the same account fails by. */
+export const keyConstraint = 'idempotency_pkey';
+
+/** The record that this account already made with a key, and whether of the same content; undefined if none. */
 export async function findMade(trx: Transaction, kind: RecordKind, account: Account, making: Making) {
-  const { rows } = await sql<{ id: number | null; hash: Uint8Array }>`
-    select id, hash from find_made(${account.id}, ${kind.name}, ${making.key})`.execute(trx);
-  const [made] = rows;
-  return made?.id ? { id: made.id, same: hashOf(making).equals(made.hash) } : undefined;
+  const made = await trx
+    .selectFrom('idempotency')
+    .select(['record_id as id', 'payload_hash as hash'])
+    .where('account_id', '=', account.id)
+    .where('kind', '=', kind.name)
+    .where('key', '=', making.key)
+    .executeTakeFirst();
+  return made && { id: made.id, same: hashOf(making).equals(made.hash) };
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Choices, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
 import {
   fieldOptionsOf,
+  isFilled,
   isRows,
   isShown,
   optionsOf,
   rowColumns,
+  rowsIn,
   wordsOf,
   type ChoiceListName,
   type ChoiceOption,
@@ -53,15 +55,40 @@ function isOffered(field: Field, value: FieldValue | undefined, choices: Choices
   return [value].flat().every((one) => isAmong(one, options));
 }
 
-/** The lists of choices that decide about fields. */
-export function listsOf(fields: readonly Field[]): ChoiceListName[] {
-  const lists = fields.flatMap((field) => {
-    if (field.control === 'extensions' || field.control === 'dayMonths') {
-      return rowColumns[field.control].flatMap(({ list }) => list ?? []);
-    }
-    return 'list' in field ? [field.list] : [];
-  });
-  return [...new Set(lists)].sort();
+/** A choice of a list as it travels; without `id` and `name`, all that the list offers. */
+export interface WantedChoice {
+  list: ChoiceListName;
+  id?: number;
+  name?: string;
+}
+
+function wantedOf(list: ChoiceListName, value: unknown): WantedChoice[] {
+  if (typeof value === 'number') return [{ list, id: value }];
+  return typeof value === 'string' ? [{ list, name: value }] : [];
+}
+
+function wantedIn(field: Field, value: FieldValue | undefined): WantedChoice[] {
+  if (field.control === 'extensions' || field.control === 'dayMonths') {
+    return rowColumns[field.control].flatMap(({ name, list }) =>
+      list ? rowsIn(value).flatMap((row) => wantedOf(list, row[name])) : [],
+    );
+  }
+  if (!('list' in field) || !isFilled(value)) return [];
+  const { list } = field;
+  // Its choices travel as their places in the list.
+  if (field.exempt !== undefined) return [{ list }];
+  return [value].flat().flatMap((one) => wantedOf(list, one));
+}
+
+/** What has to be known of the lists of choices to tell whether they offer what fields hold, and how that reads. */
+export function choicesIn(fields: readonly Field[], ...versions: RecordValues[]): WantedChoice[] {
+  const wanted = versions.flatMap((values) => fields.flatMap((field) => wantedIn(field, values[field.name])));
+  const whole = new Set(
+    wanted.filter(({ id, name }) => id === undefined && name === undefined).map(({ list }) => list),
+  );
+  const single = wanted.filter(({ list }) => !whole.has(list));
+  const distinct = new Map(single.map((choice) => [`${choice.list} ${choice.id ?? choice.name}`, choice]));
+  return [...[...whole].map((list) => ({ list })), ...distinct.values()];
 }
 
 /** Choices that their list does not offer; values that stay as they were are let be, whatever became of the list. */

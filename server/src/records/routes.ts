@@ -13,12 +13,13 @@ import { saveWithFiles } from '../attachments/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { JsonText } from '../http/json-text.ts';
 import {
+  admit,
   declareGuardedCall,
   declareReadingCall,
   type Admitted,
   type Guard,
 } from '../identity/guarded-calls.ts';
-import { addRecord } from './add-record.ts';
+import { addRecord, answerMade, mayBeMade } from './add-record.ts';
 import { readAllowedRequest } from './allowed-request.ts';
 import { answerChoices } from './choice-repository.ts';
 import { countLists } from './list-counts.ts';
@@ -83,13 +84,21 @@ export function declareRecordCalls(
   const shapes = recordShapes(kind);
   declareReadingCalls(app, guard, kind);
   declareCall(app, calls.add, shapes.add, async (request, read) => {
-    const reply = await saveWithFiles(
-      { guard, attachments, kind, access: calls.add.access },
-      request,
-      () => read().body,
-      (saving) => addRecord(kind, saving),
-    );
-    return reply();
+    const { access } = calls.add;
+    try {
+      const reply = await saveWithFiles(
+        { guard, attachments, kind, access },
+        request,
+        () => read().body,
+        (saving) => addRecord(kind, saving),
+      );
+      return reply();
+    } catch (failure) {
+      if (!mayBeMade(failure)) throw failure;
+      return admit(guard, access, request, ({ trx, account }) =>
+        answerMade(trx, kind, { account, payload: read().body, failure }),
+      );
+    }
   });
   declareCall(app, calls.update, shapes.update, (request, read) =>
     saveWithFiles(

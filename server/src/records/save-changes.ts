@@ -17,7 +17,6 @@ import { lawStatusOf } from './hold-record.ts';
 import { describeChanges } from './record-changes.ts';
 import { tell } from './record-history.ts';
 import { changedValues, type KeptRecord } from './record-repository.ts';
-import { keptVersions } from './record-versions.ts';
 
 /** What a record, held by the transaction, shall become. */
 export interface Change {
@@ -85,7 +84,7 @@ export async function saveChanges(
     { ...record, version, values },
     account,
     [{ action: actionOf(kind, publishes, save), changes, ...(reason !== undefined && { reason }) }],
-    [keptVersions(kind, record.id)],
+    { makesVersion: true },
   );
   return version;
 }
