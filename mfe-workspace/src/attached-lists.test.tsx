@@ -74,6 +74,12 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
     expect(shownAddress()).toMatch(/status=all&law=9/);
   });
 
+  test('the columns of a view stay behind where its cards lead to another kind', async () => {
+    await open('&view=grid&columns=UniqueCode');
+    await userEvent.click(screen.getAllByRole('button', { name: / of / })[1] ?? document.body);
+    expect(shownAddress()).toMatch(/status=all&law=9&view=grid$/);
+  });
+
   test('its cards say the category of their law', async () => {
     await open('&view=grid');
     expect(screen.getByText('Some law · Category: Some Category · Active')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
-import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
+import { goBack, renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
 
 /** Also below the dialog, which hides the page from readers. */
 const headers = () => [...document.querySelectorAll('thead th')].map((header) => header.textContent);
@@ -12,6 +12,8 @@ async function openChooser() {
   await waitFor(() => expect(chooser.querySelector(':focus')).not.toBeNull());
   return within(chooser);
 }
+
+const ownHeaders = ['#', 'Law Code', 'Name', 'Status', 'Category', 'Law Status', 'Question', 'Action'];
 
 beforeEach(() => void mockServer(() => listOf([lawRow(1)])));
 
@@ -107,4 +109,61 @@ test('each kind and each person has columns of their own', async () => {
   renderWorkspaceAgain('/workspace?tab=laws');
   await screen.findByText('ACT-1');
   expect(headers()).toContain('Status');
+});
+
+describe('while the columns of a view are shown', () => {
+  const ofView = '/workspace?tab=laws&status=all&columns=ActCodeName%2CActive%2CLaw';
+  const shownOfView = ['#', 'Law Code', 'Law Status', 'Name', 'Question', 'Action'];
+  const others = '/workspace?tab=laws&status=all';
+
+  test('what is hidden, shown and moved goes to the address, and My columns leads back', async () => {
+    renderWorkspace(ofView);
+    await screen.findByText('ACT-1');
+    expect(headers()).toEqual(shownOfView);
+    const chooser = await openChooser();
+    const inOrder = () =>
+      chooser.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent);
+    const law = chooser.getByRole('checkbox', { name: 'Law Status' });
+    await userEvent.click(law);
+    expect(shownAddress()).toBe(`${others}&columns=ActCodeName%2CLaw`);
+    expect(inOrder()).toEqual(['Law Code', 'Law Status', 'Name', 'Status', 'Category']);
+    await userEvent.click(law);
+    const up = chooser.getByRole('button', { name: 'Move Category up' });
+    await userEvent.click(up);
+    expect(document.activeElement).toBe(up);
+    expect(inOrder()).toEqual(['Law Code', 'Law Status', 'Name', 'Category', 'Status']);
+    await userEvent.click(chooser.getByRole('checkbox', { name: 'Category' }));
+    expect(shownAddress()).toBe(`${others}&columns=ActCodeName%2CActive%2CLaw%2CCategory`);
+    await userEvent.click(chooser.getByRole('button', { name: 'My columns' }));
+    expect(shownAddress()).toBe(others);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(headers()).toEqual(ownHeaders);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lexboard.columns'))).toEqual([]);
+    goBack();
+    await waitFor(() => expect(headers()).toContain('Category'));
+    expect(headers()).not.toContain('Status');
+  });
+
+  test('a width is the own one of this person, there and everywhere', async () => {
+    renderWorkspace(ofView);
+    await screen.findByText('ACT-1');
+    const chooser = await openChooser();
+    await userEvent.type(chooser.getByRole('spinbutton', { name: 'Width of Name' }), '300{Tab}');
+    expect(shownAddress()).toBe(ofView);
+    expect(headers()).toEqual(shownOfView);
+    await userEvent.click(chooser.getByRole('button', { name: 'My columns' }));
+    expect(headers()).toEqual(ownHeaders);
+    const again = await openChooser();
+    expect(again.getByRole('spinbutton', { name: 'Width of Name' })).toHaveProperty('value', '300');
+    expect(again.queryByRole('button', { name: 'My columns' })).toBeNull();
+  });
+
+  test('another tab has its own columns, and this one has the view’s again', async () => {
+    renderWorkspace(`${others}&columns=ActCodeName%2Cstatus`);
+    await screen.findByText('ACT-1');
+    await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
+    expect(shownAddress()).toBe('/workspace?tab=licenses&status=all');
+    await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
+    expect(shownAddress()).toBe(`${others}&columns=ActCodeName%2Cstatus`);
+  });
 });

@@ -1,11 +1,9 @@
-import { useCallback, useState } from 'react';
-import { kindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
+import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { ExportButton } from './features/export/export-button.tsx';
-import { showColumns, shownColumns } from './features/record-list/columns/list-columns.ts';
+import { shownColumns } from './features/record-list/columns/list-columns.ts';
 import { RecordList } from './features/record-list/record-list.tsx';
-import type { ShownView } from './features/saved-views/shown-view.ts';
 import { useStartViewOnce } from './features/saved-views/use-start-view.ts';
 import { ViewsButton } from './features/saved-views/views-button.tsx';
 import type { AskedBulk } from './features/selection/bulk-choices.ts';
@@ -29,36 +27,23 @@ interface ListTabProps {
   onBulk: (asked: AskedBulk) => void;
 }
 
-/** Shows a saved view, its columns too: the list starts anew with them. */
-function useOpenView(change: ChangeAddress, session: Session) {
-  const [opened, setOpened] = useState(0);
-  const openView = useCallback(
-    ({ address, columns }: ShownView, options?: { replace: boolean }) => {
-      const kind = kindOfTab(address.tab);
-      if (kind && columns.length > 0) showColumns(kind, session, columns);
-      change(address, options);
-      setOpened((count) => count + 1);
-    },
-    [change, session],
-  );
-  const startView = useCallback((view: ShownView) => openView(view, { replace: true }), [openView]);
-  return { opened, openView, startView };
-}
-
 /** The list of a kind with all that can be done with it as a whole, and with its selected rows. */
 export function ListTab({ kind, address, change, session, intents, onBulk }: ListTabProps) {
   const selection = useRowSelection(kind, address);
-  const { opened, openView, startView } = useOpenView(change, session);
-  useStartViewOnce(session, address, startView);
+  useStartViewOnce(session, address, change);
   const tools = (
     <>
-      <ViewsButton {...{ session, address }} columns={() => shownColumns(kind, session)} onOpen={openView} />
+      <ViewsButton
+        {...{ session, address }}
+        columns={() => shownColumns(kind, session, address.columns)}
+        onOpen={change}
+      />
       <ExportButton kind={kind} address={address} />
     </>
   );
   return (
     <>
-      <RecordList key={opened} {...{ kind, address, change, session, intents, selection, tools }} />
+      <RecordList {...{ kind, address, change, session, intents, selection, tools }} />
       {isAnySelected(selection) && <SelectionBar part={{ kind, address, session, selection, onBulk }} />}
     </>
   );

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedView, SignedIn } from '@lexboard/shared-lib/contract';
 import { lawRow, listOf, mockServer, type Answer, type Asked } from './testing/mocked-server.ts';
-import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+import { goBack, renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
 
 const view = (id: string, more: Partial<SavedView> = {}): SavedView => ({
   id,
@@ -41,6 +41,8 @@ async function choose(name: string) {
   await userEvent.keyboard('{Enter}');
 }
 
+const portsShown = '/workspace?tab=laws&status=draft&columns=ActCodeName%2CLaw';
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const sentTo = (asked: Asked[], path: string) =>
   asked
@@ -149,10 +151,29 @@ test('a name that is too long is sent as it was pasted, to be refused in words',
 test('a view that is opened shows its list and its columns', async () => {
   await openMenu();
   await choose('View ports');
-  await waitFor(() => expect(shownAddress()).toBe('/workspace?tab=laws&status=draft'));
+  await waitFor(() => expect(shownAddress()).toBe(portsShown));
   await screen.findByText('ACT-1');
-  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headers).toEqual(['#', 'Law Code', 'Name', 'Question', 'Action']);
+  expect(headers()).toEqual(['#', 'Law Code', 'Name', 'Question', 'Action']);
+});
+
+test('back from a view that was opened leads to the own columns, which no view changes', async () => {
+  await openMenu();
+  await choose('View ports');
+  await waitFor(() => expect(headers()).not.toContain('Status'));
+  goBack();
+  await waitFor(() => expect(headers()).toContain('Status'));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('lexboard.columns'))).toEqual([]);
+});
+
+test('the menu marks the view that is shown, by its columns too', async () => {
+  const own = view('own', { address: '?tab=laws&status=draft&columns=ActCodeName%2CLaw%2Cstatus' });
+  const plain = view('plain', { address: '?tab=laws&status=draft' });
+  await openMenu({ '/savedview/list': { reply: { success: 1, data: [...views, own, plain] } } });
+  await choose('View ports');
+  await waitFor(() => expect(shownAddress()).toBe(portsShown));
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const marked = (await screen.findAllByRole('menuitem')).filter((item) => item.querySelector('svg'));
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['View ports', 'View wages', 'View plain']);
 });
 
 test('a view of a search opens without it for whoever may not search by text', async () => {

@@ -46,7 +46,8 @@ function useChange(address: ListAddress): ChangeAddress {
   return useCallback(
     (patch, { replace = false } = {}) => {
       const { address: last, entry: lastEntry } = latest.current;
-      const next = { ...last, ...patch };
+      // Columns are those of one tab's list.
+      const next = { ...last, ...(patch.tab && { columns: undefined }), ...patch };
       if (formatListAddress(next) === formatListAddress(last)) return;
       if (patch.tab ?? patch.list) storeListStart(next);
       const nextEntry = replace ? lastEntry : patch.open && openedHere;

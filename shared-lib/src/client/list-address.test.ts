@@ -29,6 +29,7 @@ const everything: ListAddress = {
   sort: 'Law',
   order: 'desc',
   layout: 'grid',
+  columns: ['ActCodeName', 'status', 'Law'],
   open: { kind: 'law', id: 12, detail: 'timeline_12.2-12.3' },
 };
 
@@ -43,6 +44,7 @@ test('an empty address is the law list, newest first', () => {
     sort: 'created',
     order: 'desc',
     layout: 'list',
+    columns: undefined,
     open: undefined,
   });
 });
@@ -89,12 +91,27 @@ test.each([
   ['detail=timeline', { open: undefined }],
   ['category=x&state=-1', { category: undefined, state: undefined }],
   ['text=%00a%00', { text: 'a' }],
+  ['columns=', { columns: undefined }],
+  ['columns=password,,__proto__', { columns: undefined }],
+  ['columns=status,Law,password,Law', { columns: ['ActCodeName', 'status', 'Law'] }],
+  ['columns=Law,ActCodeName', { columns: ['ActCodeName', 'Law'] }],
+  ['columns=ActCodeName', { columns: ['ActCodeName'] }],
+  ['tab=licenses&columns=Law', { columns: undefined }],
+  ['tab=questions&law=7&columns=Law', { columns: undefined }],
 ])('%s gives a sensible view', (search, expected) => {
   expect(parse(`?${search}`)).toMatchObject(expected);
 });
 
 test('a text longer than any name is cut', () => {
   expect(parse(`?text=${'x'.repeat(10_000)}`).text).toHaveLength(maxSearchLength);
+});
+
+test('columns without end are those that there are, each once', () => {
+  expect(parse(`?columns=${'Law,status,x,'.repeat(10_000)}`).columns).toEqual([
+    'ActCodeName',
+    'Law',
+    'status',
+  ]);
 });
 
 test('a person without search or grid has neither, whatever the address says', () => {

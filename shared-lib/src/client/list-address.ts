@@ -30,6 +30,8 @@ export interface ListAddress {
   sort: string;
   order: 'asc' | 'desc';
   layout: 'list' | 'grid';
+  /** The columns of a view in their order; undefined where each person's own are shown. */
+  columns: readonly string[] | undefined;
   /** The record whose detail dialog is open, and what of it that shows, in the dialog's own words. */
   open: { kind: KindName; id: number; detail: string } | undefined;
 }
@@ -76,6 +78,15 @@ function parseTab(parameters: URLSearchParams, start: ListStart): TabName {
   return tab === 'questions' && !positive(parameters.get('law')) ? 'laws' : tab;
 }
 
+/** The columns of a kind that are named, each once; the first, which says what record a row is, is always there. */
+function parseColumns(text: string | null, kind: RecordKind | undefined): ListAddress['columns'] {
+  const [first, ...others] = kind?.list.columns.map(({ name }) => name) ?? [];
+  const named = [...new Set(text?.split(','))];
+  const known = named.filter((name) => others.includes(name));
+  if (first === undefined || (known.length === 0 && !named.includes(first))) return undefined;
+  return [first, ...known];
+}
+
 /**
  * The workspace's state from `search`, the query of its address. What is missing, unknown or contradictory
  * becomes the start value or the default, so that any address gives a view.
@@ -100,6 +111,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     sort,
     order: orElse(['asc', 'desc'], parameters.get('order'), sort === 'created' ? 'desc' : 'asc'),
     layout: start.mayShowGrid ? orElse(['list', 'grid'], parameters.get('view'), 'list') : 'list',
+    columns: parseColumns(parameters.get('columns'), kind),
     open: parseOpen(parameters),
   };
 }
@@ -126,6 +138,7 @@ export function formatListAddress(address: ListAddress): string {
     sort: sort !== 'created' && sort,
     order: order !== naturalOrder && order,
     view: address.layout !== 'list' && address.layout,
+    columns: address.columns?.join(','),
     open: open && openOf(open),
     detail: open?.detail,
   };

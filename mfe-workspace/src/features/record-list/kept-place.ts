@@ -38,11 +38,14 @@ function keepPlace(list: string, place: Partial<Place>): void {
 /** The query of the address of a list, whatever is open over it. */
 export const listOf = (address: ListAddress) => formatListAddress({ ...address, open: undefined });
 
+/** A list in its place, whichever columns it shows. */
+const placeOf = (address: ListAddress) => listOf({ ...address, columns: undefined });
+
 /** What the rows of a list were filtered by when it was left, for whoever comes back to it. */
-export const keptKeyword = (address: ListAddress): string => readPlace(listOf(address))?.keyword ?? '';
+export const keptKeyword = (address: ListAddress): string => readPlace(placeOf(address))?.keyword ?? '';
 
 export function keepKeyword(address: ListAddress, keyword: string): void {
-  if (keyword !== keptKeyword(address)) keepPlace(listOf(address), { keyword });
+  if (keyword !== keptKeyword(address)) keepPlace(placeOf(address), { keyword });
 }
 
 /** What a row's form was opened by, or else the first that can be done with it, takes the focus again. */
@@ -58,7 +61,7 @@ function focusMarkedRow(): void {
  * starts at the top.
  */
 export function useKeptPlace(address: ListAddress, shown: boolean) {
-  const list = listOf(address);
+  const list = placeOf(address);
   const [lastId] = useState(() => readPlace(list)?.id);
   const { pathname } = useLocation();
   const navigation = useNavigationType();

@@ -112,7 +112,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </>
         )}
         <KeywordFilter box={box} />
-        {layout === 'list' && <ColumnsButton placed={columns.placed} wish={columns.wish} />}
+        {layout === 'list' && <ColumnsButton {...columns} />}
         {moduleAccess.gridInfo !== 'No' && (
           <FirstWhenNarrow>
             <SegmentedControl

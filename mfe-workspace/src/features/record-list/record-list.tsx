@@ -70,7 +70,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const filtering = keyword !== '';
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { lastId, leave } = useKeptPlace(address, rowsShown);
-  const columns = useListColumns(kind, session);
+  const columns = useListColumns(kind, session, address, change);
   const rowIntents = useRowIntents(intents, leave, selection.forget);
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;

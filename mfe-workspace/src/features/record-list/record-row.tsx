@@ -9,7 +9,7 @@ import {
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { CodeLink } from './code-link.tsx';
 import { hasQuestions } from './columns/column-widths.ts';
-import type { PlacedColumn } from './columns/list-columns.ts';
+import type { PlacedColumn } from './columns/place-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { SelectRow, type SelectRows } from './select-row.tsx';

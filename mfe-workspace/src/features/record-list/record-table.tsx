@@ -7,7 +7,7 @@ import { FilledRows } from './filled-rows.tsx';
 import type { NumberedRow } from './filter-rows.ts';
 import { hasQuestions } from './columns/column-widths.ts';
 import { columnsStyle } from './columns/columns-style.ts';
-import type { PlacedColumn } from './columns/list-columns.ts';
+import type { PlacedColumn } from './columns/place-columns.ts';
 import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';

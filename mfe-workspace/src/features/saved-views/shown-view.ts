@@ -5,31 +5,19 @@ import {
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 
-/** A list as it is shown: what its address says, and its columns in their order. */
-export interface ShownView {
-  address: ListAddress;
-  columns: readonly string[];
-}
-
 /** What is no part of a view: it begins at its first page, with nothing open. */
 const beginning = (address: ListAddress): ListAddress => ({ ...address, page: 1, open: undefined });
 
-/** What is kept of a list under a name. */
-export function viewOf(address: ListAddress, columns: readonly string[]): string {
-  const parameters = new URLSearchParams(formatListAddress(beginning(address)));
-  parameters.set('columns', columns.join(','));
-  return `?${parameters.toString()}`;
-}
+/** What is kept under a name of a list that shows these columns. */
+export const viewOf = (address: ListAddress, columns: readonly string[]): string =>
+  formatListAddress({ ...beginning(address), columns });
 
-/** The list that was kept; columns are none where all are to be shown. */
-export function parseView(view: string): ShownView {
-  const columns = new URLSearchParams(view).get('columns') ?? '';
-  return {
-    address: beginning(parseListAddress(view, plainStart)),
-    columns: columns.split(',').filter(Boolean),
-  };
-}
+/** The list that was kept. */
+export const parseView = (view: string): ListAddress => beginning(parseListAddress(view, plainStart));
 
-/** Whether a kept view is what an address shows, on whichever page. */
-export const isShown = (view: string, address: ListAddress): boolean =>
-  formatListAddress(parseView(view).address) === formatListAddress(beginning(address));
+/** Whether a kept view is what a list shows, on whichever page; one without columns says nothing of them. */
+export function isShown(view: string, address: ListAddress, columns: readonly string[]): boolean {
+  const kept = parseView(view);
+  const shown = { ...beginning(address), columns: kept.columns && columns };
+  return formatListAddress(kept) === formatListAddress(shown);
+}

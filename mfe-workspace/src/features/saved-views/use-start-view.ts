@@ -11,22 +11,18 @@ import {
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { parseView, type ShownView } from './shown-view.ts';
+import type { ChangeAddress } from '../../workspace-address.ts';
+import { parseView } from './shown-view.ts';
 
 /** What the workspace starts with: the view, or what it starts with for everyone. */
-const viewToStart = (view: string, session: Session): ShownView =>
-  view ? parseView(view) : { address: parseListAddress('', readListStart(session)), columns: [] };
+const viewToStart = (view: string, session: Session): ListAddress =>
+  view ? parseView(view) : parseListAddress('', readListStart(session));
 
 /**
- * Where the workspace was opened without saying what to show, it stands at the start view that this browser knows of:
- * this gives it the columns of that view. What the server says counts: another start view is shown in its place, if
- * nothing was changed until then.
+ * Where the workspace was opened without saying what to show, it stands at the start view that this browser knows of.
+ * What the server says counts: another start view is shown in its place, if nothing was changed until then.
  */
-export function useStartViewOnce(
-  session: Session,
-  address: ListAddress,
-  onOpen: (view: ShownView) => void,
-): void {
+export function useStartViewOnce(session: Session, address: ListAddress, change: ChangeAddress): void {
   const { search } = useLocation();
   const [begun] = useState(() => (search === '' ? formatListAddress(address) : undefined));
   const { data, isStale } = useQuery({ ...viewListQueryOptions(), enabled: begun !== undefined });
@@ -34,16 +30,11 @@ export function useStartViewOnce(
   const settled = useRef(false);
 
   useEffect(() => {
-    const known = readStartView(session);
-    if (begun !== undefined && known) onOpen(parseView(known));
-  }, [begun, session, onOpen]);
-
-  useEffect(() => {
     if (begun === undefined || !data || isStale || settled.current) return;
     settled.current = true;
     const known = readStartView(session) ?? '';
     const start = data.find((view) => view.start)?.address ?? '';
     keepStartView(session, start);
-    if (start !== known && untouched) onOpen(viewToStart(start, session));
-  }, [begun, data, isStale, untouched, session, onOpen]);
+    if (start !== known && untouched) change(viewToStart(start, session), { replace: true });
+  }, [begun, data, isStale, untouched, session, change]);
 }

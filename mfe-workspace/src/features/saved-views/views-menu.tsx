@@ -9,14 +9,14 @@ import type { LateOpen } from '../../late-menu-button.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { isShown, parseView, type ShownView } from './shown-view.ts';
+import { isShown, parseView } from './shown-view.ts';
 
 export interface ViewsMenuProps {
   session: Session;
   address: ListAddress;
-  /** The names of the columns that are shown, when it is saved. */
+  /** The names of the columns that are shown. */
   columns: () => readonly string[];
-  onOpen: (view: ShownView) => void;
+  onOpen: (address: ListAddress) => void;
 }
 
 function ViewName({ view, current }: { view: SavedView; current: boolean }) {
@@ -55,7 +55,7 @@ export function ViewsMenu({ defaultOpen, session, address, columns, onOpen }: Vi
       <Menu defaultOpen={defaultOpen} trigger={trigger}>
         {views.map((view) => (
           <MenuItem key={view.id} value={view.id} onSelect={() => onOpen(parseView(view.address))}>
-            <ViewName view={view} current={isShown(view.address, address)} />
+            <ViewName view={view} current={isShown(view.address, address, columns())} />
           </MenuItem>
         ))}
         {views.length === 0 && (

@@ -1,6 +1,8 @@
 import type { DragEvent } from 'react';
+import { widthLimits } from '@lexboard/shared-lib/contract';
 import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
-import { widthLimits, type ColumnWish, type PlacedColumn } from './list-columns.ts';
+import type { ColumnWish } from './own-columns.ts';
+import type { PlacedColumn } from './place-columns.ts';
 
 const Entry = chakra('li', {
   base: {
@@ -56,7 +58,7 @@ export function ChosenColumn({ column, first, onChange, onStep, onDrag, onDrop }
           const used = widthTyped(target.value);
           // Where the width stays the same, nothing renders that would say so.
           target.value = String(used ?? '');
-          onChange({ width: used });
+          if (used !== width) onChange({ width: used });
         }}
         flex="none"
         width="20"

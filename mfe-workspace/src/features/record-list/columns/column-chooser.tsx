@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { widthLimits } from '@lexboard/shared-lib/contract';
 import { Button, chakra, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
 import type { ColumnsProps } from './columns-button.tsx';
-import { widthLimits, type ColumnWish } from './list-columns.ts';
+import type { ColumnWish } from './own-columns.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
 
@@ -21,7 +22,7 @@ function useKeptFocus(columns: unknown): () => void {
 }
 
 /** Which columns a list shows, in which order and how wide; each choice takes effect at once. */
-export function ColumnChooser({ placed, wish, onClose }: ColumnsProps & { onClose: () => void }) {
+export function ColumnChooser({ placed, wish, showOwn, onClose }: ColumnsProps & { onClose: () => void }) {
   const [dragged, setDragged] = useState<number>();
   const keepFocus = useKeptFocus(placed);
   const change = (name: string, wished: Partial<ColumnWish>) =>
@@ -30,19 +31,33 @@ export function ColumnChooser({ placed, wish, onClose }: ColumnsProps & { onClos
     keepFocus();
     wish(moveColumn(placed, from, to));
   };
+  const leaveView = () => {
+    showOwn?.();
+    onClose();
+  };
   return (
     <Dialog
       title="Columns"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => wish([])}>Reset</Button>
+          {showOwn ? (
+            <Button onClick={leaveView}>My columns</Button>
+          ) : (
+            <Button onClick={() => wish([])}>Reset</Button>
+          )}
           <Button variant="solid" onClick={onClose}>
             Done
           </Button>
         </>
       }
     >
+      {showOwn && (
+        <Text mb="3" px="3" py="2" borderRadius="md" bg="accent.subtle">
+          These are the columns of a view. What you show, hide or move here leaves your own columns as they
+          are.
+        </Text>
+      )}
       <Text color="fg.muted">
         Drag a column or press its arrows to move it. A width is in pixels, from {widthLimits.min} to{' '}
         {widthLimits.max}; without one the column is as wide as suits it.

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import type { PlacedColumn } from './list-columns.ts';
+import type { PlacedColumn } from './place-columns.ts';
 
 /**
  * Widths in CSS pixels that suit what a column holds, least and most: the name has what is left. With the least, every

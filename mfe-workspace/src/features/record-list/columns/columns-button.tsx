@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { ColumnsIcon, IconButton } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../../late-part.tsx';
-import type { ColumnWish, PlacedColumn } from './list-columns.ts';
+import type { ColumnWish } from './own-columns.ts';
+import type { PlacedColumn } from './place-columns.ts';
 
 const ColumnChooser = latePart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
 
@@ -9,6 +10,8 @@ export interface ColumnsProps {
   /** All columns of the list in their order, the hidden ones among them. */
   placed: readonly PlacedColumn[];
   wish: (wishes: readonly ColumnWish[]) => void;
+  /** Shows a person's own columns again, while those of a view are shown. */
+  showOwn: (() => void) | undefined;
 }
 
 /** Opens what decides which columns a list shows, in which order and how wide. */

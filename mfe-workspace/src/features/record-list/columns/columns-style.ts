@@ -1,6 +1,6 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, widthsOf } from './column-widths.ts';
-import type { PlacedColumn } from './list-columns.ts';
+import type { PlacedColumn } from './place-columns.ts';
 
 /** On a telephone the name takes the room beside the code, but for a hint of what comes next. */
 const besideCode = 'calc(100cqw - 9.5rem)';

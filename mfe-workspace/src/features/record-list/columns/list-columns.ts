@@ -1,85 +1,64 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
-import { readStored, type Session } from '@lexboard/shared-lib/session';
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Session } from '@lexboard/shared-lib/session';
+import type { ChangeAddress } from '../../../workspace-address.ts';
+import { readWishes, useOwnWishes, type ColumnWish } from './own-columns.ts';
+import { namesShown, placeColumns, showOnly, withWidthsOf } from './place-columns.ts';
 
-/** A column as a person wants it. */
-export interface ColumnWish {
-  name: string;
-  hidden?: boolean | undefined;
-  /** In CSS pixels; the width that suits its content where none is wished. */
-  width?: number | undefined;
-}
+type ViewColumns = ListAddress['columns'];
 
-/** A column of a list in the place that it has for this person. */
-export type PlacedColumn = ListColumn & ColumnWish;
+/** The names of the columns that a list shows this person, in their order. */
+export const shownColumns = (kind: RecordKind, session: Session, columns: ViewColumns): readonly string[] =>
+  columns ?? namesShown(placeColumns(kind, readWishes(kind, session)));
 
-export const widthLimits = { min: 64, max: 640 } as const;
-
-const keyOf = (kind: RecordKind, { username }: Session) => `lexboard.columns.${username}.${kind.name}`;
-
-const isWish = (value: unknown): value is ColumnWish =>
-  typeof value === 'object' && value !== null && 'name' in value;
-
-function readWishes(key: string): ColumnWish[] {
-  const kept = readStored(localStorage, key);
-  return Array.isArray(kept) ? kept.filter(isWish) : [];
+/**
+ * The columns of a view as they were just arranged, the hidden ones among them, of which the address knows nothing. It
+ * decides, and follows a moment later.
+ */
+function useArranged(columns: ViewColumns) {
+  const [said, setSaid] = useState(columns);
+  const [arranged, arrange] = useState<readonly ColumnWish[]>();
+  if (said !== columns) {
+    setSaid(columns);
+    if (arranged && namesShown(arranged).join() !== columns?.join()) arrange(undefined);
+  }
+  return [arranged, arrange] as const;
 }
 
 /**
- * The columns of a kind as wished. The first, which says what record it is, stays first and shown; a column that the
- * wishes do not know yet comes last.
+ * The columns of a list: those that its address has from a view, else those that this person wished, whose widths are
+ * theirs either way. What is wished while a view's columns are shown goes to the address.
  */
-function placeColumns({ list: { columns } }: RecordKind, wishes: readonly ColumnWish[]): PlacedColumn[] {
-  const [first, ...others] = columns;
-  const rankOf = ({ name }: ListColumn) => {
-    const rank = wishes.findIndex((wish) => wish.name === name);
-    return rank < 0 ? columns.length : rank;
-  };
-  const placed = others.toSorted((one, other) => rankOf(one) - rankOf(other));
-  return [...(first ? [first] : []), ...placed].map((column) => {
-    const { hidden, width } = wishes.find(({ name }) => name === column.name) ?? {};
-    return { ...column, hidden: hidden === true && column !== first, width };
-  });
-}
-
-const keepWishes = (key: string, wishes: readonly ColumnWish[]) =>
-  localStorage.setItem(
-    key,
-    JSON.stringify(wishes.map(({ name, hidden, width }) => ({ name, hidden, width }))),
-  );
-
-/** The names of the columns that a list shows this person, in their order. */
-export const shownColumns = (kind: RecordKind, session: Session): string[] =>
-  placeColumns(kind, readWishes(keyOf(kind, session))).flatMap(({ name, hidden }) => (hidden ? [] : name));
-
-/** Lets a list show these columns in this order, once it is shown anew; their widths stay. */
-export function showColumns(kind: RecordKind, session: Session, names: readonly string[]): void {
-  const key = keyOf(kind, session);
-  const placed = placeColumns(
-    kind,
-    names.map((name) => ({ name })),
-  );
-  const widths = new Map(readWishes(key).map(({ name, width }) => [name, width]));
-  keepWishes(
-    key,
-    placed.map(({ name }) => ({ name, hidden: !names.includes(name), width: widths.get(name) })),
-  );
-}
-
-/** The columns of a list as this person left them in this browser. */
-export function useListColumns(kind: RecordKind, session: Session) {
-  const key = keyOf(kind, session);
-  const [wishes, setWishes] = useState(() => readWishes(key));
-  const placed = useMemo(() => placeColumns(kind, wishes), [kind, wishes]);
+export function useListColumns(
+  kind: RecordKind,
+  session: Session,
+  { columns }: ListAddress,
+  change: ChangeAddress,
+) {
+  const [own, wishOwn] = useOwnWishes(kind, session);
+  const [arranged, arrange] = useArranged(columns);
+  const placed = useMemo(() => {
+    const wished = columns ? withWidthsOf(arranged ?? showOnly(kind, columns), own) : own;
+    return placeColumns(kind, wished);
+  }, [kind, columns, arranged, own]);
   const shown = useMemo(() => placed.filter(({ hidden }) => !hidden), [placed]);
+  const ofView = columns !== undefined;
+
   const wish = useCallback(
     (next: readonly ColumnWish[]) => {
-      keepWishes(key, next);
-      setWishes([...next]);
+      if (!ofView) return wishOwn(next);
+      const widened = placed.some(({ name, width }) =>
+        next.some((column) => column.name === name && column.width !== width),
+      );
+      if (widened) wishOwn(withWidthsOf(placeColumns(kind, own), next));
+      arrange(next);
+      change({ columns: namesShown(next) }, { replace: true });
     },
-    [key],
+    [kind, ofView, own, placed, wishOwn, arrange, change],
   );
-  return { placed, shown, wish };
+  const showOwn = useCallback(() => change({ columns: undefined }), [change]);
+  return { placed, shown, wish, showOwn: ofView ? showOwn : undefined };
 }
 
 export type ListColumns = ReturnType<typeof useListColumns>;

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
+import { widthLimits } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { trackName, widthName } from './columns-style.ts';
-import { widthLimits } from './list-columns.ts';
 
 const Edge = chakra('span', {
   base: {

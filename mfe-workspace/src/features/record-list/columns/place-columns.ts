@@ -1,0 +1,41 @@
+import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
+import type { ColumnWish } from './own-columns.ts';
+
+/** A column of a list in the place that it has for this person. */
+export type PlacedColumn = ListColumn & ColumnWish;
+
+/**
+ * The columns of a kind as wished. The first, which says what record it is, stays first and shown; a column that the
+ * wishes do not know yet comes last.
+ */
+export function placeColumns(
+  { list: { columns } }: RecordKind,
+  wishes: readonly ColumnWish[],
+): PlacedColumn[] {
+  const [first, ...others] = columns;
+  const rankOf = ({ name }: ListColumn) => {
+    const rank = wishes.findIndex((wish) => wish.name === name);
+    return rank < 0 ? columns.length : rank;
+  };
+  const placed = others.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return [...(first ? [first] : []), ...placed].map((column) => {
+    const { hidden, width } = wishes.find(({ name }) => name === column.name) ?? {};
+    return { ...column, hidden: hidden === true && column !== first, width };
+  });
+}
+
+/** The names of those that are shown, in their order. */
+export const namesShown = (columns: readonly ColumnWish[]): string[] =>
+  columns.flatMap(({ name, hidden }) => (hidden ? [] : name));
+
+/** These columns in their order, then the others, hidden. */
+export function showOnly({ list }: RecordKind, names: readonly string[]): ColumnWish[] {
+  const others = list.columns.filter(({ name }) => !names.includes(name));
+  return [...names.map((name) => ({ name })), ...others.map(({ name }) => ({ name, hidden: true }))];
+}
+
+/** The columns with the widths that others of these names have. */
+export function withWidthsOf(columns: readonly ColumnWish[], others: readonly ColumnWish[]): ColumnWish[] {
+  const widths = new Map(others.map(({ name, width }) => [name, width]));
+  return columns.map((column) => ({ ...column, width: widths.get(column.name) }));
+}
