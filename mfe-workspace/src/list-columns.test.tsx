@@ -142,6 +142,8 @@ describe('while the columns of a view are shown', () => {
     goBack();
     await waitFor(() => expect(headers()).toContain('Category'));
     expect(headers()).not.toContain('Status');
+    goBack();
+    expect(shownAddress()).toBe(`${others}&columns=ActCodeName%2CActive%2CLaw%2CCategory`);
   });
 
   test('a width is the own one of this person, there and everywhere', async () => {

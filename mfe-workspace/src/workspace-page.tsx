@@ -6,6 +6,7 @@ import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
 import { FilterButton } from './features/filters/filter-button.tsx';
 import { useShownFilters } from './features/filters/shown-filters.ts';
+import { useColumnsExchange } from './features/record-list/columns/exchange-columns.ts';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
 import type { AskedBulk } from './features/selection/bulk-choices.ts';
@@ -94,6 +95,7 @@ function Workspace({ session }: { session: Session }) {
   const kind = kindOfTab(address.tab);
   const intents = useIntents(kind, change, remove);
   useEffect(() => keepTab(address), [address]);
+  useColumnsExchange(session);
 
   return (
     <>

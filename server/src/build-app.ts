@@ -22,6 +22,7 @@ import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { answerUnknownAddress } from './http/unknown-address.ts';
 import { KnownAccounts } from './identity/known-accounts.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
+import { declareListColumnCalls } from './list-columns/routes.ts';
 import { declareLawCalls } from './records/law-routes.ts';
 import { declareRecordCalls } from './records/routes.ts';
 import { currentRemotes } from './releases/current-manifest.ts';
@@ -74,6 +75,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);
   declareSavedViewCalls(app, guard);
+  declareListColumnCalls(app, guard);
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
 }

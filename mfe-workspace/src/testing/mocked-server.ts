@@ -48,6 +48,8 @@ const related = { success: 1, data: [{ id: 1, license: 12, return: 0, othercomp:
 const replies: Partial<Record<string, object>> = {
   '/searchfilter/filterdata': filters,
   '/law/related': related,
+  '/columns/list': { success: 1, data: [] },
+  '/columns/save': { success: 1, message: 'Columns Saved Successfully' },
 };
 
 const besides: Answers = ({ path }) => ({ reply: replies[path] ?? counts });

@@ -44,6 +44,10 @@ async function fillSavedViews(trx: Transaction, organisation: string): Promise<v
     .insertInto('start_view')
     .values({ ...own, view_id: id })
     .execute();
+  await trx
+    .insertInto('list_columns')
+    .values({ ...own, kind: 'law', columns: '[]' })
+    .execute();
 }
 
 /** One row in every table of an organisation. */

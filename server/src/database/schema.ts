@@ -1,4 +1,5 @@
 import type { Circular, FieldChange, ModelAccessController } from '@lexboard/shared-lib/contract';
+import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -233,6 +234,13 @@ interface StartViewTable {
   view_id: string;
 }
 
+interface ListColumnsTable {
+  organisation_id: string;
+  account_id: number;
+  kind: KindName;
+  columns: ColumnType<OwnColumns['columns'], string, string>;
+}
+
 /** The tables of migrations/*.sql, column by column; those of records follow from their kinds. */
 export interface Schema {
   organisation: OrganisationTable;
@@ -256,4 +264,5 @@ export interface Schema {
   circular: CircularTable;
   saved_view: SavedViewTable;
   start_view: StartViewTable;
+  list_columns: ListColumnsTable;
 }

@@ -27,6 +27,10 @@ import {
   type CallShape,
 } from '@lexboard/shared-lib/contract';
 import {
+  columnsList,
+  columnsListShape,
+  columnsSave,
+  columnsSaveShape,
   kinds,
   listCall,
   listNames,
@@ -89,6 +93,8 @@ export const declaredCalls: readonly Declared[] = [
   { name: 'viewSave', call: viewSave, shape: viewSaveShape() },
   { name: 'viewStart', call: viewStart, shape: viewStartShape() },
   { name: 'viewDelete', call: viewDelete, shape: viewDeleteShape() },
+  { name: 'columnsList', call: columnsList, shape: columnsListShape() },
+  { name: 'columnsSave', call: columnsSave, shape: columnsSaveShape() },
   { name: 'attachmentTicket', call: attachmentTicket, shape: attachmentTicketShape() },
   ...kinds.flatMap(callsOf),
 ];

@@ -17,6 +17,7 @@ const validBodies: Record<string, Payload> = {
   circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
   viewSave: { name: 'Mines', address: '?tab=laws', shared: false },
   viewDelete: { id: '00000000-0000-4000-8000-000000000000' },
+  columnsSave: { kind: 'law', columns: [{ name: 'Law', hidden: false, width: 200 }] },
   keyword: { keywordstr: 'factories' },
   search: { keywordstr: 'factories act', pages: { law: { page: 1, pageSize: 20 }, return: {} } },
   all: { page: '1', pageSize: '10', Law: 'Act', sort: 'Law' },

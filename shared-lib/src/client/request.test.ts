@@ -51,6 +51,13 @@ test('a POST carries accessusername in the body', async () => {
   expect(init.body).toBe('{"Law":"x","accessusername":"editor"}');
 });
 
+test('what is to outlive its page is sent so', async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
+  await request(add, { body: { Law: 'x' } });
+  await request(add, { body: { Law: 'x' }, keepalive: true });
+  expect(fetchMock.mock.calls.map(([, { keepalive }]) => keepalive)).toEqual([false, true]);
+});
+
 test.each([
   [401, { success: 3, message: 'gone' }, 'sessionInvalid'],
   [200, { success: '3', message: 'gone' }, 'sessionInvalid'],

@@ -7,6 +7,8 @@ export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
   body?: BodyOf<S>;
   signal?: AbortSignal;
+  /** Is sent to its end though the page is left; only for a small body. */
+  keepalive?: boolean;
 }
 
 /** The address of a call with its query, which then carries everything; keys that are undefined are left out. */
@@ -32,6 +34,7 @@ export async function send(call: Call, input: RequestInput<CallShape>, session: 
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+    keepalive: input.keepalive ?? false,
     signal: input.signal ?? null,
   });
 }

@@ -5,7 +5,6 @@ export * from './circulars.ts';
 export * from './drafts.ts';
 export * from './identity.ts';
 export * from './law.ts';
-export * from './list-columns.ts';
 export * from './lists.ts';
 export * from './primitives.ts';
 export * from './records.ts';

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
-import { widthLimits } from '@lexboard/shared-lib/contract';
+import { widthLimits } from '@lexboard/shared-lib/domain';
 import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
-import type { ColumnWish } from './own-columns.ts';
+import type { ColumnWish } from './kept-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
 const Entry = chakra('li', {

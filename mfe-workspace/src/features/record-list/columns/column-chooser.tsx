@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { widthLimits } from '@lexboard/shared-lib/contract';
+import { widthLimits } from '@lexboard/shared-lib/domain';
 import { Button, chakra, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
 import type { ColumnsProps } from './columns-button.tsx';
-import type { ColumnWish } from './own-columns.ts';
+import type { ColumnWish } from './kept-columns.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ColumnsIcon, IconButton } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../../late-part.tsx';
-import type { ColumnWish } from './own-columns.ts';
+import type { ColumnWish } from './kept-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
 const ColumnChooser = latePart(async () => (await import('./column-chooser.tsx')).ColumnChooser);

@@ -1,16 +1,31 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { ChangeAddress } from '../../../workspace-address.ts';
-import { readWishes, useOwnWishes, type ColumnWish } from './own-columns.ts';
+import { formatWishes, keep, parseWishes, readKept, watchKept, type ColumnWish } from './kept-columns.ts';
 import { namesShown, placeColumns, showOnly, withWidthsOf } from './place-columns.ts';
+import { sendSoon } from './send-columns.ts';
 
 type ViewColumns = ListAddress['columns'];
 
 /** The names of the columns that a list shows this person, in their order. */
 export const shownColumns = (kind: RecordKind, session: Session, columns: ViewColumns): readonly string[] =>
-  columns ?? namesShown(placeColumns(kind, readWishes(kind, session)));
+  columns ?? namesShown(placeColumns(kind, parseWishes(readKept(kind, session))));
+
+/** What this person wished of a kind's columns, and how to wish something else. */
+function useOwnWishes(kind: RecordKind, session: Session) {
+  const kept = useSyncExternalStore(watchKept, () => readKept(kind, session));
+  const wishes = useMemo(() => parseWishes(kept), [kept]);
+  const wish = useCallback(
+    (next: readonly ColumnWish[]) => {
+      keep(kind, session, formatWishes(next));
+      sendSoon(kind, session);
+    },
+    [kind, session],
+  );
+  return [wishes, wish] as const;
+}
 
 /**
  * The columns of a view as they were just arranged, the hidden ones among them, of which the address knows nothing. It

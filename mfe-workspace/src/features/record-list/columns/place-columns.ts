@@ -1,5 +1,5 @@
 import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
-import type { ColumnWish } from './own-columns.ts';
+import type { ColumnWish } from './kept-columns.ts';
 
 /** A column of a list in the place that it has for this person. */
 export type PlacedColumn = ListColumn & ColumnWish;

@@ -1,0 +1,35 @@
+import { request } from '@lexboard/shared-lib/client';
+import { columnsSave, type RecordKind } from '@lexboard/shared-lib/domain';
+import { readSession, type Session } from '@lexboard/shared-lib/session';
+import { keepSent, parseWishes, readKept, toColumns } from './kept-columns.ts';
+
+/** After so long without another change they are sent, in ms. */
+const PAUSE_MS = 1_000;
+
+/** What is to be sent, by its kind. */
+const waiting = new Map<RecordKind, { timer: ReturnType<typeof setTimeout>; session: Session }>();
+
+/** Sends the columns of a kind; what cannot be sent is with the next change, or when the workspace is opened again. */
+export async function sendColumns(kind: RecordKind, session: Session): Promise<void> {
+  clearTimeout(waiting.get(kind)?.timer);
+  waiting.delete(kind);
+  const kept = readKept(kind, session);
+  if (kept === null || readSession()?.token !== session.token) return;
+  const body = { kind: kind.name, columns: toColumns(parseWishes(kept)) };
+  await request(columnsSave, { body, keepalive: true }).then(
+    () => keepSent(kind, session, kept),
+    () => undefined,
+  );
+}
+
+/** Sends the columns of a kind once nobody changes them for a moment. */
+export function sendSoon(kind: RecordKind, session: Session): void {
+  clearTimeout(waiting.get(kind)?.timer);
+  const timer = setTimeout(() => void sendColumns(kind, session), PAUSE_MS);
+  waiting.set(kind, { timer, session });
+}
+
+/** Sends at once what waits. */
+export function sendWaiting(): void {
+  for (const [kind, { session }] of waiting) void sendColumns(kind, session);
+}
