@@ -125,6 +125,30 @@ test('a shared view that is replaced becomes private where that is chosen', asyn
   );
 });
 
+test('a start view that is replaced stays the start, and says so before', async () => {
+  const { asked, saving } = await openSaving();
+  const name = saving.getByRole('textbox', { name: 'Name' });
+  const isStart = (checked: boolean) =>
+    saving.getByRole('checkbox', { name: 'Start the workspace with this view', checked });
+  await userEvent.type(name, 'View wages');
+  expect(isStart(true)).toBeTruthy();
+  await userEvent.type(name, ' 2');
+  expect(isStart(false)).toBeTruthy();
+  await userEvent.type(name, '{Backspace}{Backspace}');
+  await userEvent.click(saving.getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(localStorage.getItem('lexboard.start-view.editor')).toMatch('text=act'));
+  expect(sentTo(asked, '/savedview/start')).toEqual([{ id: 'new' }]);
+});
+
+test('a start view that is replaced is the start no longer where that is chosen', async () => {
+  const { asked, saving } = await openSaving();
+  await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'View wages');
+  await userEvent.click(saving.getByRole('checkbox', { name: 'Start the workspace with this view' }));
+  await userEvent.click(saving.getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(sentTo(asked, '/savedview/start')).toEqual([{}]));
+  expect(localStorage.getItem('lexboard.start-view.editor')).toBe('');
+});
+
 test('the name of somebody else’s view replaces nothing', async () => {
   const { saving } = await openSaving();
   await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'View mines');
@@ -201,9 +225,17 @@ test('the list of views says who sees each, and lets nobody delete what others s
   expect(managing.queryByRole('button', { name: 'Delete View mines' })).toBeNull();
 });
 
-test('administrators delete what others share', async () => {
+test('administrators delete what others share, once they have been told whose it is', async () => {
   const { asked, managing } = await openManaging({}, { role: 'yes' });
-  await userEvent.click(managing.getByRole('button', { name: 'Delete View mines' }));
+  const press = managing.getByRole('button', { name: 'Delete View mines' });
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Delete view' }));
+  await userEvent.click(press);
+  expect((await question()).getByText(/is shared by/).textContent).toMatch('View mines is shared by admin.');
+  await userEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sentTo(asked, '/savedview/delete')).toEqual([]);
+  await userEvent.click(press);
+  await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(sentTo(asked, '/savedview/delete')).toEqual([{ id: 'mines' }]));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, DeleteIcon, IconButton, Table } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import { useDeleteView, useStartView } from './view-changes.ts';
 
 interface ManageViewsDialogProps {
@@ -63,6 +65,7 @@ function ViewRow({ view, mayDelete, onStart, onDelete }: ViewRowProps) {
 export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialogProps) {
   const { mutate: start } = useStartView(session);
   const { mutate: remove } = useDeleteView(session);
+  const [asking, ask] = useState<SavedView>();
   const startsPlain = !views.some((view) => view.start);
   return (
     <Dialog title="Views" width="600px" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
@@ -84,7 +87,7 @@ export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialo
                 view={view}
                 mayDelete={view.own || session.isAdministrator}
                 onStart={start}
-                onDelete={remove}
+                onDelete={view.own ? remove : ask}
               />
             ))}
           </Table.Body>
@@ -95,6 +98,7 @@ export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialo
           Start without a view
         </Button>
       )}
+      {asking && <DeleteViewDialog view={asking} onDelete={remove} onClosed={() => ask(undefined)} />}
     </Dialog>
   );
 }

@@ -23,13 +23,12 @@ const replacedBy = (views: readonly SavedView[], name: string) =>
 
 function useSaving({ session, address, columns, views, onClosed }: SaveViewDialogProps) {
   const [name, setName] = useState('');
-  /** Until it is chosen, a view that is replaced stays as private or shared as it is. */
-  const [chosen, setShared] = useState<boolean>();
-  const [start, setStart] = useState(false);
+  /** Until it is chosen, a view that is replaced stays as private or shared as it is, and the start or not. */
+  const [chosen, choose] = useState<Partial<Pick<SavedView, 'shared' | 'start'>>>({});
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useSaveView(session);
   const replaced = replacedBy(views, name);
-  const shared = chosen ?? replaced?.shared ?? false;
+  const { shared, start } = { shared: false, start: false, ...replaced, ...chosen };
 
   function save(): boolean {
     setMissing(!name.trim());
@@ -40,6 +39,7 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
       address: viewOf(address, columns()),
       shared,
       start,
+      started: replaced?.start ?? false,
     };
     mutate(view, {
       onSuccess: (message) => {
@@ -50,7 +50,7 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
     return true;
   }
   const message = missing ? missingName : error?.message;
-  return { name, setName, shared, setShared, start, setStart, replaced, message, isPending, save };
+  return { name, setName, shared, start, chosen, choose, replaced, message, isPending, save };
 }
 
 interface ViewFieldsProps {
@@ -59,7 +59,7 @@ interface ViewFieldsProps {
 }
 
 function ViewFields({ saving, field }: ViewFieldsProps) {
-  const { name, shared, start, replaced, message } = saving;
+  const { name, shared, start, chosen, choose, replaced, message } = saving;
   const help = replaced
     ? 'Replaces your view of this name.'
     : 'Keeps the tab, status, search, filters, order, layout and columns.';
@@ -79,12 +79,12 @@ function ViewFields({ saving, field }: ViewFieldsProps) {
       <Checkbox
         label="Share with the organisation"
         checked={shared}
-        onChange={(event) => saving.setShared(event.target.checked)}
+        onChange={(event) => choose({ ...chosen, shared: event.target.checked })}
       />
       <Checkbox
         label="Start the workspace with this view"
         checked={start}
-        onChange={(event) => saving.setStart(event.target.checked)}
+        onChange={(event) => choose({ ...chosen, start: event.target.checked })}
       />
     </Stack>
   );

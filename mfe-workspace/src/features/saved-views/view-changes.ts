@@ -7,13 +7,17 @@ import { notify } from '@lexboard/shared-lib/ui';
 const reload = () => queryClient.invalidateQueries({ queryKey: ['savedview'] });
 const tell = (error: Error) => notify(error.message, 'error');
 
-type NewView = Pick<SavedView, 'name' | 'address' | 'shared' | 'start'> & Partial<Pick<SavedView, 'id'>>;
+interface NewView
+  extends Pick<SavedView, 'name' | 'address' | 'shared' | 'start'>, Partial<Pick<SavedView, 'id'>> {
+  /** Whether what it replaces is the start. */
+  started?: boolean;
+}
 
-async function save(session: Session, { start, ...view }: NewView): Promise<string> {
+async function save(session: Session, { start, started = false, ...view }: NewView): Promise<string> {
   const { id, message } = await request(viewSave, { body: view });
-  if (start) {
-    await request(viewStart, { body: { id } });
-    keepStartView(session, view.address);
+  if (start || started) {
+    await request(viewStart, { body: start ? { id } : {} });
+    keepStartView(session, start ? view.address : '');
   }
   return message;
 }
