@@ -49,6 +49,24 @@ test('rows never wait for counts', async () => {
   await waitFor(() => expect(countOf('Draft')).toBe('0'));
 });
 
+test('a list that did not wait for its total says how far it goes until that is counted', async () => {
+  let count = () => {};
+  const asked = mockServer(
+    () => ({ reply: { success: 1, data: Array.from({ length: 50 }, (_, index) => lawRow(index + 1)) } }),
+    ({ path }) =>
+      new Promise((resolve) => {
+        const totalLength = { all: 10_000, published: 1_234, draft: 9_000 };
+        const reply = { success: 1, totalLength, totalCapped: { all: true } };
+        if (path === '/law/counts') count = () => resolve({ reply });
+      }),
+  );
+  renderWorkspace('/workspace?tab=laws&status=published&text=act&page=2');
+  expect(await screen.findByText('51–100 of 100+')).toBeTruthy();
+  expect(asked[0]?.query).toMatchObject({ allFields: 'act', total: 'later' });
+  act(() => count());
+  expect(await screen.findByText('51–100 of 1,234')).toBeTruthy();
+});
+
 test('counts that cannot be had leave the buttons as they are', async () => {
   mockServer(
     () => listOf([lawRow(1)]),

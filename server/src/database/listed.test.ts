@@ -129,6 +129,35 @@ describeOnEachDatabase('what lists look for texts in', (database) => {
     });
   });
 
+  describe('where the total may come later', () => {
+    const sooner = async (text: string, take: number, order = 'desc') => {
+      const asked = JSON.stringify({ texts: [{ text, columns: ['name'], choices: [] }] });
+      const { rows } = await database().inOrganisation(organisation, (trx) =>
+        sql<{ total: number | null; ids: number[] }>`
+          select total, ids from find_listed('law', ${asked}::jsonb, 9, 'created_at', ${order}, 0, ${take}, true)`.execute(
+          trx,
+        ),
+      );
+      return rows[0];
+    };
+    const keepTotal = (count: number) =>
+      run(sql`select keep_record_counts(array[
+        row(${organisation}, null, 'law', 0, 'Draft', 'Taxation', 'Active', ${count})::record_count])`);
+
+    it('finds a page of many records uncounted, and counts those that do not fill one', async () => {
+      await keepTotal(20_000);
+      expect(await sooner('act', 2)).toEqual({ total: null, ids: [1, 2] });
+      expect(await sooner('act', 2, 'asc')).toEqual({ total: null, ids: [3, 2] });
+      expect(await sooner('act', 4)).toEqual({ total: 3, ids: [1, 2, 3] });
+      expect(await sooner('boil', 2)).toEqual({ total: 0, ids: [] });
+    });
+
+    it('counts few records along with the page', async () => {
+      await keepTotal(19_997);
+      expect(await sooner('act', 2)).toEqual({ total: 3, ids: [1, 2] });
+    });
+  });
+
   it('takes names for nothing else', async () => {
     await expect(find([{ text: '%', columns: ["name like '%' or name"] }])).rejects.toThrow();
     expect(await named("%' or '%' like '%")).toEqual([]);

@@ -15,27 +15,27 @@ const listedOrder = (kind: RecordKind, sort: string) =>
   ]).get(sort);
 
 /**
- * A page of what is wanted of `listed`, and the total.
+ * A page of what is wanted of `listed`, and the total, which may be left out where it was to come later.
  * @returns undefined for an order that it does not have
  */
 export async function readFoundPage(
   trx: Transaction,
   kind: RecordKind,
   wanted: RawBuilder<unknown>,
-  { sort, order, page, pageSize }: ListRequest,
-): Promise<(Total & { rows: string }) | undefined> {
+  { sort, order, page, pageSize, totalLater }: ListRequest,
+): Promise<{ total: Total | undefined; rows: string } | undefined> {
   const key = listedOrder(kind, sort);
   if (!key) return undefined;
-  const { rows } = await sql<{ total: number; rows: string }>`
+  const { rows } = await sql<{ total: number | null; rows: string }>`
     with found as materialized (
       select total, ids from find_listed(${kind.name}, ${wanted}, ${MOST_COUNTED},
-        ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}))
+        ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}, ${totalLater}))
     select total, (
       select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')::text
       from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)) as rows
     from found`.execute(trx);
   const { total, rows: found } = rows[0] ?? { total: 0, rows: '[]' };
-  return { ...capTotal(total), rows: found };
+  return { total: total === null ? undefined : capTotal(total), rows: found };
 }
 
 /** How many records are wanted of `listed`, and the condition that a record is one of them; none for too many. */

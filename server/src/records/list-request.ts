@@ -11,6 +11,8 @@ export interface ListRequest {
   order: 'asc' | 'desc';
   page: number;
   pageSize: number;
+  /** Whether rows may come without their total, before it is counted. */
+  totalLater: boolean;
 }
 
 /** What every row has, whatever its kind, and when it was made. */
@@ -18,7 +20,7 @@ const commonOrders = ['created', 'id', 'editOption', 'version'];
 
 /** @throws Refused 400 for a list that cannot be sorted so */
 export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest {
-  const { page = 1, pageSize = 50, sort = 'created', order = 'desc', ...rest } = query;
+  const { page = 1, pageSize = 50, sort = 'created', order = 'desc', total, ...rest } = query;
   if (![...commonOrders, ...kind.list.rowFields].includes(String(sort))) {
     const message = 'Is not a column that this list can be sorted by.';
     throw new Refused(400, `sort: ${message}`, { errors: [{ field: 'sort', message }] });
@@ -31,5 +33,6 @@ export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest
     order: order === 'asc' ? 'asc' : 'desc',
     page: Number(page),
     pageSize: Number(pageSize),
+    totalLater: total === 'later',
   };
 }

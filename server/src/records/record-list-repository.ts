@@ -12,7 +12,9 @@ import { listedTexts } from './listed-texts.ts';
 import { tableOf } from './record-columns.ts';
 import { searchedTexts } from './search-columns.ts';
 
-export interface ListPage extends Total {
+export interface ListPage {
+  /** Undefined where it was to come later, and is not known with the rows. */
+  total: Total | undefined;
   /** The rows as JSON text. */
   rows: string;
 }
@@ -92,7 +94,7 @@ async function readSearchedPage(
   const page = await readFoundPage(trx, kind, wanted, request);
   if (page) return page;
   const { total, matching = conditionsOf(kind, list, request) } = await findListed(trx, kind, wanted);
-  return { ...total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
+  return { total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
 }
 
 /**
@@ -111,7 +113,7 @@ export async function readListPage(
   const reading = async () =>
     readRows(trx, kind, request, conditionsOf(kind, list, request), await findPlace(kind, request, counting));
   const [[counted], rows] = await Promise.all([counting, reading()]);
-  return { ...(counted?.[1] ?? none), rows };
+  return { total: counted?.[1] ?? none, rows };
 }
 
 /**

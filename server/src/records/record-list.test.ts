@@ -45,6 +45,12 @@ describeOnEachDatabase('Lists', (database) => {
   const ids = async (query?: Record<string, string>, name?: ListName) =>
     (await list(query, name)).reply.data?.map(({ id }) => id);
 
+  it('has the total of few records along with a text, also where that may come later', async () => {
+    const later = await list({ Law: 'act', total: 'later' });
+    expect(later.reply).toEqual((await list({ Law: 'act' })).reply);
+    expect(later.reply.totalLength).toBe(3);
+  });
+
   it('gives the newest 50 first, by default', async () => {
     const { status, reply, headers } = await list();
     expect(status).toBe(200);
@@ -193,6 +199,7 @@ describeOnEachDatabase('Lists', (database) => {
   it.each<Record<string, string>>([
     { sort: 'password_hash' },
     { order: 'sideways' },
+    { total: 'never' },
     { page: '0' },
     { page: 'one' },
     { pageSize: '0' },

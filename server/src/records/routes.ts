@@ -37,10 +37,9 @@ async function answerList(
   query: ListQuery,
 ): Promise<JsonText> {
   const request = readAllowedRequest(account, kind, query);
-  const { total, capped, rows } = await readListPage(trx, kind, list, request);
-  return new JsonText(
-    `{"success":1,"totalLength":${total},${capped ? '"totalCapped":true,' : ''}"data":${rows}}`,
-  );
+  const { total, rows } = await readListPage(trx, kind, list, request);
+  const counted = total ? `"totalLength":${total.total},` : '';
+  return new JsonText(`{"success":1,${counted}${total?.capped ? '"totalCapped":true,' : ''}"data":${rows}}`);
 }
 
 async function answerCounts(

@@ -15,7 +15,7 @@ export const filterDataQueryOptions = () =>
   });
 
 /** What of a list's query says nothing about how many rows there are. */
-const aboutPages = ['page', 'pageSize', 'sort', 'order'];
+const aboutPages = ['page', 'pageSize', 'total', 'sort', 'order'];
 
 /** How many rows each list of a kind has under the filters of `query`, whatever its page and order. */
 export function countsQueryOptions(kind: RecordKind, query: ListQuery) {

@@ -23,12 +23,16 @@ export function askedOfAddress(address: ListAddress): ListQuery {
   return { sort, order, ...Object.fromEntries(set) };
 }
 
-/** What the list of an address asks the server for (decisions §3); undefined where the tab has no list. */
+/**
+ * What the list of an address asks the server for (decisions §3); undefined where the tab has no list. Rows that hold a text
+ * do not wait until all that hold it are counted.
+ */
 export function requestOfAddress(address: ListAddress): ListRequest | undefined {
   const kind = kindOfTab(address.tab);
   if (!kind) return undefined;
-  const { list, page, pageSize } = address;
-  return { kind, list, query: { page, pageSize, ...askedOfAddress(address) } };
+  const { list, page, pageSize, text, lawentry } = address;
+  const total = text || lawentry ? { total: 'later' } : undefined;
+  return { kind, list, query: { page, pageSize, ...total, ...askedOfAddress(address) } };
 }
 
 /** As `requestOfAddress`, for the query of the page's own address: what the page can ask for before its code. */

@@ -24,9 +24,18 @@ const askedProperties = (columns: readonly string[]) => ({
 /** What a list is asked for: the keys above and at most one column's text. */
 export type ListQuery = Record<string, string | number>;
 
-/** A list's query (decisions §3). */
+/**
+ * A list's query (decisions §3). With `total` set to `later` the reply of a text search may leave its total out, where its rows
+ * are there before that is counted: the call of counts has it.
+ */
 export const listQuery = (columns: readonly string[]) =>
-  Type.Unsafe<ListQuery>(strictObject({ ...pageProperties(), ...askedProperties(columns) }));
+  Type.Unsafe<ListQuery>(
+    strictObject({
+      ...pageProperties(),
+      total: Type.Optional(Type.Literal('later')),
+      ...askedProperties(columns),
+    }),
+  );
 
 /** A list's query without a page: everything that a list has under it. */
 export const listFilter = (columns: readonly string[]) =>
@@ -46,10 +55,10 @@ export const exportQuery = <List extends string>(lists: readonly List[], columns
     }),
   );
 
-/** A page of rows with the exact total, or 10,000 and `totalCapped` (decisions §3). */
+/** A page of rows with the exact total, or 10,000 and `totalCapped` (decisions §3), or none where it was to come later. */
 export const listReply = <Row extends TSchema>(row: Row) =>
   doneReply({
-    totalLength: Type.Integer(),
+    totalLength: Type.Optional(Type.Integer()),
     totalCapped: Type.Optional(Type.Boolean()),
     data: Type.Array(row),
   });

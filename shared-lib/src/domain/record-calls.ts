@@ -12,7 +12,6 @@ export type ListName = (typeof listNames)[number];
 export const listCall = (kind: RecordKind, list: ListName) =>
   call<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn', {
     data: 'array',
-    totalLength: 'number',
   });
 
 /** The calls that every kind has (decisions §4). */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, chakra, Paginator, Table } from '@lexboard/shared-lib/ui';
+import type { ListTotal } from '../../list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { BORDERS } from './columns/column-widths.ts';
 
@@ -11,7 +12,7 @@ interface ListPagesProps {
   address: ListAddress;
   change: ChangeAddress;
   /** How many there are on all pages; undefined until that is known. */
-  total: { totalLength: number; totalCapped?: boolean } | undefined;
+  total: ListTotal | undefined;
   /** How many rows of the page are shown, where a filter hides some. */
   note: string | undefined;
   children: ReactNode;
@@ -79,7 +80,7 @@ export function ListPages({ label, room, address, change, total, note, children 
               page={address.page}
               pageSize={address.pageSize}
               total={total.totalLength}
-              totalCapped={total.totalCapped ?? false}
+              totalCapped={total.totalCapped}
               note={note}
               onPage={(page) => change({ page })}
               onPageSize={(pageSize) => change({ pageSize, page: 1 })}

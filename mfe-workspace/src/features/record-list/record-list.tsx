@@ -66,7 +66,7 @@ const useRowIntents = (
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
-  const { reply, loaded, rows, search, keyword, box } = useRecordRows(kind, address, change);
+  const { reply, loaded, rows, total, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { lastId, leave } = useKeptPlace(address, rowsShown);
@@ -83,7 +83,8 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
     <>
       <PageHeading
         title={kind.headings.list}
-        count={reply.data?.totalLength}
+        count={total?.totalLength}
+        countCapped={total?.totalCapped}
         actions={
           <>
             {tools}
@@ -97,10 +98,9 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         onRetry={() => void reply.refetch()}
       />
       <ListPages
-        {...{ address, change }}
+        {...{ address, change, total }}
         label={kind.headings.list}
         room={address.layout === 'grid' ? 0 : roomFor(kind, columns.shown, canEdit)}
-        total={reply.data}
         note={keyword.trim() ? `${rows.length} of the ${loaded.length} on this page` : undefined}
       >
         <ListState

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { listQueryOptions, requestOfAddress, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import { useListTotal, type ListTotal } from '../../list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { keptKeyword, keepKeyword, listOf } from './kept-place.ts';
 import { filterRows, numberRows } from './filter-rows.ts';
@@ -25,6 +26,10 @@ function useWithRows<Value extends string | number>(asked: Value, isPlaceholderD
 }
 
 const noRows: readonly ListRow[] = [];
+
+/** What is known of a total that is not there yet: that it goes as far as these rows. */
+const reached = (page: number, pageSize: number, rows: number): ListTotal | undefined =>
+  rows > 0 ? { totalLength: (page - 1) * pageSize + rows, totalCapped: true } : undefined;
 
 /**
  * What the loaded rows are filtered by, and the box for it. The box has what is typed itself: keys never wait for rows,
@@ -64,7 +69,12 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   });
   const { data, isPlaceholderData } = reply;
   const isEmpty = data && !isPlaceholderData && data.data.length === 0;
-  useLastPage(page, isEmpty ? Math.max(1, Math.ceil(data.totalLength / pageSize)) : undefined, change);
+  const total = useListTotal(kind, address, reply);
+  useLastPage(
+    page,
+    isEmpty && total ? Math.max(1, Math.ceil(total.totalLength / pageSize)) : undefined,
+    change,
+  );
 
   const first = useWithRows((page - 1) * pageSize + 1, isPlaceholderData);
   const search = useWithRows(listOf(address), isPlaceholderData);
@@ -72,5 +82,13 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   const slots = useSlots(onPage);
   const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
   const rows = useMemo(() => filterRows(kind, loaded, keyword), [kind, loaded, keyword]);
-  return { reply, loaded, rows, search, keyword, box };
+  return {
+    reply,
+    loaded,
+    rows,
+    total: total ?? reached(page, pageSize, onPage.length),
+    search,
+    keyword,
+    box,
+  };
 }

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, CloseIcon, IconButton, Text } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import { useListTotal } from '../../list-total.ts';
 import type { RowSelection } from '../../row-selection.ts';
 import { bulkChoices, type AskedBulk, type BulkChoice } from './bulk-choices.ts';
 
@@ -115,12 +116,13 @@ function Everything({ total, capped, onSelect }: EverythingProps) {
 
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
-  const { data } = useQuery({
+  const reply = useQuery({
     ...listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {}),
     placeholderData: keepPreviousData,
   });
   const { rows, everything, selectEverything, clear } = selection;
-  const total = data?.totalLength ?? 0;
+  const listed = useListTotal(kind, address, reply);
+  const total = listed?.totalLength ?? 0;
   const count = everything ? total : rows.size;
   const ask = (choice: BulkChoice) =>
     onBulk({ kind, choice, count, target: targetOf(selection, address), address, onRun: clear });
@@ -130,7 +132,7 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
         {count.toLocaleString('en-IN')} selected
       </Text>
       {!everything && total > rows.size && (
-        <Everything total={total} capped={data?.totalCapped === true} onSelect={selectEverything} />
+        <Everything total={total} capped={listed?.totalCapped === true} onSelect={selectEverything} />
       )}
       <Choices choices={bulkChoices(kind, session)} onChoose={ask} />
       <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>

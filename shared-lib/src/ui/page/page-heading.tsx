@@ -7,6 +7,8 @@ import { useDocumentTitle } from './document-title.ts';
 export interface PageHeadingProps {
   title: string;
   count?: number | undefined;
+  /** There are more. */
+  countCapped?: boolean | undefined;
   /** Quiet facts of what the page shows: beside the heading, below it where room is short. */
   facts?: ReactNode;
   actions?: ReactNode;
@@ -15,7 +17,14 @@ export interface PageHeadingProps {
 }
 
 /** The one h1 of a page, how many things it lists, and what can be done. */
-export function PageHeading({ title, count, facts, actions, documentTitle = [title] }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  count,
+  countCapped,
+  facts,
+  actions,
+  documentTitle = [title],
+}: PageHeadingProps) {
   useDocumentTitle(...documentTitle);
   return (
     <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="2" minH="12" py="2">
@@ -26,7 +35,7 @@ export function PageHeading({ title, count, facts, actions, documentTitle = [tit
         </Heading>
         {count !== undefined && (
           <Box color="fg.muted" textStyle="figures" hideBelow="sm">
-            {formatCount(count)}
+            {formatCount(count, countCapped)}
           </Box>
         )}
       </HStack>
