@@ -149,8 +149,9 @@ export function insertedRecord(
     ...timesOf(createdAt),
     ...storedEntries(kind, values),
   ];
-  return sql`insert into ${tableOf(kind)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    values (${sql.join(columns.map(([, value]) => sql`${value}`))})`;
+  const names = columns.map(([name]) => `"${name}"`).join();
+  return sql`insert into ${tableOf(kind)} (${sql.raw(names)})
+    values (${sql.join(columns.map(([, value]) => value))})`;
 }
 
 /** Stores a new record under the organisation's next number and code. */
