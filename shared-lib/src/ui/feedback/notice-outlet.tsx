@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Box, HStack } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
@@ -32,7 +32,9 @@ function NoticeBox({ notice }: { notice: Notice }) {
   const { action } = notice;
   const leaving = useLeaving(notice);
   const cameFrom = useRef<Element>(null);
-  const act = () => {
+  const act = ({ detail }: MouseEvent) => {
+    // The second press of a double click would meet the notice that has moved here.
+    if (detail > 1) return;
     // Its button goes: who came to it from the page goes on there.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     noticeBus.clear(notice.id);
@@ -45,6 +47,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
         cameFrom.current = relatedTarget;
         leaving.onFocus();
       }}
+      mb="2"
       px="4"
       py="3"
       gap="2.5"
@@ -70,14 +73,18 @@ function NoticeBox({ notice }: { notice: Notice }) {
   );
 }
 
+const stack = { display: 'flex', flexDirection: 'column', alignItems: 'center' } as const;
+
 /**
- * Where notices appear: rendered once, by the shell. The regions stay, so that readers announce what enters them,
- * and stand beside the page, marked as announcers: an open dialog hides everything else from readers.
+ * Where notices appear: rendered once, by the shell. The regions stay, so that readers announce what enters them, and
+ * that alone, and stand beside the page, marked as announcers: an open dialog hides everything else from readers.
  */
 export function NoticeOutlet() {
-  const notice = useSyncExternalStore(noticeBus.subscribe, noticeBus.read);
-  const box = notice && <NoticeBox key={notice.id} notice={notice} />;
-  const isError = notice?.tone === 'error';
+  const notices = useSyncExternalStore(noticeBus.subscribe, noticeBus.read);
+  const boxes = (isError: boolean) =>
+    notices
+      .filter(({ tone }) => (tone === 'error') === isError)
+      .map((notice) => <NoticeBox key={notice.id} notice={notice} />);
   return createPortal(
     <Box
       data-live-announcer
@@ -85,12 +92,15 @@ export function NoticeOutlet() {
       top="16"
       insetX="0"
       zIndex="notice"
-      display="flex"
-      justifyContent="center"
       pointerEvents="none"
+      {...stack}
     >
-      <Box role="status">{!isError && box}</Box>
-      <Box role="alert">{isError && box}</Box>
+      <Box role="status" aria-atomic={false} {...stack}>
+        {boxes(false)}
+      </Box>
+      <Box role="alert" aria-atomic={false} {...stack}>
+        {boxes(true)}
+      </Box>
     </Box>,
     document.body,
   );

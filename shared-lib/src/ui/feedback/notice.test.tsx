@@ -62,6 +62,40 @@ test('A notice with an action stays for 10 s, and longer while a person is at it
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('A later notice comes below one with an action, which can still be pressed', () => {
+  const undo = jest.fn();
+  act(() => notify('Deleted', 'success', { label: 'Undo', onPress: undo }));
+  pass(9_000);
+  show('Saved', 'success');
+  expect(screen.getByRole('status').textContent).toBe('DeletedUndoSaved');
+  show('Invalid User', 'error');
+  expect(screen.getByRole('alert').textContent).toBe('Invalid User');
+  pass(999);
+  expect(screen.getByRole('status').textContent).toBe('DeletedUndo');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('Each notice with an action has its own 10 s, and a double click presses one of them', () => {
+  const presses: string[] = [];
+  const offer = (text: string) =>
+    act(() => notify(text, 'success', { label: 'Undo', onPress: () => presses.push(text) }));
+  offer('First');
+  pass(4_000);
+  offer('Second');
+  offer('Third');
+  pass(5_999);
+  expect(screen.getByRole('status').textContent).toBe('FirstUndoSecondUndoThirdUndo');
+  pass(1);
+  expect(screen.getByRole('status').textContent).toBe('SecondUndoThirdUndo');
+  const [second] = screen.getAllByRole('button', { name: 'Undo' });
+  if (second) fireEvent.click(second, { detail: 1 });
+  const [moved] = screen.getAllByRole('button', { name: 'Undo' });
+  if (moved) fireEvent.click(moved, { detail: 2 });
+  expect(presses).toEqual(['Second']);
+  pass(10_000);
+});
+
 test('An action is gone after 10 s', () => {
   act(() => notify('Deleted', 'success', { label: 'Undo', onPress: jest.fn() }));
   pass(10_000);

@@ -17,26 +17,27 @@ export interface Notice {
 interface NoticeBus {
   show: (text: string, tone: NoticeTone, action?: NoticeAction) => void;
   clear: (id: number) => void;
-  read: () => Notice | null;
+  read: () => readonly Notice[];
   subscribe: (listener: () => void) => () => void;
 }
 
 const slot = Symbol.for('lexboard.notice');
 
 function createBus(): NoticeBus {
-  let notice: Notice | null = null;
+  let notices: readonly Notice[] = [];
   let count = 0;
   const listeners = new Set<() => void>();
-  const set = (next: Notice | null) => {
-    notice = next;
+  const set = (next: readonly Notice[]) => {
+    notices = next;
     for (const listener of listeners) listener();
   };
   return {
-    show: (text, tone, action) => set({ id: ++count, text, tone, action }),
-    clear: (id) => {
-      if (notice?.id === id) set(null);
+    show: (text, tone, action) => {
+      const offers = notices.filter((shown) => shown.action);
+      set([...offers, { id: ++count, text, tone, action }]);
     },
-    read: () => notice,
+    clear: (id) => set(notices.filter((notice) => notice.id !== id)),
+    read: () => notices,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -48,7 +49,7 @@ function isBus(value: unknown): value is NoticeBus {
   return typeof value === 'object' && value !== null && 'show' in value && 'subscribe' in value;
 }
 
-/** One notice at a time on the whole page, whichever copy of this library shows it. */
+/** One bus on the whole page, whichever copy of this library shows a notice. */
 function findOrCreateBus(): NoticeBus {
   const existing: unknown = Reflect.get(globalThis, slot);
   if (isBus(existing)) return existing;
@@ -60,8 +61,8 @@ function findOrCreateBus(): NoticeBus {
 export const noticeBus = findOrCreateBus();
 
 /**
- * Shows a brief notice, from anywhere, also outside React; a later one replaces it. It stays for 1000 ms (D1 §8), with
- * an action for 10 s, and longer while a person is at it.
+ * Shows a brief notice, from anywhere, also outside React, for 1000 ms (D1 §8); a later one replaces it. One with an
+ * action stays for 10 s, and longer while a person is at it: later ones come below it.
  */
 export function notify(text: string, tone: NoticeTone = 'info', action?: NoticeAction): void {
   noticeBus.show(text, tone, action);
