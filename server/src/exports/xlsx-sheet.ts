@@ -1,5 +1,5 @@
+import { harmless } from '@lexboard/shared-lib/domain';
 import type { ExportTable } from './export-table.ts';
-import { harmless } from './harmless-text.ts';
 import { escapeXml, xml } from './xml.ts';
 
 /** No cell of a workbook holds more characters. */

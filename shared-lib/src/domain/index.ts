@@ -3,6 +3,7 @@ export * from './bulk-call.ts';
 export * from './check-record.ts';
 export * from './choice-lists.ts';
 export * from './column-calls.ts';
+export * from './csv.ts';
 export * from './days.ts';
 export * from './kinds/index.ts';
 export * from './parent-law.ts';

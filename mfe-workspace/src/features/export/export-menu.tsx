@@ -6,7 +6,7 @@ import { ExportIcon, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
 import type { LateOpen } from '../../late-menu-button.tsx';
 import { ToolButton } from '../../tool-button.tsx';
-import { exportName, saveFile } from './save-file.ts';
+import { exportName, saveFile } from '../../save-file.ts';
 
 export interface ExportMenuProps {
   kind: RecordKind;

@@ -64,7 +64,7 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
           onStart={(given) => start(choice.actionWith(given), target)}
         />
       )}
-      {report && (running ? <BulkProgress report={report} /> : <BulkReport {...{ report, choice }} />)}
+      {report && (running ? <BulkProgress report={report} /> : <BulkReport {...{ kind, report, choice }} />)}
     </Dialog>
   );
 }

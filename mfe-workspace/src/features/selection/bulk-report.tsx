@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import type { BulkOutcome, RecordKind } from '@lexboard/shared-lib/domain';
+import { Button, ExportIcon, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import type { BulkChoice } from './bulk-choices.ts';
+import { saveRefusals } from './save-refusals.ts';
 import { goneThrough, type BulkReport as Report } from './use-bulk-run.ts';
 
 /** More lines than anybody reads: the number of the others is told. */
@@ -25,8 +27,48 @@ function whatHappened(report: Report): string | undefined {
   return report.state === 'broken' ? `Broken off after at least ${place} ${report.failure ?? ''}` : undefined;
 }
 
+/** Why one was refused, in a row for each; the whole of a long report is in a file. */
+function Refusals({ refused, onSave }: { refused: BulkOutcome[]; onSave: () => void }) {
+  return (
+    <>
+      <Table.ScrollArea label="Left as they were" maxH="80" borderWidth="1px" borderRadius="md">
+        <Table.Root density="compact">
+          <Table.Caption>Left as they were</Table.Caption>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>Code</Table.ColumnHeader>
+              <Table.ColumnHeader>Why</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {refused.slice(0, MOST_SHOWN).map(({ id, code, reasons = [] }) => (
+              <Table.Row key={id}>
+                <Table.Cell whiteSpace="nowrap">{code}</Table.Cell>
+                <Table.Cell whiteSpace="normal">{reasons.join(' ')}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+      {refused.length > MOST_SHOWN && (
+        <Text color="fg.muted">And {number(refused.length - MOST_SHOWN)} more.</Text>
+      )}
+      <Button size="sm" alignSelf="start" onClick={onSave}>
+        <ExportIcon />
+        Download all refusals as CSV
+      </Button>
+    </>
+  );
+}
+
+interface BulkReportProps {
+  kind: RecordKind;
+  report: Report;
+  choice: BulkChoice;
+}
+
 /** What came of a run: how many, and which records were left as they were, and why. */
-export function BulkReport({ report, choice }: { report: Report; choice: BulkChoice }) {
+export function BulkReport({ kind, report, choice }: BulkReportProps) {
   const { refused } = report;
   const interruption = whatHappened(report);
   // Not a button, which a key that is still down, or pressed twice, would press.
@@ -41,28 +83,7 @@ export function BulkReport({ report, choice }: { report: Report; choice: BulkCho
       )}
       <Text role="status">{summaryOf(report, choice)}</Text>
       {refused.length > 0 && (
-        <Table.ScrollArea label="Left as they were" maxH="80" borderWidth="1px" borderRadius="md">
-          <Table.Root density="compact">
-            <Table.Caption>Left as they were</Table.Caption>
-            <Table.Header>
-              <Table.Row>
-                <Table.ColumnHeader>Code</Table.ColumnHeader>
-                <Table.ColumnHeader>Why</Table.ColumnHeader>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {refused.slice(0, MOST_SHOWN).map(({ id, code, reasons = [] }) => (
-                <Table.Row key={id}>
-                  <Table.Cell whiteSpace="nowrap">{code}</Table.Cell>
-                  <Table.Cell whiteSpace="normal">{reasons.join(' ')}</Table.Cell>
-                </Table.Row>
-              ))}
-            </Table.Body>
-          </Table.Root>
-        </Table.ScrollArea>
-      )}
-      {refused.length > MOST_SHOWN && (
-        <Text color="fg.muted">And {number(refused.length - MOST_SHOWN)} more.</Text>
+        <Refusals refused={refused} onSave={() => saveRefusals(kind, choice, refused)} />
       )}
     </Stack>
   );
