@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bar, lines, openLaws, refused, select } from './testing/bulk-runs.ts';
+import { bar, done, lines, openLaws, refused, select, sentTo } from './testing/bulk-runs.ts';
 import { textWithMark, watchSavedFiles } from './testing/saved-files.ts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -20,4 +20,47 @@ test('a report of more refusals than are shown is saved as a whole, and no sprea
   const [header, first, ...rest] = file ? (await textWithMark(file)).split('\r\n') : [];
   expect([header, first]).toEqual(['\uFEFFCode,Why', 'LAW-000001,Please fill the Rules.']);
   expect(rest.slice(-2)).toEqual([`LAW-000251,"'=SUM(1) a ""b"", c"`, '']);
+});
+
+test('what a run deleted is taken back from its report, the last first, and reported as well', async () => {
+  const late = 'This can no longer be undone.';
+  const asked = await openLaws([
+    lines({ total: 3 }, done(1), refused(2, 'It is locked.'), done(3), { success: 1 }),
+    lines({ total: 2 }, done(3), refused(1, late), { success: 1 }),
+  ]);
+  await select('Select all rows of this page');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 laws' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(await dialog.findByText('2 deleted, 1 not deleted.')).toBeTruthy();
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('1 restored, 1 not restored.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Restore 2 laws' })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /LAW-000001/ }).textContent).toContain(late);
+  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(sentTo(asked).slice(1)).toEqual([
+    expect.objectContaining({
+      action: { name: 'undoDelete' },
+      target: {
+        rows: [
+          { id: 3, version: 3 },
+          { id: 1, version: 3 },
+        ],
+      },
+    }),
+  ]);
+  expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
+test('only what was deleted can be taken back', async () => {
+  await openLaws(lines({ total: 1 }, done(1), { success: 1 }));
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 1 law' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await dialog.findByText('1 published.');
+  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

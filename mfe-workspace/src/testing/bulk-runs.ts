@@ -10,7 +10,7 @@ export const threeLaws = [lawRow(1), lawRow(2, { version: 7 }), lawRow(3)];
 export const lines = (...said: object[]): Answer => ({
   text: said.map((line) => `${JSON.stringify(line)}\n`).join(''),
 });
-export const done = (id: number) => ({ id, code: lawRow(id).LawUniqueCode, outcome: 'done' });
+export const done = (id: number) => ({ id, code: lawRow(id).LawUniqueCode, outcome: 'done', version: 3 });
 export const refused = (id: number, ...reasons: string[]) => ({ ...done(id), outcome: 'refused', reasons });
 
 /** An answer whose lines come as the test says them. */

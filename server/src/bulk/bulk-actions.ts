@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
-import { deleteRecord, lockRecord } from '../records/record-lifecycle.ts';
+import { deleteRecord, lockRecord, undoDelete } from '../records/record-lifecycle.ts';
 import type { KeptRecord } from '../records/record-repository.ts';
 import { updateRecord } from '../records/update-record.ts';
 
@@ -49,6 +49,9 @@ export async function actOn(acting: Acting, action: BulkAction): Promise<boolean
       return save(acting, 'Update', { [action.field]: action.value });
     case 'delete':
       await deleteRecord(trx, kind, account, { id: record.id, reason: action.reason });
+      return true;
+    case 'undoDelete':
+      await undoDelete(trx, kind, account, record.id);
       return true;
     case 'lock':
       await lockRecord(trx, kind, account, { id: record.id, locked: action.locked });

@@ -128,6 +128,26 @@ describeOnEachDatabase('Doing the same to many records', (database) => {
     expect(blank[0]?.reasons).toEqual(['Please mention the Delete Reason']);
   });
 
+  it('takes back what was deleted for whoever did it, a law before those below it', async () => {
+    const { admin, editor } = platform.organisation;
+    await add(draftLaw(), draftLaw({ ParentLaw: 1 }), draftLaw());
+    const deleted = await run({ name: 'delete', reason: 'Entered twice' }, rows(2, 1, 3));
+    const target = { rows: deleted.map(({ id, version = 0 }) => ({ id, version })) };
+    const others = await run({ name: 'undoDelete' }, target, admin);
+    const reason = 'This can no longer be undone: ask your administrator to restore it.';
+    expect(others.map(({ reasons }) => reasons)).toEqual([[reason], [reason], [reason]]);
+    const [early] = await run({ name: 'undoDelete' }, target, editor);
+    expect(early?.reasons).toEqual(['Its parent law is deleted: restore that one first.']);
+    expect(short(await run({ name: 'undoDelete' }, rows(2, 1, 9), editor))).toEqual([
+      [2, 'done'],
+      [1, 'refused'],
+      [9, 'refused'],
+    ]);
+    const { data, timelinelaw_id: timeline } = await view(2);
+    expect(data?.[0]).toMatchObject({ version: 1 });
+    expect(timeline?.map(({ action }) => action)).toEqual(['Restored', 'Deleted', 'Created']);
+  });
+
   it('locks for administrators alone, and then nobody changes what is locked', async () => {
     const { admin, editor } = platform.organisation;
     await add(draftLaw(), draftLaw());

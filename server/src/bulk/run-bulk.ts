@@ -40,7 +40,7 @@ export interface Run {
 /** Who may do it to one record may do it to many. */
 const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
   const calls = recordCalls(kind);
-  return { publish: calls.update, change: calls.update, delete: calls.delete, lock: calls.lock }[name].access;
+  return { ...calls, publish: calls.update, change: calls.update }[name].access;
 };
 
 /** The records of a run, as they are known to who asks for it, or as they are now where a query names them. */
@@ -97,12 +97,12 @@ async function runRow(
     return await admit(guard, accessOf(kind, action), request, async ({ trx, account }) => {
       const [stopped, record] = await Promise.all([
         isStopped(trx, { kind, account, key }),
-        requireRecord(trx, kind, id, { hold: true }),
+        requireRecord(trx, kind, id, { hold: true, deleted: action.name === 'undoDelete' }),
       ]);
       if (stopped) return undefined;
       await refuseStale(trx, kind, record, version);
       const changed = await actOn({ trx, kind, account, record }, action);
-      return { id, code: record.code, outcome: changed ? 'done' : 'unchanged' };
+      return { id, code: record.code, outcome: changed ? 'done' : 'unchanged', version: record.version };
     });
   } catch (error) {
     if (endsRun(error)) throw error;

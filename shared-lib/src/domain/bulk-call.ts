@@ -28,6 +28,7 @@ export type BulkAction =
   | { name: 'publish' }
   | { name: 'change'; field: string; value: string }
   | { name: 'delete'; reason: string }
+  | { name: 'undoDelete' }
   | { name: 'lock'; locked: boolean };
 
 /** Which records: these as they were read, or whatever a list has under a query. */
@@ -39,11 +40,12 @@ export interface BulkBody {
   target: BulkTarget;
 }
 
-/** What came of a record, as its own line: `reasons` where it was refused. */
+/** What came of a record, as its own line: `reasons` where it was refused, else the `version` that was looked at. */
 export interface BulkOutcome {
   id: number;
   code: string;
   outcome: 'done' | 'unchanged' | 'refused';
+  version?: number;
   reasons?: string[];
 }
 
@@ -63,6 +65,7 @@ const actionSchema = (kind: RecordKind) =>
       }),
     ),
     strictObject({ ...named('delete'), reason: text(limits.text, 1) }),
+    strictObject(named('undoDelete')),
     strictObject({ ...named('lock'), locked: Type.Boolean() }),
   ]);
 

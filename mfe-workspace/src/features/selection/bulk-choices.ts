@@ -22,6 +22,8 @@ export interface BulkChoice {
   asks?: 'reason' | ChoiceField;
   actionWith: (given: string) => BulkAction;
   danger?: true;
+  /** What takes it back where it was done. */
+  undo?: BulkChoice;
 }
 
 const publish: BulkChoice = {
@@ -32,14 +34,23 @@ const publish: BulkChoice = {
   actionWith: () => ({ name: 'publish' }),
 };
 
+const undoRemove: BulkChoice = {
+  label: 'Undo',
+  titleFor: (records) => `Restore ${records}`,
+  done: 'restored',
+  note: '',
+  actionWith: () => ({ name: 'undoDelete' }),
+};
+
 const remove: BulkChoice = {
   label: 'Delete',
   titleFor: (records) => `Delete ${records}`,
   done: 'deleted',
-  note: 'The reason goes to the timeline of each record. An administrator can restore them.',
+  note: 'The reason goes to the timeline of each record. Undo, in the report, brings them back within a minute.',
   asks: 'reason',
   actionWith: (reason) => ({ name: 'delete', reason }),
   danger: true,
+  undo: undoRemove,
 };
 
 const repeal: BulkChoice = {

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { recordsInWords, type AskedBulk } from './bulk-choices.ts';
@@ -14,18 +14,35 @@ interface BulkDialogProps {
   onClosed: () => void;
 }
 
+/** A run of what was asked, and then of what takes it back; `undo` is there while that can be asked for. */
+function useRuns(asked: AskedBulk) {
+  const [doing, setDoing] = useState(asked);
+  const run = useBulkRun(asked.kind);
+  const { report, start } = run;
+  const running = report?.state === 'running';
+  const way = running || !report?.done.length ? undefined : doing.choice.undo;
+  const undo =
+    way &&
+    report &&
+    (() => {
+      const target = { rows: report.done };
+      setDoing({ ...asked, choice: way, count: report.done.length, target });
+      start(way.actionWith(''), target);
+    });
+  return { ...run, doing, running, undo, undoing: doing !== asked };
+}
+
 /**
- * Asks, shows how far it is, and reports; what is under way can be stopped between two records. Only the question
- * belongs to its address: a run that goes on stays in sight.
+ * Asks, shows how far it is, and reports; what is under way can be stopped between two records, and what was deleted be
+ * taken back. Only the question belongs to its address: a run that goes on stays in sight.
  */
 export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
-  const { kind, choice, count, target, onRun } = asked;
-  const { report, start, stop, stopping } = useBulkRun(kind);
+  const { doing, report, running, start, stop, stopping, undo, undoing } = useRuns(asked);
+  const { kind, choice, count, target } = doing;
   const form = useId();
-  const running = report?.state === 'running';
   const close = () => {
     onClosed();
-    if (report) onRun();
+    if (report) asked.onRun();
   };
   const outdated = left && !report;
   useEffect(() => {
@@ -42,6 +59,11 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
       onClose={leave}
       footer={
         <>
+          {(undo ?? (undoing && running)) && (
+            <Button loading={running} onClick={undo}>
+              Undo
+            </Button>
+          )}
           <Button loading={running && stopping} onClick={leave}>
             {!report || running ? 'Cancel' : 'Close'}
           </Button>
@@ -51,7 +73,7 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
             type="submit"
             form={form}
             loading={running}
-            visibility={report && !running ? 'hidden' : undefined}
+            visibility={undoing || (report && !running) ? 'hidden' : undefined}
           >
             OK
           </Button>

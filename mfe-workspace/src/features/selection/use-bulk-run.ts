@@ -20,6 +20,8 @@ export interface BulkReport {
   /** Undefined until the server has said it. */
   total: number | undefined;
   counts: Record<BulkOutcome['outcome'], number>;
+  /** What it was done to, the last first: so a law is taken back before those below it. */
+  done: { id: number; version: number }[];
   refused: BulkOutcome[];
   /** Why it broke off. */
   failure?: string;
@@ -29,6 +31,7 @@ const begun: BulkReport = {
   state: 'running',
   total: undefined,
   counts: { done: 0, unchanged: 0, refused: 0 },
+  done: [],
   refused: [],
 };
 
@@ -43,11 +46,13 @@ function withLine(report: BulkReport, line: object): BulkReport {
   if (isTotal(line)) return { ...report, total: line.total };
   if (!isOutcome(line))
     return { ...report, state: goneThrough(report) === report.total ? 'ended' : 'stopped' };
-  const counts = { ...report.counts, [line.outcome]: report.counts[line.outcome] + 1 };
+  const { id, version, outcome } = line;
+  const counts = { ...report.counts, [outcome]: report.counts[outcome] + 1 };
   return {
     ...report,
     counts,
-    refused: line.outcome === 'refused' ? [...report.refused, line] : report.refused,
+    done: outcome === 'done' && version ? [{ id, version }, ...report.done] : report.done,
+    refused: outcome === 'refused' ? [...report.refused, line] : report.refused,
   };
 }
 
@@ -115,7 +120,8 @@ export function useBulkRun(kind: RecordKind) {
   }
 
   const start = (action: BulkAction, target: BulkTarget) => {
-    if (running.current) return;
+    if (running.current?.latest.state === 'running') return;
+    setStopping(false);
     running.current = { key: randomKey(), leave: new AbortController(), latest: begun };
     void follow(action, target, running.current);
   };
