@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentFormState, holdsChanges } from '@lexboard/shared-lib/form-state';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import {
   bar,
@@ -123,7 +124,7 @@ test('what is stopped is heard to its end: more was done than had been read', as
 /** Whether the browser would ask before closing the tab. */
 const tabAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a run that goes on has to be answered, and the tab is not closed without asking', async () => {
+test('a run that goes on has to be answered, and neither tab nor page is left without asking', async () => {
   const { answer, say, end } = spoken();
   await openLaws(answer);
   await select('Select LAW-000001');
@@ -132,11 +133,17 @@ test('a run that goes on has to be answered, and the tab is not closed without a
   await userEvent.click(within(await screen.findByRole('dialog', { name })).getByText('OK'));
   expect(await screen.findByRole('alertdialog', { name })).toBeTruthy();
   expect(tabAsks()).toBe(true);
+  expect(holdsChanges()).toBe(true);
+  expect(currentFormState()).toMatchObject({
+    title: 'Leave this page',
+    question: '“Publish 1 law” is still under way. If you leave, it is stopped; what is done stays done.',
+  });
   say({ total: 1 }, done(1), { success: 1 });
   end();
   await screen.findByText('1 published.');
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
   expect(tabAsks()).toBe(false);
+  expect(holdsChanges()).toBe(false);
 });
 
 test('a selection lasts over pages and orders, and ends with its filter', async () => {

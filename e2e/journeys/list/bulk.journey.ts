@@ -88,8 +88,17 @@ test('a run that goes on is closed with no tab, covered by no search, and left b
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(search(page).dialog).toBeHidden();
   await expect(publish('alertdialog')).toBeVisible();
-  // When they go back to the page that they came from, a notice says how far it was
+  // When they go back to the page that they came from, they are asked, and the run goes on after Cancel
+  const question = page.getByRole('alertdialog', { name: 'Leave this page' });
   await page.goBack();
+  await expect(question).toContainText('“Publish 1 law” is still under way.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(publish('alertdialog').getByRole('progressbar')).toBeVisible();
+  // When they leave nevertheless, a notice says how far it was
+  await page.goBack();
+  await question.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();
   await expectAnnounced(
     page,

@@ -29,7 +29,7 @@ beforeEach(async () => (await freshCopy()).publishFormState(undefined));
 test('what a form says is heard, also by who comes later', async () => {
   const { publishFormState, formState, currentFormState } = await freshCopy();
   publishFormState(state);
-  const heard: (FormState | undefined)[] = [];
+  const heard: unknown[] = [];
   const subscription = formState().subscribe((value) => heard.push(value));
   publishFormState(undefined);
   subscription.unsubscribe();

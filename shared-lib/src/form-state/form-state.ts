@@ -10,6 +10,17 @@ export interface FormState {
   changed: boolean;
 }
 
+/** What goes on in the page without a form, and would end with it: a run over many records. */
+interface PageWork {
+  /** Of the question before the page is left, which is asked in these words. */
+  title: string;
+  question: string;
+  /** Whether it still goes on. */
+  changed: boolean;
+}
+
+type Held = FormState | PageWork | undefined;
+
 /**
  * What the open form is asked to do, before this call returns:
  * `settle`: to publish what it holds now, with what is still being typed;
@@ -19,7 +30,7 @@ export type FormRequest = 'settle' | 'discard';
 
 interface Bus {
   version: 2;
-  state: BehaviorSubject<FormState | undefined>;
+  state: BehaviorSubject<Held>;
   requests: Subject<FormRequest>;
 }
 
@@ -34,34 +45,35 @@ function bus(): Bus {
   if (isBus(found)) return found;
   const created: Bus = {
     version: 2,
-    state: new BehaviorSubject<FormState | undefined>(undefined),
+    state: new BehaviorSubject<Held>(undefined),
     requests: new Subject<FormRequest>(),
   };
   Reflect.set(globalThis, busKey, created);
   return created;
 }
 
-/** The state of the open form; undefined while no form is open. */
-export const formState = (): Observable<FormState | undefined> => bus().state.asObservable();
+/** The state of the open form, or of what goes on in the page; undefined while there is neither. */
+export const formState = (): Observable<Held> => bus().state.asObservable();
 
-/** What the open form last said. */
-export const currentFormState = (): FormState | undefined => bus().state.value;
+/** What was said of it last. */
+export const currentFormState = (): Held => bus().state.value;
 
-/** Says what the open form holds now; undefined when it closes. */
-export const publishFormState = (state: FormState | undefined): void => bus().state.next(state);
+/** Says what the open form holds now, or what goes on; undefined when it closes or ends. */
+export const publishFormState = (state: Held): void => bus().state.next(state);
 
 /** What the open form is asked to do; for the form alone. */
 export const formRequests = (): Observable<FormRequest> => bus().requests.asObservable();
 
-/** Whether the open form holds what is not saved, with what was typed a moment ago (D2 §4). */
+/** Whether leaving would lose what is not saved, with what was typed a moment ago (D2 §4), or end what goes on. */
 export function holdsChanges(): boolean {
   if (currentFormState()?.changed === false) bus().requests.next('settle');
   return currentFormState()?.changed ?? false;
 }
 
 /**
- * Gives the changes of the open form up: its person has agreed to it (D1 §2 "Close confirmation"), so nobody asks
- * again. To be called right before leaving, by whoever asked: the form for its Close, the shell for every other way.
+ * Gives up the changes of the open form, or what goes on: its person has agreed to it (D1 §2 "Close confirmation"), so
+ * nobody asks again. To be called right before leaving, by whoever asked: the form for its Close, the shell for every
+ * other way.
  */
 export function discardChanges(): void {
   const state = currentFormState();

@@ -6,6 +6,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface BulkDialogProps {
   asked: AskedBulk;
@@ -40,6 +41,8 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
   const { doing, report, running, start, stop, stopping, undo, undoing } = useRuns(asked);
   const { kind, choice, count, target } = doing;
   const form = useId();
+  const title = choice.titleFor(recordsInWords(kind, count));
+  useLeaveQuestion(running, title);
   const close = () => {
     onClosed();
     if (report) asked.onRun();
@@ -53,7 +56,7 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
     // As one that has to be answered, it keeps the search and its ways to other pages closed.
     <Dialog
       role={running ? 'alertdialog' : 'dialog'}
-      title={choice.titleFor(recordsInWords(kind, count))}
+      title={title}
       width="600px"
       closeOnBackdrop={false}
       onClose={leave}

@@ -81,16 +81,6 @@ function breakOff({ leave, latest }: Running): void {
   notify(`Broken off after at least ${place}: the page was left. What is done stays done.`, 'error');
 }
 
-/** The browser asks before the tab of a run is closed or reloaded. */
-function useTabCloseQuestion(running: boolean): void {
-  useEffect(() => {
-    if (!running) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [running]);
-}
-
 /**
  * Goes through the records one by one. To be stopped it is asked, and then heard to its end, since it is ahead of what
  * is read of it; leaving the page stops it too, and tells how far it was known to be.
@@ -99,7 +89,6 @@ export function useBulkRun(kind: RecordKind) {
   const [report, setReport] = useState<BulkReport>();
   const [stopping, setStopping] = useState(false);
   const running = useRef<Running>(undefined);
-  useTabCloseQuestion(report?.state === 'running');
   useEffect(() => () => running.current && breakOff(running.current), []);
 
   async function follow(action: BulkAction, target: BulkTarget, run: Running) {

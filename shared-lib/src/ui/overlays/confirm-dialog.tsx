@@ -2,18 +2,22 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
-  /** What would be closed: 'Update Law'. */
+  /** What would be closed: 'Update Law'; the whole title with a question of its own. */
   title: string;
+  question?: string | undefined;
   open?: boolean;
   onResolve: (result: 'ok' | 'dismiss') => void;
 }
 
-/** The close confirmation of D1 §2, its words to the letter. The second press of a double click does not answer it. */
-export function ConfirmDialog({ title, open, onResolve }: ConfirmDialogProps) {
+/**
+ * The close confirmation of D1 §2, its words to the letter where nothing else is asked. The second press of a double
+ * click does not answer it.
+ */
+export function ConfirmDialog({ title, question, open, onResolve }: ConfirmDialogProps) {
   return (
     <Dialog
       role="alertdialog"
-      title={`Close ${title}`}
+      title={question ? title : `Close ${title}`}
       open={open ?? true}
       closeOnBackdrop={false}
       onClose={() => onResolve('dismiss')}
@@ -26,7 +30,7 @@ export function ConfirmDialog({ title, open, onResolve }: ConfirmDialogProps) {
         </>
       }
     >
-      Are you sure want to Close the {title}?
+      {question ?? `Are you sure want to Close the ${title}?`}
     </Dialog>
   );
 }

@@ -77,6 +77,16 @@ test.each([
   expect(onResolve.mock.calls).toEqual([[result]]);
 });
 
+test('The close confirmation asks a question of its own where it has one', async () => {
+  const question = 'Publish 3 laws is under way.';
+  render(<ConfirmDialog title="Leave this page" question={question} onResolve={jest.fn()} />, {
+    wrapper: Providers,
+  });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave this page' });
+  expect(dialog.textContent).toContain(question);
+  expect(dialog.textContent).not.toContain('Are you sure');
+});
+
 test('The success dialog shows its text and goes with OK', async () => {
   const onClose = jest.fn();
   render(<SuccessDialog text="Data Added Successfully" onClose={onClose} />, { wrapper: Providers });

@@ -1,12 +1,17 @@
 import { BehaviorSubject } from 'rxjs';
 import { kinds } from '@lexboard/shared-lib/domain';
-import { currentFormState, discardChanges, holdsChanges } from '@lexboard/shared-lib/form-state';
+import { currentFormState, discardChanges, formState, holdsChanges } from '@lexboard/shared-lib/form-state';
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
 
-/** The close confirmation of D1 §2 that is open for a changed form. */
-interface LeaveQuestion {
+interface Words {
   /** As in 'Close Law'. */
   title: string;
+  /** In place of the words of D1. */
+  question?: string;
+}
+
+/** The close confirmation of D1 §2 that is open for a changed form, or for what goes on in the page. */
+interface LeaveQuestion extends Words {
   leave: () => void;
 }
 
@@ -20,11 +25,15 @@ export function onQuestionChange(listener: () => void): () => void {
   return () => changes.unsubscribe();
 }
 
-const titleOf = (component?: string) => kinds.find((kind) => kind.component === component)?.title ?? '';
+function wordsNow(): Words {
+  const state = currentFormState();
+  if (state && 'question' in state) return state;
+  return { title: kinds.find((kind) => kind.component === state?.component)?.title ?? '' };
+}
 
 /** Asks before `leave`; while a question is open, no other comes. */
 export function askToLeave(leave: () => void): void {
-  if (!question.value) question.next({ title: titleOf(currentFormState()?.component), leave });
+  if (!question.value) question.next({ ...wordsNow(), leave });
 }
 
 /** Closes the question: with 'ok' the changes are given up and the page is left. */
@@ -39,8 +48,16 @@ export function answerQuestion(result: 'ok' | 'dismiss'): void {
 /** Whether something would be lost without asking; the end of a session takes the page away, and no draft. */
 export const mustAsk = (): boolean => readSession() !== undefined && holdsChanges();
 
-/** Takes the question back when the session ends under it; returns how to stop. */
-export const endQuestionWithSession = (): (() => void) =>
-  onSessionChange(() => {
+/** Takes the question back when the session ends under it, or what it is about; returns how to stop. */
+export function endQuestionWithCause(): () => void {
+  const stop = onSessionChange(() => {
     if (!readSession()) answerQuestion('dismiss');
   });
+  const held = formState().subscribe((state) => {
+    if (!state?.changed) answerQuestion('dismiss');
+  });
+  return () => {
+    stop();
+    held.unsubscribe();
+  };
+}

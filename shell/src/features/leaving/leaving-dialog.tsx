@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useOverlays } from '../../app/use-overlays.ts';
 import { answerQuestion, onQuestionChange, openQuestion } from './leave-question.ts';
 
-/** The question before a changed form is left, in the words of the form's own Close (D1 §2). */
+/** The question before a changed form is left, in the words of its own Close (D1 §2), or in those of what goes on. */
 export function LeavingDialog() {
   const question = useSyncExternalStore(onQuestionChange, openQuestion);
   const overlays = useOverlays(question !== undefined, () => answerQuestion('dismiss'));
   if (!overlays || !question) return null;
-  return <overlays.ConfirmDialog title={question.title} onResolve={answerQuestion} />;
+  const { title, question: words } = question;
+  return <overlays.ConfirmDialog title={title} question={words} onResolve={answerQuestion} />;
 }

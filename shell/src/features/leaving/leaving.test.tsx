@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
+  currentFormState,
   formRequests,
   publishFormState,
   type FormRequest,
@@ -30,7 +31,7 @@ function moveTo(idx: number, address: string): void {
 }
 
 /** The page at a form, which was opened from the system logs and holds `state`. */
-async function openForm(state: FormState = changed) {
+async function openForm(state: Parameters<typeof publishFormState>[0] = changed) {
   const { person } = openPage('/setup/detailedactivitylogs');
   stop.push(startLeaveGuard());
   moveTo(1, form);
@@ -151,6 +152,31 @@ test('several ways out at once are one question, about the first of them', async
   await leaveTwice();
   await answer(person, 'OK');
   expect(location.pathname).toBe('/roadmap');
+});
+
+const run = { title: 'Leave this page', question: 'Publish 3 laws is under way.', changed: true };
+
+test('what goes on in the page asks in its own words, and no more once it is given up', async () => {
+  const person = await openForm(run);
+  await person.click(link('Laws Tree'));
+  const asks = await screen.findByRole('alertdialog', { name: run.title });
+  expect(asks.textContent).toContain(run.question);
+  await person.click(within(asks).getByRole('button', { name: 'Cancel' }));
+  await noQuestion();
+  expect(location.pathname).toBe(form);
+  history.back();
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await screen.findByRole('heading', { name: 'System Logs' });
+  expect(currentFormState()).toEqual({ ...run, changed: false });
+});
+
+test('the end of what is asked about takes the question away, and the page stays', async () => {
+  const person = await openForm(run);
+  await person.click(link('Laws Tree'));
+  await screen.findByRole('alertdialog', { name: run.title });
+  act(() => publishFormState(undefined));
+  await noQuestion();
+  expect(location.pathname).toBe(form);
 });
 
 test.each([undefined, { ...changed, changed: false }])('an unchanged form is left at once', async (state) => {

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { holdsChanges, publishFormState } from '@lexboard/shared-lib/form-state';
+
+/**
+ * Has whoever leaves the page of a run that goes on asked first: by the shell as for a changed form, by the browser
+ * where the tab is closed or reloaded.
+ * @param what what goes on: 'Publish 12 laws'
+ */
+export function useLeaveQuestion(running: boolean, what: string): void {
+  useEffect(() => {
+    if (!running) return;
+    publishFormState({
+      title: 'Leave this page',
+      question: `“${what}” is still under way. If you leave, it is stopped; what is done stays done.`,
+      changed: true,
+    });
+    const ask = (event: BeforeUnloadEvent) => {
+      if (holdsChanges()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      publishFormState(undefined);
+    };
+  }, [running, what]);
+}
