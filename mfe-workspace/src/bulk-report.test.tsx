@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bar, done, lines, openLaws, refused, select, sentTo } from './testing/bulk-runs.ts';
 import { textWithMark, watchSavedFiles } from './testing/saved-files.ts';
@@ -63,4 +63,19 @@ test('only what was deleted can be taken back', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   await dialog.findByText('1 published.');
   expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a double click on OK does not close the report, which has its button there', async () => {
+  await openLaws(lines({ total: 1 }, done(1), { success: 1 }));
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 1 law' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await dialog.findByText('1 published.');
+  expect(dialog.queryByRole('button', { name: 'OK' })).toBeNull();
+  const close = dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body;
+  fireEvent.click(close, { detail: 2 });
+  expect(screen.getByText('1 published.')).toBeTruthy();
+  fireEvent.click(close, { detail: 1 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -67,19 +67,15 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
               Undo
             </Button>
           )}
-          <Button loading={running && stopping} onClick={leave}>
+          {/* It comes where OK was, whose second press of a double click it does not take. */}
+          <Button loading={running && stopping} onClick={({ detail }) => detail > 1 || leave()}>
             {!report || running ? 'Cancel' : 'Close'}
           </Button>
-          {/* It keeps its place, so that a second press of it does nothing. */}
-          <Button
-            variant={choice.danger ? 'danger' : 'solid'}
-            type="submit"
-            form={form}
-            loading={running}
-            visibility={undoing || (report && !running) ? 'hidden' : undefined}
-          >
-            OK
-          </Button>
+          {!undoing && (running || !report) && (
+            <Button variant={choice.danger ? 'danger' : 'solid'} type="submit" form={form} loading={running}>
+              OK
+            </Button>
+          )}
         </>
       }
     >

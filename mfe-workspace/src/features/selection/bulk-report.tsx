@@ -44,7 +44,9 @@ function Refusals({ refused, onSave }: { refused: BulkOutcome[]; onSave: () => v
             {refused.slice(0, MOST_SHOWN).map(({ id, code, reasons = [] }) => (
               <Table.Row key={id}>
                 <Table.Cell whiteSpace="nowrap">{code}</Table.Cell>
-                <Table.Cell whiteSpace="normal">{reasons.join(' ')}</Table.Cell>
+                <Table.Cell whiteSpace="normal" py="1.5">
+                  {reasons.join(' ')}
+                </Table.Cell>
               </Table.Row>
             ))}
           </Table.Body>
