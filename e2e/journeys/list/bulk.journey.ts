@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { selected } from '../../support/bulk.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { expectAnnounced } from '../../support/notices.ts';
 import { search } from '../../support/search-dialog.ts';
-
-const selected = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 
 async function lookAtActionsOfTelephone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });
