@@ -37,6 +37,6 @@ export function useNamedChoices(kind: RecordKind, records: readonly RecordValues
 export async function readNamedLaws(kind: RecordKind, record: RecordValues): Promise<Choices['parentLaw']> {
   const ids = parentIdsOf(kind, [record]);
   if (ids.length === 0) return [];
-  const reply = await queryClient.fetchQuery({ ...namedLawsQueryOptions(ids), networkMode: 'always' });
+  const reply = await queryClient.fetchQuery(namedLawsQueryOptions(ids));
   return reply.data;
 }

@@ -1,13 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { goOnline } from './testing/connection.ts';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
-
-function goOnline(online: boolean) {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
-}
 
 afterEach(() => jest.restoreAllMocks());
 

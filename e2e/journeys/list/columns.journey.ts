@@ -6,6 +6,10 @@ import { addLaw, uniqueWord } from '../../support/laws.ts';
 
 test('columns are hidden, moved and widened, and are so after a reload', async ({ as }) => {
   const page = await as('viewer');
+  // In this browser alone: other journeys of the same person look at the columns of laws.
+  await page.route('**/api/columns/*', (route) =>
+    route.fulfill({ json: { success: 1, message: '', data: [] } }),
+  );
   await page.goto('/workspace?tab=laws&status=all');
   const { header, table } = lawList(page);
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -34,6 +38,72 @@ test('columns are hidden, moved and widened, and are so after a reload', async (
   await page.mouse.up();
   await expect.poll(async () => (await header('Law Code').boundingBox())?.width ?? 0).toBeGreaterThan(150);
   expect(await width()).toBeLessThanOrEqual(before);
+});
+
+test('columns of licenses are changed by keyboard and mouse, and are so after a reload', async ({
+  as,
+  callAs,
+}) => {
+  await (
+    await callAs('admin')
+  )('columns/save', { kind: 'license', columns: [] });
+  const page = await as('admin');
+  await page.goto('/workspace?tab=licenses&status=all');
+  const headers = page.getByRole('table', { name: 'License List' }).getByRole('columnheader');
+  await expect(headers).not.toHaveCount(0);
+  const before = await headers.allInnerTexts();
+  const [, , second = '', third = '', fourth = ''] = before;
+  // When one is moved and one hidden by the keyboard alone
+  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  const chooser = page.getByRole('dialog', { name: 'Columns' });
+  const up = chooser.getByRole('button', { name: `Move ${third} up`, exact: true });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await chooser.getByRole('checkbox', { name: fourth, exact: true }).press('Space');
+  await page.keyboard.press('Escape');
+  const after = before.toSpliced(2, 3, third, second);
+  await expect(headers).toHaveText(after);
+  // And one is widened by the mouse
+  const code = headers.nth(1);
+  const widthOf = async () => (await code.boundingBox())?.width ?? 0;
+  const width = await widthOf();
+  const box = await code.boundingBox();
+  const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 15 };
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 60, edge.y, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(widthOf).toBeGreaterThan(width + 40);
+  await page.reload();
+  await expect(headers).toHaveText(after);
+  expect(await widthOf()).toBeGreaterThan(width + 40);
+});
+
+test('columns that were changed are there in another browser of the same person, and of nobody else', async ({
+  as,
+  callAs,
+}) => {
+  await (
+    await callAs('admin')
+  )('columns/save', { kind: 'return', columns: [] });
+  const open = async (username: 'admin' | 'viewer') => {
+    const page = await as(username);
+    await page.goto('/workspace?tab=returns&status=all');
+    const headers = page.getByRole('table', { name: 'Returns List' }).getByRole('columnheader');
+    await expect(headers).not.toHaveCount(0);
+    return { page, headers };
+  };
+  const { page, headers } = await open('admin');
+  const before = await headers.allInnerTexts();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columns' });
+  await chooser.getByRole('checkbox', { name: before[3] ?? '', exact: true }).uncheck();
+  const sent = page.waitForResponse('**/api/columns/save');
+  await chooser.getByRole('button', { name: 'Done' }).click();
+  await sent;
+  const after = before.toSpliced(3, 1);
+  await expect((await open('admin')).headers).toHaveText(after);
+  await expect((await open('viewer')).headers).toHaveText(before);
 });
 
 test('too long a code is cut before its lock, which stays in sight', async ({ as, callAs }) => {

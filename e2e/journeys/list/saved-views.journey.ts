@@ -9,6 +9,49 @@ async function openMenu(page: Page) {
   return (name: string) => page.getByRole('menuitem', { name });
 }
 
+test("a view's columns go with its link, and leave the own ones of whoever opens it", async ({
+  as,
+  callAs,
+}) => {
+  const word = uniqueWord();
+  await addLaw(await callAs('editor'), { Law: `Ports ${word}` });
+  const page = await as('editor');
+  const headers = (shown: Page) => lawList(shown).table.getByRole('columnheader');
+  const ofView = ['#', 'Law Code', 'Law Status', 'Question', 'Action'];
+  await openLawsWith(page, word);
+  await expect(headers(page)).toContainText(['Category']);
+  const own = await headers(page).allInnerTexts();
+  // Given a view with two columns
+  await page.goto(`/workspace?tab=laws&status=all&text=${word}&columns=ActCodeName,Active`);
+  await (await openMenu(page))('Save this view …').click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Columns ${word}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  // When it is opened over the own columns
+  await openLawsWith(page, word);
+  await expect(headers(page)).toHaveText(own);
+  await (await openMenu(page))(`Columns ${word}`).click();
+  await expect(headers(page)).toHaveText(ofView);
+  const link = page.url();
+  // Then its link shows a colleague the same
+  const colleague = await as('viewer');
+  await colleague.goto(link);
+  await expect(headers(colleague)).toHaveText(ofView);
+  // And back, forward and the chooser lead to the own ones and again to the view
+  await page.goBack();
+  await expect(headers(page)).toHaveText(own);
+  await page.goForward();
+  await expect(headers(page)).toHaveText(ofView);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columns' });
+  await expect(chooser.getByText('These are the columns of a view.')).toBeVisible();
+  await expectAccessible(page, [390, 1440]);
+  await chooser.getByRole('button', { name: 'My columns' }).click();
+  await expect(headers(page)).toHaveText(own);
+  await expect(page).not.toHaveURL(/columns=/);
+});
+
 test('a view is named and shared, a colleague opens it, and its owner starts with it', async ({
   as,
   callAs,

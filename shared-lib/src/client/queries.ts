@@ -11,9 +11,6 @@ export const listQueryOptions = (kind: RecordKind, list: ListName, query: ListQu
   queryOptions({
     queryKey: [...recordKey(kind), 'list', list, query],
     queryFn: ({ signal }) => request(listCall(kind, list), { query, signal }),
-    // Without a connection it fails, and says so, instead of waiting for one; with one again it asks anew.
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
 
 /** Every list of choices (D2 §3 "Dropdown data") but the possible parents, which may be very many: see {@link foundLawsQueryOptions}. */
@@ -67,6 +64,4 @@ export const foundLawsQueryOptions = (search: string) =>
   queryOptions({
     queryKey: ['record', 'law', 'parents', { search }],
     queryFn: ({ signal }) => request(parentLaws, { body: { search }, signal }),
-    // Without a connection it fails, and says so, as lists do.
-    networkMode: 'always',
   });

@@ -37,6 +37,18 @@ test('what a person asked for fails without a connection, and is not done later'
   }
 });
 
+test('what is read fails without a connection, instead of waiting for one', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const queryFn = () => Promise.reject(new Error('no connection'));
+    await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow(
+      'no connection',
+    );
+  } finally {
+    onlineManager.setOnline(true);
+  }
+});
+
 test('Another copy of the library finds the same cache', () => {
   jest.isolateModules(() => {
     const other = jest.requireActual<{ queryClient: unknown }>('./query-client.ts');

@@ -24,6 +24,9 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
+        // Without a connection it fails, and says so, instead of waiting for one; with one again it asks anew.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => onlineManager.isOnline() && failures < RETRIES && mayPass(error),
       },
       // What a person asked for is done now or fails with words: never later, when they have given it up.

@@ -24,7 +24,7 @@ export const namesLawAbove = (kind: RecordKind, name: string): boolean =>
 /** Looks a chosen law up (D2 §7 "Law name lookup"); no choice says nothing. @throws ApiError, at once without a connection */
 export async function readLawAbove(chosen: FieldValue): Promise<LawAbove> {
   if (typeof chosen !== 'number') return none;
-  const reply = await queryClient.fetchQuery({ ...lawNameQueryOptions(chosen), networkMode: 'always' });
+  const reply = await queryClient.fetchQuery(lawNameQueryOptions(chosen));
   return reply.data[0] ?? none;
 }
 

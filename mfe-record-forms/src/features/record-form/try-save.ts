@@ -53,7 +53,7 @@ const goneOutcome = ({ title }: RecordKind): SaveOutcome => ({
 /** @throws ApiError when it cannot be read */
 async function readAgain(form: OpenedForm): Promise<OpenedForm> {
   const { kind, id } = form;
-  const { data } = await queryClient.fetchQuery({ ...recordQueryOptions(kind, id), networkMode: 'always' });
+  const { data } = await queryClient.fetchQuery(recordQueryOptions(kind, id));
   const [record] = data;
   if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
   const chosen = belongsToLaw(kind) ? record[parentLawField(kind)?.name ?? ''] : null;

@@ -17,7 +17,7 @@ const sections = [
 /** What every list can be narrowed to (D1 §2): one category of laws, one state. */
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
-  if (error) {
+  if (!data && error) {
     return (
       <Stack role="alert" gap="2" align="flex-start">
         <Text fontWeight="semibold">The filters could not be loaded</Text>

@@ -10,7 +10,7 @@ export interface FoundPage {
 
 export type FoundPages = Record<KindName, FoundPage>;
 
-/** What matches `text`, a page of each kind, and the text with it: it may still be shown when another is asked for. Without a network it fails at once, instead of waiting. */
+/** What matches `text`, a page of each kind, and the text with it: it may still be shown when another is asked for. */
 export const foundQueryOptions = (text: string, pages: FoundPages) =>
   queryOptions({
     queryKey: ['search', 'found', text, pages],
@@ -20,5 +20,4 @@ export const foundQueryOptions = (text: string, pages: FoundPages) =>
     }),
     enabled: text !== '',
     staleTime: 0,
-    networkMode: 'always',
   });

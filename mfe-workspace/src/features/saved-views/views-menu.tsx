@@ -27,7 +27,7 @@ function ViewName({ view, current }: { view: SavedView; current: boolean }) {
       </Span>
       <Span
         flex="1"
-        maxW="72"
+        maxW="64"
         overflow="hidden"
         textOverflow="ellipsis"
         whiteSpace="nowrap"
@@ -60,7 +60,9 @@ export function ViewsMenu({ defaultOpen, session, address, columns, onOpen }: Vi
         ))}
         {views.length === 0 && (
           <MenuItem value="none" disabled>
-            {error?.message ?? (isPending ? 'Loading …' : 'No saved views yet')}
+            <Span maxW="64" whiteSpace="normal">
+              {error?.message ?? (isPending ? 'Loading …' : 'No saved views yet')}
+            </Span>
           </MenuItem>
         )}
         <MenuSeparator />

@@ -39,7 +39,7 @@ function FieldValue({
 }: GivenProps & { kind: RecordKind; field: ChoiceField }) {
   const { data, error } = useQuery(choicesQueryOptions(kind));
   return (
-    <Field label={field.label} message={fault ?? error?.message}>
+    <Field label={field.label} message={fault ?? (data ? undefined : error?.message)}>
       {(control) => (
         <NativeSelect
           {...control}

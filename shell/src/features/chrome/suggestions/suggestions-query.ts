@@ -2,11 +2,10 @@ import { request } from '@lexboard/shared-lib/client';
 import { keywordSearch } from '@lexboard/shared-lib/contract';
 import { queryOptions } from '@lexboard/shared-lib/query';
 
-/** The five records of each kind that match `text` best. Without a network it fails at once, instead of waiting. */
+/** The five records of each kind that match `text` best. */
 export const suggestionsQueryOptions = (text: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', text],
     queryFn: ({ signal }) => request(keywordSearch, { body: { keywordstr: text }, signal }),
     enabled: text !== '',
-    networkMode: 'always',
   });
