@@ -58,6 +58,53 @@ test.each([
   expect(menu.getAttribute('aria-activedescendant')).toBe(item.id);
 });
 
+const rows = [lawRow(1), lawRow(2, { Category: 'Environment' }), lawRow(3, { Category: 'Environment' })];
+
+/** Opens the menu of a list whose loaded rows are filtered by a keyword. */
+async function openFiltered(keyword: string) {
+  const asked = mockServer(() => listOf(rows, 1_846));
+  renderWorkspace('/workspace?tab=laws&status=draft&sort=Law');
+  await screen.findByText('ACT-1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), keyword);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await screen.findByRole('menu');
+  const items = screen.getAllByRole('menuitem');
+  return { asked, items, labels: items.map(({ textContent }) => textContent) };
+}
+
+test.each([
+  ['environ', '2 rows that are shown'],
+  ['act-3', '1 row that is shown'],
+])('while %j filters the rows, the menu tells those apart from all that match', async (keyword, shown) => {
+  const { labels } = await openFiltered(keyword);
+  expect(labels).toEqual([
+    `The ${shown}, as CSV`,
+    `The ${shown}, as Excel (XLSX)`,
+    'All 1,846 that match the filters, as CSV',
+    'All 1,846 that match the filters, as Excel (XLSX)',
+  ]);
+});
+
+test.each([
+  ['environ', 1, { ids: [2, 3] }],
+  ['environ', 3, undefined],
+])('with rows filtered by %j, choice %i asks for %j', async (keyword, index, ids) => {
+  const { asked, items } = await openFiltered(keyword);
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard('{ArrowDown}'.repeat(index + 1));
+  await waitFor(() => expect(items[index]?.hasAttribute('data-highlighted')).toBe(true));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const call = asked.find(({ path }) => path === '/law/export');
+  expect(call?.query).toMatchObject({ list: 'draft', format: 'xlsx', sort: 'Law', order: 'asc' });
+  expect(call?.body).toEqual(ids && { ...ids, accessusername: 'editor' });
+});
+
+test('where the filter leaves no row, only all that match can be exported', async () => {
+  const { items } = await openFiltered('nothing like it');
+  expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true', null, null]);
+});
+
 test('the menu that a click opens waits for what is chosen', async () => {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace();

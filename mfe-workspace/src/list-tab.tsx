@@ -11,6 +11,7 @@ import { useRowSelection } from './features/selection/use-row-selection.ts';
 import { latePart } from './late-part.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { isAnySelected } from './row-selection.ts';
+import type { ShownRows } from './shown-rows.ts';
 import type { ChangeAddress } from './workspace-address.ts';
 
 const SelectionBar = latePart(
@@ -31,14 +32,14 @@ interface ListTabProps {
 export function ListTab({ kind, address, change, session, intents, onBulk }: ListTabProps) {
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
-  const tools = (
+  const tools = (shown: ShownRows | undefined) => (
     <>
       <ViewsButton
         {...{ session, address }}
         columns={() => shownColumns(kind, session, address.columns)}
         onOpen={change}
       />
-      <ExportButton kind={kind} address={address} />
+      <ExportButton {...{ kind, address, shown }} />
     </>
   );
   return (

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
-import { openLawsWith } from '../../support/law-list.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 
 async function exportAs(page: Page, format: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: format }).click();
+  await page.getByRole('menuitem', { name: format, exact: true }).click();
   const file = await download;
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
@@ -31,4 +31,38 @@ test('whoever may read a list takes home exactly what it shows', async ({ as, ca
   expect(first).toContain(`${plain.code},PORTS,"Ports, ${word}",Published,Transport and Logistics,Active,`);
   expect(second).toContain(`SUM,'=SUM(${word}),Published`);
   expect(end).toBe('');
+});
+
+test('while rows are filtered, those that are shown are exported or all that match', async ({
+  as,
+  callAs,
+}) => {
+  // Given three laws that a search finds, sorted, of which the filter of the rows shows two
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  await addLaw(call, { Law: `Beta ${word}` });
+  await addLaw(call, { Law: `Alpha ${word}` });
+  await addLaw(call, { Law: `Gamma ${word}`, Category: 'Taxation' });
+  const page = await as('viewer');
+  await openLawsWith(page, word);
+  const { header, filter, rows } = lawList(page);
+  await header('Name').getByRole('button').click();
+  await filter.fill('transport');
+  await expect(rows()).toHaveText([/Alpha/, /Beta/]);
+  // When either is exported
+  const names = async (format: string) =>
+    (await exportAs(page, format)).content
+      .toString()
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[2]);
+  // Then the files have those two in the order of the list, or all three
+  expect(await names('The 2 rows that are shown, as CSV')).toEqual([`Alpha ${word}`, `Beta ${word}`]);
+  expect(await names('All 3 that match the filters, as CSV')).toHaveLength(3);
+  const workbook = await exportAs(page, 'The 2 rows that are shown, as Excel (XLSX)');
+  expect(workbook.name).toMatch(/\.xlsx$/);
+  // When nothing is filtered any more, the menu is the plain one
+  await filter.fill('');
+  await expect(rows()).toHaveCount(3);
+  expect(await names('CSV')).toHaveLength(3);
 });

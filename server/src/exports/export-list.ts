@@ -26,6 +26,8 @@ interface Wanted {
   list: ListName;
   format: ExportFormat;
   query: ListQuery;
+  /** These rows of it alone. */
+  ids: number[] | undefined;
 }
 
 /** Notes which records are exported, and that they are, before the first of them leaves. */
@@ -34,15 +36,22 @@ function begin(
   read: () => Wanted,
 ): Promise<{ ids: number[]; format: ExportFormat }> {
   return admit(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
-    const { list, format, query } = read();
+    const { list, format, query, ids: among } = read();
     const asked = readAllowedRequest(account, kind, query);
-    const ids = await readMatchingIds(trx, kind, list, asked, MOST_ROWS + 1);
+    const ids = await readMatchingIds(trx, kind, list, asked, MOST_ROWS + 1, among);
     if (ids.length > MOST_ROWS) {
       throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
     }
     await appendSystemLog(trx, account, {
       action: 'Exported',
-      detail: { kind: kind.name, list, filter: Object.fromEntries(asked.wanted), format, count: ids.length },
+      detail: {
+        kind: kind.name,
+        list,
+        filter: Object.fromEntries(asked.wanted),
+        ...(among && { ids: among.length }),
+        format,
+        count: ids.length,
+      },
     });
     return { ids, format };
   });

@@ -38,8 +38,9 @@ async function answerExport(
   read: ReadExport,
 ): Promise<Streamed> {
   const { format, table } = await exportList({ guard, kind, request }, () => {
-    const { list, format, ...query } = read().query;
-    return { list, format, query };
+    const { query, body } = read();
+    const { list, format, ...asked } = query;
+    return { list, format, query: asked, ids: body.ids };
   });
   const name = `${table.title} ${new Date().toISOString().slice(0, 10)}.${format}`;
   return new Streamed(files[format].make(table), {

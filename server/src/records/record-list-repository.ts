@@ -118,7 +118,7 @@ export async function readListPage(
 
 /**
  * The ids of everything that a list has under a request, in its order and whatever its page: for work that goes
- * through the list bit by bit. At most `most`.
+ * through the list bit by bit. At most `most`; with `among`, only of these.
  */
 export async function readMatchingIds(
   trx: Transaction,
@@ -126,11 +126,14 @@ export async function readMatchingIds(
   list: ListName,
   request: ListRequest,
   most: number,
+  among?: readonly number[],
 ): Promise<number[]> {
-  const wanted = listedTexts(kind, list, request);
+  const wanted = among ? undefined : listedTexts(kind, list, request);
   const found = wanted && (await findListed(trx, kind, wanted));
+  const one = among && sql` and record.id = any(${among}::int[])`;
   const { rows } = await sql<{ ids: number[] }>`select array(
-    select record.id from ${tableOf(kind)} as record where ${found?.matching ?? conditionsOf(kind, list, request)}
+    select record.id from ${tableOf(kind)} as record
+    where ${found?.matching ?? conditionsOf(kind, list, request)}${one ?? sql``}
     order by ${ordering(kind, request.sort, request.order)} limit ${most}) as ids`.execute(trx);
   return rows[0]?.ids ?? [];
 }

@@ -111,6 +111,17 @@ test.each([{}, { data: null, totalLength: 0 }, { data: [], totalLength: '' }])(
   },
 );
 
+test('a POST with a query carries a body only where there is more to say', async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
+  await request(add, { query: { page: 2 } });
+  await request(add, { query: { page: 2 }, body: { Law: 'x' } });
+  const [bare, full] = fetchMock.mock.calls;
+  expect(bare?.[0]).toBe('/api/law/add?page=2&accessusername=editor');
+  expect(bare?.[1].body).toBeUndefined();
+  expect(full?.[0]).toBe(bare?.[0]);
+  expect(full?.[1].body).toBe('{"Law":"x","accessusername":"editor"}');
+});
+
 test('a request that was started early is taken once', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1, data: ['early'] })));
   startEarlyRequest(addressOf(list, { page: 1 }, 'editor'), 'token-1');

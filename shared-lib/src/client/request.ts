@@ -28,7 +28,8 @@ export async function send(call: Call, input: RequestInput<CallShape>, session: 
   if (early) return early;
   const headers: Record<string, string> = session ? { Authorization: `Bearer ${session.token}` } : {};
   if (call.method === 'GET') return fetch(address, { headers, signal: input.signal ?? null });
-  if (input.query) return fetch(address, { method: 'POST', headers, signal: input.signal ?? null });
+  if (input.query && !input.body)
+    return fetch(address, { method: 'POST', headers, signal: input.signal ?? null });
   const body = { ...(input.body ?? {}), ...(session ? { accessusername: session.username } : {}) };
   return fetch(address, {
     method: 'POST',

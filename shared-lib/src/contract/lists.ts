@@ -55,6 +55,12 @@ export const exportQuery = <List extends string>(lists: readonly List[], columns
     }),
   );
 
+/** Which rows of that alone, where somebody sees only some of a page. */
+export const exportBody = () =>
+  strictObject({
+    ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true })),
+  });
+
 /** A page of rows with the exact total, or 10,000 and `totalCapped` (decisions §3), or none where it was to come later. */
 export const listReply = <Row extends TSchema>(row: Row) =>
   doneReply({

@@ -5,6 +5,7 @@ import {
   choicesReply,
   deleteBody,
   doneReply,
+  exportBody,
   exportQuery,
   limits,
   listQuery,
@@ -201,9 +202,9 @@ function listShapes(kind: RecordKind) {
     },
     export: {
       tag,
-      summary: `Every row of a ${title} list under a query, as a file`,
+      summary: `Every row of a ${title} list under a query, or those of them with these ids, as a file`,
       query: exportQuery(listNames, columns),
-      body: strictObject({}),
+      body: exportBody(),
       reply: Type.String({ format: 'binary' }),
     },
   };

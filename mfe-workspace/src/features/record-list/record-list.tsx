@@ -5,6 +5,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Button, ListState, PageHeading, TableSkeleton } from '@lexboard/shared-lib/ui';
 import type { PageIntents, RowIntents } from '../../row-intents.ts';
 import type { RowSelection } from '../../row-selection.ts';
+import type { ShownRows } from '../../shown-rows.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
 import { roomFor } from './columns/column-widths.ts';
@@ -24,8 +25,8 @@ interface RecordListProps {
   change: ChangeAddress;
   session: Session;
   intents: PageIntents;
-  /** What else can be done with the list. */
-  tools: ReactNode;
+  /** What else can be done with the list, and with what a filter of its loaded rows shows of it. */
+  tools: (shown: ShownRows | undefined) => ReactNode;
   selection: RowSelection;
 }
 
@@ -66,7 +67,7 @@ const useRowIntents = (
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
-  const { reply, loaded, rows, total, search, keyword, box } = useRecordRows(kind, address, change);
+  const { reply, loaded, rows, total, shown, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { lastId, leave } = useKeptPlace(address, rowsShown);
@@ -87,7 +88,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         countCapped={total?.totalCapped}
         actions={
           <>
-            {tools}
+            {tools(shown)}
             {add}
           </>
         }

@@ -82,13 +82,8 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   const slots = useSlots(onPage);
   const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
   const rows = useMemo(() => filterRows(kind, loaded, keyword), [kind, loaded, keyword]);
-  return {
-    reply,
-    loaded,
-    rows,
-    total: total ?? reached(page, pageSize, onPage.length),
-    search,
-    keyword,
-    box,
-  };
+  const shownTotal = total ?? reached(page, pageSize, onPage.length);
+  const ids = isPlaceholderData ? [] : rows.map(({ row }) => row.id);
+  const shown = shownTotal && keyword.trim() ? { ids, total: shownTotal } : undefined;
+  return { reply, loaded, rows, total: shownTotal, shown, search, keyword, box };
 }
