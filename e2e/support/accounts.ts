@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { callServer, textOf } from './calls.ts';
 
-/** The demonstration accounts. */
-export type Username = 'admin' | 'editor' | 'viewer' | 'other';
+/** The demonstration accounts, and a reader who may neither search by text nor see cards and starts with drafts. */
+export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader';
 
 const setting = (name: string): string => {
   const value = process.env[name];

@@ -9,4 +9,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-export function startProduct(options?: { env?: Record<string, string> }): Promise<Product>;
+export function startProduct(options?: {
+  env?: Record<string, string>;
+  prepare?: (variables: Record<string, string>) => Promise<void>;
+}): Promise<Product>;

@@ -34,15 +34,16 @@ function collectOutput(child) {
 
 /**
  * Starts the whole product as `npm start` does, on a free port and with data of its own: for journeys and
- * measurements. `env` adds to or replaces its variables.
+ * measurements. `env` adds to or replaces its variables; `prepare` is given all of its own, and comes first.
  * @returns its address, the password of the demonstration accounts, its folder, and how to stop and remove it
  */
-export async function startProduct({ env = {} } = {}) {
+export async function startProduct({ env = {}, prepare = () => undefined } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-product-'));
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const password = demoPassword;
   const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, DEMO_PASSWORD: password };
+  await prepare({ ...own, ...env });
   const child = spawn(process.execPath, [...serverFlags, start], {
     cwd: repository,
     env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...env },

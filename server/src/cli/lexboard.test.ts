@@ -60,6 +60,9 @@ describe('the administration command', () => {
       status: 1,
       stderr: "Someone signs in as 'bob' or 'bob@demo.example' already.\n",
     });
+    expect(lexboard(`${bob} Demo_Industries --status Some`).stderr).toContain(
+      'Allowed choices are Published, Draft, All',
+    );
     const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
     const head = { sequence: 1, hash };
     expect(reply('verify-audit')).toEqual([

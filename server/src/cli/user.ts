@@ -19,6 +19,9 @@ interface NewUser extends Output {
   email: string;
   role: Account['role'];
   access: Account['workspaceAccessType'];
+  status: Account['modelAccessController']['statusInfo'];
+  search: boolean;
+  grid: boolean;
 }
 
 type Enter = (trx: Transaction) => Promise<void>;
@@ -50,14 +53,22 @@ function choosePassword(): { password: string; chosen: boolean } {
   return { password, chosen: true };
 }
 
+const yesOrNo = (allowed: boolean): 'Yes' | 'No' => (allowed ? 'Yes' : 'No');
+
 async function insert(database: Database, username: string, user: NewUser, password: string): Promise<void> {
   const { email, role, access: workspaceAccessType } = user;
+  const modelAccessController = {
+    statusInfo: user.status,
+    serchInfo: yesOrNo(user.search),
+    gridInfo: yesOrNo(user.grid),
+  };
   const [id, enter] = await findWayIn(database, user.organisation, user.newOrganisation);
   const passwordHash = await hashPassword(password);
   try {
     await database.asOwner(async (trx) => {
       await enter(trx);
-      await insertAccount(trx, id, { username, email, role, workspaceAccessType, passwordHash });
+      const rights = { role, workspaceAccessType, modelAccessController };
+      await insertAccount(trx, id, { username, email, ...rights, passwordHash });
     });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;
@@ -95,6 +106,13 @@ export function userCommand(): Command {
     .addOption(
       new Option('--access <type>', 'Edit may change records').choices(['Edit', 'View']).default('View'),
     )
+    .addOption(
+      new Option('--status <status>', 'of the records that lists start with')
+        .choices(['Published', 'Draft', 'All'])
+        .default('All'),
+    )
+    .option('--no-search', 'may not search by text')
+    .option('--no-grid', 'may not see lists as cards')
     .option('--json', 'reply for machines')
     .action(add);
   return command;

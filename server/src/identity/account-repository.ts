@@ -15,6 +15,8 @@ export interface Account {
 export interface NewAccount extends Omit<Account, 'id' | 'organisationId' | 'modelAccessController'> {
   email: string;
   passwordHash: string;
+  /** Full access where it is left out. */
+  modelAccessController?: ModelAccessController;
 }
 
 export interface StoredAccount extends Account {
@@ -66,6 +68,9 @@ export async function insertAccount(
       password_hash: account.passwordHash,
       role: account.role,
       workspace_access_type: account.workspaceAccessType,
+      ...(account.modelAccessController && {
+        model_access_controller: JSON.stringify(account.modelAccessController),
+      }),
     })
     .returning(['id', 'model_access_controller as modelAccessController'])
     .executeTakeFirstOrThrow();

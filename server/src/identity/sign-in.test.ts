@@ -11,6 +11,7 @@ import {
   times,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
+import { insertAccount } from './account-repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { signIn as trySignIn } from './sign-in.ts';
 
@@ -53,6 +54,28 @@ describeOnEachDatabase('Signing in', (database) => {
       expect(await isLive(reply.access_token ?? '')).toBe(true);
     }
     expect(await log()).toEqual(Array(3).fill({ action: 'Signed in', username }));
+  });
+
+  it('says what a person may use, who may use everything unless they were added with less', async () => {
+    const { editor } = organisation;
+    const reader = {
+      username: `reader-of-${editor.username}`,
+      email: `reader-of-${editor.username}@x.example`,
+    };
+    const less = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' } as const;
+    await database().inOrganisation(organisation.id, (trx) =>
+      insertAccount(trx, organisation.id, {
+        ...reader,
+        role: 'no',
+        workspaceAccessType: 'View',
+        passwordHash,
+        modelAccessController: less,
+      }),
+    );
+    const rightsOf = async (username: string) =>
+      (await signIn(username, password)).reply.model_access_controller;
+    expect(await rightsOf(reader.username)).toEqual(less);
+    expect(await rightsOf(editor.username)).toEqual({ statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' });
   });
 
   it('takes accessusername, as every call does', async () => {

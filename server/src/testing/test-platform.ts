@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Call, Conflict, FieldError } from '@lexboard/shared-lib/contract';
+import type { Call, Conflict, FieldError, ModelAccessController } from '@lexboard/shared-lib/contract';
 import { law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { openAttachmentStore } from '../attachments/attachment-store.ts';
 import { buildApp, type AppParts } from '../build-app.ts';
@@ -24,6 +24,7 @@ export interface AnyReply {
   made?: number;
   errorId?: string;
   access_token?: string;
+  model_access_controller?: ModelAccessController;
   expiresAt?: string;
   ticket?: string;
   id?: number;

@@ -116,7 +116,8 @@ test('columns without end are those that there are, each once', () => {
 
 test('a person without search or grid has neither, whatever the address says', () => {
   const start = { ...plainStart, maySearch: false, mayShowGrid: false };
-  expect(parseListAddress('?text=a&lawentry=b&view=grid', start)).toMatchObject({
+  expect(parseListAddress('?column=Law&text=a&lawentry=b&view=grid', start)).toMatchObject({
+    column: 'allFields',
     text: '',
     lawentry: '',
     layout: 'list',

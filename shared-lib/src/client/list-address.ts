@@ -100,7 +100,9 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
   return {
     tab,
     list: orElse(listNames, parameters.get('status'), start.list),
-    column: orElse([allColumns, ...columns], parameters.get('column'), allColumns),
+    column: start.maySearch
+      ? orElse([allColumns, ...columns], parameters.get('column'), allColumns)
+      : allColumns,
     text: start.maySearch ? cleanText(parameters.get('text')) : '',
     lawentry: start.maySearch ? cleanText(parameters.get('lawentry')) : '',
     category: positive(parameters.get('category')),
