@@ -14,6 +14,8 @@ interface Place {
   scrolled: ScrolledTo;
   /** The record whose form was opened last. */
   id?: number | undefined;
+  /** Where the link led that opened it. */
+  opener?: string | undefined;
   /** What its loaded rows were filtered by. */
   keyword?: string;
 }
@@ -48,11 +50,14 @@ export function keepKeyword(address: ListAddress, keyword: string): void {
   if (keyword !== keptKeyword(address)) keepPlace(placeOf(address), { keyword });
 }
 
-/** What a row's form was opened by, or else the first that can be done with it, takes the focus again. */
-function focusMarkedRow(): void {
+/** What a row's form was opened by, or else its Edit or the first that can be done with it, takes the focus again. */
+function focusMarkedRow(opener: string | undefined): void {
   const row = document.querySelector('[role=tabpanel] :is([data-selected], [data-marked])');
-  const link = row?.querySelector<HTMLElement>('a[data-sign]') ?? row?.querySelector<HTMLElement>('button');
-  link?.focus({ preventScroll: true });
+  const links = [...(row?.querySelectorAll<HTMLElement>('a[data-sign]') ?? [])];
+  const link =
+    links.find((candidate) => candidate.getAttribute('href') === opener) ??
+    links.find(({ dataset }) => dataset['sign'] === 'edit');
+  (link ?? row?.querySelector('button'))?.focus({ preventScroll: true });
 }
 
 /**
@@ -74,11 +79,11 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
 
   useLayoutEffect(() => {
     if (!shown) return;
-    const { scrolled = topOfList, id } = (returning.current === list && readPlace(list)) || {};
+    const { scrolled = topOfList, id, opener } = (returning.current === list && readPlace(list)) || {};
     returning.current = undefined;
     const arrive = () => {
       scrollListTo(scrolled);
-      if (id) focusMarkedRow();
+      if (id) focusMarkedRow(opener);
       else pageScroller()?.focus({ preventScroll: true });
     };
     // The shell may have moved the focus here already, or be about to.
@@ -93,6 +98,12 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
     };
   }, [list, shown, pathname]);
 
-  const leave = useCallback((row?: ListRow) => keepPlace(list, { id: row?.id }), [list]);
+  const leave = useCallback(
+    (row?: ListRow) => {
+      const opener = document.activeElement?.getAttribute('href') ?? undefined;
+      keepPlace(list, { id: row?.id, opener });
+    },
+    [list],
+  );
   return { lastId, leave };
 }
