@@ -1,0 +1,91 @@
+import { addBelow } from '../../support/attached.ts';
+import { expect, test } from '../../support/journey.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
+
+const lists = {
+  licenses: ['License Code', 'Sensitivity', 'License'],
+  returns: ['Return Code', 'Sensitivity', 'Periodicity', 'Return Name'],
+  'other-compliances': ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Task Name'],
+};
+
+for (const [tab, own] of Object.entries(lists)) {
+  test(`the list of ${tab} has its columns, each sorted by click and by keyboard`, async ({ as }) => {
+    const page = await as('viewer');
+    const asked: URL[] = [];
+    page.on('request', (request) => {
+      if (/listdata\?/.test(request.url())) asked.push(new URL(request.url()));
+    });
+    await page.goto(`/workspace?tab=${tab}&status=all`);
+    // Given the newest first, 50 at a time
+    const { header, pages } = lawList(page);
+    const sorted = ['Unique Code', 'Law Code Name', 'Status', ...own, 'Law Status'];
+    await expect(page.getByRole('columnheader')).toHaveText(['#', ...sorted, 'Action']);
+    const [first] = asked;
+    expect(Object.fromEntries(first?.searchParams ?? [])).toMatchObject({
+      sort: 'created',
+      order: 'desc',
+      pageSize: '50',
+    });
+    const size = pages.getByRole('combobox', { name: 'Rows per page' });
+    await expect(size.getByRole('option')).toHaveText(['50', '100', '200']);
+    for (const name of sorted) {
+      // When a header is clicked, then pressed
+      const column = header(name);
+      await expect(column).toHaveAttribute('aria-sort', 'none');
+      await column.getByRole('button').click();
+      await expect(column).toHaveAttribute('aria-sort', 'ascending');
+      await column.getByRole('button').press('Enter');
+      await expect(column).toHaveAttribute('aria-sort', 'descending');
+      await column.getByRole('button').press('Space');
+      await expect(column).toHaveAttribute('aria-sort', 'none');
+    }
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    // Then each was asked for both ways
+    const orders = new Set(
+      asked.map(({ searchParams }) => `${searchParams.get('sort')} ${searchParams.get('order')}`),
+    );
+    expect(orders.size).toBe(2 * sorted.length + 1);
+  });
+}
+
+test('statuses are shown by their words, and are counted', async ({ as, callAs }) => {
+  // Given a law of each status, one without a category, and a license below the active one
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  const active = await addLaw(call, { Law: `Alpha ${word}` });
+  await addLaw(call, { Law: `Beta ${word}`, Active: 'Repealed' });
+  await addLaw(call, { Law: `Gamma ${word}`, Active: '', Category: '', status: 'Draft' });
+  await addBelow(call, 'license', { law: active.id });
+  const page = await as('viewer');
+  await openLawsWith(page, word);
+  const { rows, header, status } = lawList(page);
+  await header('Name').getByRole('button').click();
+  const cells = (row: number) => rows().nth(row).getByRole('cell');
+  // Then each says what it is
+  await expect(cells(0)).toContainText([
+    /^1$/,
+    'Alpha',
+    /^Published$/,
+    /^Transport and Logistics$/,
+    /^Active$/,
+  ]);
+  await expect(cells(1)).toContainText([
+    /^2$/,
+    'Beta',
+    /^Published$/,
+    /^Transport and Logistics$/,
+    /^Repealed$/,
+  ]);
+  await expect(cells(2)).toContainText([/^3$/, 'Gamma', /^Draft$/, /^--$/, /^InActive$/]);
+  // And the buttons count them
+  await expect(status('All')).toHaveAccessibleDescription('3');
+  await expect(status('Published')).toHaveAccessibleDescription('2');
+  await expect(status('Draft')).toHaveAccessibleDescription('1');
+  // And the license has the status of its law
+  await page.goto(`/workspace?tab=licenses&status=all&law=${active.id}`);
+  await expect(page.getByRole('rowheader', { name: /^LIC-/ })).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible();
+  await expect(status('Draft')).toHaveAccessibleDescription('1');
+  await expect(status('Published')).toHaveAccessibleDescription('0');
+});

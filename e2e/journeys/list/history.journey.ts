@@ -1,0 +1,40 @@
+import { expect, test } from '../../support/journey.ts';
+import { lawList } from '../../support/law-list.ts';
+
+test('Back and Forward go through tabs, filters, orders and pages, each as it was shown', async ({ as }) => {
+  const page = await as('viewer');
+  await page.goto('/workspace?tab=laws&status=published&order=asc');
+  const { header, pages } = lawList(page);
+  const category = page.getByRole('radio', { name: 'Labour and Employment', exact: true });
+  const row = page.getByRole('tabpanel').getByRole('rowheader').first();
+  const walk: [act: () => Promise<void>, address: RegExp][] = [
+    [() => pages.getByRole('button', { name: 'Next page' }).click(), /page=2&order=asc$/],
+    [() => header('Law Code').getByRole('button').click(), /status=published&sort=ActCodeName$/],
+    [() => category.check(), /category=\d+&sort=ActCodeName$/],
+    [() => page.getByRole('tab', { name: 'Returns' }).click(), /tab=returns&status=published&category=\d+$/],
+  ];
+  /** What is shown once its rows are there. */
+  const shown = async () => {
+    await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
+    return `${page.url()} ${await row.innerText()}`;
+  };
+  await expect(row).toBeVisible();
+  const seen = [await shown()];
+  for (const [act, address] of walk) {
+    await act();
+    await expect(page).toHaveURL(address);
+    await expect(row).toBeVisible();
+    seen.push(await shown());
+  }
+  // When they go back to the beginning and forward to the end
+  for (const expected of seen.slice(0, -1).toReversed()) {
+    await page.goBack();
+    await expect.poll(shown).toBe(expected);
+  }
+  await expect(page.getByRole('tab', { name: 'Laws' })).toHaveAttribute('aria-selected', 'true');
+  for (const expected of seen.slice(1)) {
+    await page.goForward();
+    await expect.poll(shown).toBe(expected);
+  }
+  await expect(page.getByRole('tab', { name: 'Returns' })).toHaveAttribute('aria-selected', 'true');
+});
