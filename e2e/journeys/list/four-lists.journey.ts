@@ -4,12 +4,21 @@ import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 
 const lists = {
-  licenses: ['License Code', 'Sensitivity', 'License'],
-  returns: ['Return Code', 'Sensitivity', 'Periodicity', 'Return Name'],
-  'other-compliances': ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Task Name'],
+  licenses: {
+    own: ['License Code', 'Sensitivity', 'License'],
+    searched: ['License Code', 'License', 'Law Status'],
+  },
+  returns: {
+    own: ['Return Code', 'Sensitivity', 'Periodicity', 'Return Name'],
+    searched: ['Return Name', 'Return Code', 'Law Status'],
+  },
+  'other-compliances': {
+    own: ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Task Name'],
+    searched: ['Task Name', 'Code Name', 'Law Status'],
+  },
 };
 
-for (const [tab, own] of Object.entries(lists)) {
+for (const [tab, { own, searched }] of Object.entries(lists)) {
   test(`the list of ${tab} has its columns, each sorted by click and by keyboard`, async ({ as }) => {
     const page = await as('viewer');
     const asked: URL[] = [];
@@ -18,7 +27,7 @@ for (const [tab, own] of Object.entries(lists)) {
     });
     await page.goto(`/workspace?tab=${tab}&status=all`);
     // Given the newest first, 50 at a time
-    const { header, pages } = lawList(page);
+    const { header, pages, column } = lawList(page);
     const sorted = ['Unique Code', 'Law Code Name', 'Status', ...own, 'Law Status'];
     await expect(page.getByRole('columnheader')).toHaveText(['#', ...sorted, 'Action']);
     const [first] = asked;
@@ -27,18 +36,19 @@ for (const [tab, own] of Object.entries(lists)) {
       order: 'desc',
       pageSize: '50',
     });
+    await expect(column.getByRole('option')).toHaveText(['All columns', ...searched]);
     const size = pages.getByRole('combobox', { name: 'Rows per page' });
     await expect(size.getByRole('option')).toHaveText(['50', '100', '200']);
     for (const name of sorted) {
       // When a header is clicked, then pressed
-      const column = header(name);
-      await expect(column).toHaveAttribute('aria-sort', 'none');
-      await column.getByRole('button').click();
-      await expect(column).toHaveAttribute('aria-sort', 'ascending');
-      await column.getByRole('button').press('Enter');
-      await expect(column).toHaveAttribute('aria-sort', 'descending');
-      await column.getByRole('button').press('Space');
-      await expect(column).toHaveAttribute('aria-sort', 'none');
+      const head = header(name);
+      await expect(head).toHaveAttribute('aria-sort', 'none');
+      await head.getByRole('button').click();
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+      await head.getByRole('button').press('Enter');
+      await expect(head).toHaveAttribute('aria-sort', 'descending');
+      await head.getByRole('button').press('Space');
+      await expect(head).toHaveAttribute('aria-sort', 'none');
     }
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     // Then each was asked for both ways
@@ -88,4 +98,27 @@ test('statuses are shown by their words, and are counted', async ({ as, callAs }
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible();
   await expect(status('Draft')).toHaveAccessibleDescription('1');
   await expect(status('Published')).toHaveAccessibleDescription('0');
+});
+
+test('a repealed law is read, and neither changed, deleted nor taken for a new one', async ({
+  as,
+  callAs,
+}) => {
+  const call = await callAs('editor');
+  const law = await addLaw(call, { Active: 'Repealed' });
+  const page = await as('editor');
+  await openLawsWith(page, law.name);
+  const { layout, cards } = lawList(page);
+  const action = (name: string) => page.getByLabel(`${name} ${law.code}`, { exact: true });
+  const expectReadOnly = async () => {
+    await expect(action('Edit')).toBeDisabled();
+    await expect(action('Edit')).toHaveAttribute('title', 'Repealed: it can no longer be edited');
+    await expect(action('View')).toBeEnabled();
+    for (const name of ['Delete', 'Duplicate']) await expect(action(name)).toHaveCount(0);
+  };
+  await expectReadOnly();
+  // And so does its card
+  await layout('Grid').click();
+  await expect(cards).toContainText([/Repealed/]);
+  await expectReadOnly();
 });

@@ -9,6 +9,7 @@ test('each of the four tables is turned by itself, in pages of 10, 20 or 50', as
   await page.keyboard.press('ControlOrMeta+k');
   const { box, dialog, rows } = search(page);
   await box.fill('a');
+  await expect(dialog).toHaveCSS('width', '1200px');
   for (const table of tables) {
     const pages = dialog.getByRole('navigation', { name: `Pages of ${table}` });
     const range = pages.getByRole('status');
