@@ -60,7 +60,7 @@ export function ViewsMenu({ defaultOpen, session, address, columns, onOpen }: Vi
         ))}
         {views.length === 0 && (
           <MenuItem value="none" disabled>
-            <Span maxW="64" whiteSpace="normal">
+            <Span maxW="64" py="1.5" whiteSpace="normal">
               {error?.message ?? (isPending ? 'Loading …' : 'No saved views yet')}
             </Span>
           </MenuItem>
