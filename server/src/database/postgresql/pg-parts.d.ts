@@ -7,16 +7,11 @@ declare module 'pg/lib/utils.js' {
 declare module 'pg/lib/result.js' {
   import type { CustomTypesConfig, FieldDef } from 'pg';
 
-  /** The answer to a statement, put together from the server's messages. */
-  class Result<Row> {
-    readonly command: string | null;
-    readonly rowCount: number | null;
-    readonly rows: Row[];
+  /** Reads rows by what the server says of their fields. */
+  class Result {
     constructor(rowMode: 'array' | undefined, types: CustomTypesConfig);
     addFields(fields: FieldDef[]): void;
-    parseRow(texts: (string | null)[]): Row;
-    addRow(row: Row): void;
-    addCommandComplete(message: { text: string }): void;
+    parseRow<Row>(texts: (string | null)[]): Row;
   }
 
   export = Result;

@@ -5,8 +5,17 @@ import { serialize } from 'pg-protocol';
 import type { QueryOutcome, Statement } from '../connection.ts';
 import type { StatementNames } from '../statement-names.ts';
 
-/** The named statements that the server has parsed, by line. */
-const parsed = new WeakMap<Connection, Set<string>>();
+/** What reads the rows of a statement; nothing for one without rows. */
+type RowReader = Result | undefined;
+
+/** The named statements that the server has parsed, by line, with what reads their rows: it need not be told again. */
+const parsed = new WeakMap<Connection, Map<string, RowReader>>();
+
+/** How many rows a statement wrote, by what the server says of it at its end: 'INSERT 0 1', 'UPDATE 3', 'COMMIT'. */
+function rowsWritten(told: string): number {
+  const words = told.split(' ');
+  return words[0] === 'SELECT' ? 0 : Number(words.at(-1)) || 0;
+}
 
 /**
  * Statements in one message of the extended protocol, with one end for all of them: outside a transaction they are a
@@ -19,13 +28,13 @@ export class StatementBatch<Row> implements Submittable {
   readonly #values: ReturnType<typeof prepareValue>[][];
   readonly #settled = Promise.withResolvers<QueryOutcome<Row>[]>();
   readonly #outcomes: QueryOutcome<Row>[] = [];
-  #known = new Set<string>();
-  #result: Result<Row>;
+  #known = new Map<string, RowReader>();
+  #reader: RowReader;
+  #rows: Row[] = [];
 
   /** Without a name a statement is parsed each time. */
   constructor(client: ClientBase, statements: readonly Statement[], names: StatementNames) {
     this.#client = client;
-    this.#result = new Result(undefined, client);
     this.#texts = statements.map(({ text }) => text);
     this.#names = this.#texts.map((text) => names.nameFor(text) ?? '');
     this.#values = statements.map(({ parameters }) => parameters.map(prepareValue));
@@ -41,12 +50,13 @@ export class StatementBatch<Row> implements Submittable {
     parsed.set(connection, this.#known);
     const sent = new Set<string>();
     const parts = this.#names.flatMap((name, index) => {
-      const isParsed = this.#known.has(name) || sent.has(name);
+      const isKnown = this.#known.has(name);
+      const isParsed = isKnown || sent.has(name);
       if (name) sent.add(name);
       return [
         ...(isParsed ? [] : this.#parse(index)),
         serialize.bind({ statement: name, values: this.#values[index] ?? [] }),
-        serialize.describe({ type: 'P' }),
+        ...(isKnown ? [] : [serialize.describe({ type: 'P' })]),
         serialize.execute({}),
       ];
     });
@@ -62,20 +72,22 @@ export class StatementBatch<Row> implements Submittable {
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
-    this.#result.addFields(fields);
+    this.#reader = new Result(undefined, this.#client);
+    this.#reader.addFields(fields);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.#result.addRow(this.#result.parseRow(fields));
+    const reader = this.#reader ?? this.#known.get(this.#names[this.#outcomes.length] ?? '');
+    if (!reader) throw new Error('The server sent a row of a statement that it said has none');
+    this.#rows.push(reader.parseRow(fields));
   }
 
-  handleCommandComplete(message: { text: string }): void {
+  handleCommandComplete({ text }: { text: string }): void {
     const name = this.#names[this.#outcomes.length];
-    if (name) this.#known.add(name);
-    this.#result.addCommandComplete(message);
-    const { command, rowCount, rows } = this.#result;
-    this.#outcomes.push({ rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) });
-    this.#result = new Result(undefined, this.#client);
+    if (name && !this.#known.has(name)) this.#known.set(name, this.#reader);
+    this.#outcomes.push({ rows: this.#rows, affectedRows: rowsWritten(text) });
+    this.#reader = undefined;
+    this.#rows = [];
   }
 
   handleError(error: Error): void {
