@@ -5,7 +5,8 @@ import { valueParsers } from '../value-parsers.ts';
 import { StatementNames } from '../statement-names.ts';
 import { PoolConnection, translated } from './pool-connection.ts';
 
-const POOL_SIZE = 10;
+/** What one process keeps a database busy with: more lines only take turns, each with its own plans in the way of the others'. */
+const POOL_SIZE = 5;
 const CONNECT_LIMIT_MS = 5_000;
 
 /** Statements here take milliseconds: compiling them or starting processes to share them takes longer than they do. */
