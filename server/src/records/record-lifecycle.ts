@@ -60,6 +60,8 @@ const UNDO_SECONDS = 60;
  * @throws Refused 403 for another's deletion, or an older one
  */
 export async function undoDelete(trx: Transaction, kind: RecordKind, account: Account, id: number) {
+  // Before the record is held, as restoring does: else the two could wait for each other.
+  await waitForTree(trx, account);
   await requireRecord(trx, kind, id, { hold: true, deleted: true });
   if (!(await hasJustDeleted(trx, kind, account, { id, seconds: UNDO_SECONDS }))) {
     throw new Refused(403, 'This can no longer be undone: ask your administrator to restore it.');
