@@ -28,10 +28,9 @@ export function useListTotal(
   const enabled = isSuccess && !isPlaceholderData && totalLength === undefined;
   const { data: counts } = useQuery({ ...countsQueryOptions(kind, query), enabled });
   if (totalLength !== undefined) return { totalLength, totalCapped };
-  return (
-    counts && {
-      totalLength: counts.totalLength[address.list],
-      totalCapped: counts.totalCapped?.[address.list] ?? false,
-    }
-  );
+  if (!data || !counts) return undefined;
+  return {
+    totalLength: counts.totalLength[address.list],
+    totalCapped: counts.totalCapped?.[address.list] ?? false,
+  };
 }

@@ -109,3 +109,18 @@ test('beside the questions of a law, where there are no rows, the tabs say their
   await waitFor(() => expect(counts()).toEqual(['10', '20', '0', '']));
   expect(tab('Law Question').getAttribute('aria-describedby')).toBeNull();
 });
+
+test('a list that could not be loaded has no pages, although its tab says how many it has', async () => {
+  mockServer(
+    ({ path }) =>
+      path.startsWith('/law/')
+        ? listOf([lawRow(1)])
+        : { status: 403, reply: { success: 0, message: 'You may not see this list.' } },
+    countKinds,
+  );
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await waitFor(() => expect(counts()).toEqual(['10', '20', '0', '']));
+  await userEvent.click(tab('Licenses'));
+  expect(await screen.findByText('You may not see this list.')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
