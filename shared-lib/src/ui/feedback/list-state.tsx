@@ -44,7 +44,7 @@ export function ListState({ loading, error, onRetry, empty, why, next, skeleton,
   if (loading) return <Loading skeleton={skeleton ?? <TableSkeleton rows={10} columns={5} />} />;
   if (error) {
     return (
-      <Box py="10">
+      <Box px="4" py="10">
         <ErrorPanel title="The list could not be loaded" message={error.message} onRetry={onRetry} />
       </Box>
     );

@@ -28,18 +28,17 @@ interface Shown {
 function ownColumns({ kind, columns, selectable }: Shown) {
   const rest = columns.findIndex(({ name, width }) => name === kind.wire.name && !width);
   const wide: Record<string, string> = {};
+  const narrow: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
     const { least, most } = widthsOf(kind, column);
     wide[widthName(index)] = pixels(least);
+    // Where the table scrolls sideways anyway, no word need be broken.
+    if (most > least) narrow[widthName(index)] = pixels(most);
     wide[trackName(index)] =
       `minmax(${variable(widthName(index))}, ${index === rest ? '1fr' : pixels(most)})`;
   }
-  const narrowName = selectable ? `calc(${besideCode} - ${pixels(CHECK)})` : besideCode;
-  return {
-    wide,
-    narrow: rest < 0 ? {} : { [widthName(rest)]: narrowName },
-    takesRest: rest >= 0,
-  };
+  if (rest >= 0) narrow[widthName(rest)] = selectable ? `calc(${besideCode} - ${pixels(CHECK)})` : besideCode;
+  return { wide, narrow, takesRest: rest >= 0 };
 }
 
 const check = ({ selectable }: Shown) => (selectable ? [pixels(CHECK)] : []);
