@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findChromium } from './browser/find-chromium.mjs';
 import { listenForInterruption } from './processes/interruption.mjs';
 import { runForwarding } from './processes/run-forwarding.mjs';
-import { addReader } from './product/add-reader.mjs';
+import { addPeople } from './product/add-people.mjs';
 import { repository } from './product/fronts.mjs';
 import { seedRecords } from './product/seed-records.mjs';
 import { demoPassword, startProduct } from './product/start-product.mjs';
@@ -32,7 +32,7 @@ async function seed(records, signal) {
 async function runJourneys({ records, parameters }, signal) {
   const chromium = await findChromium({ signal, say });
   const database = await seed(records, signal);
-  const prepare = (variables) => addReader(variables, signal);
+  const prepare = (variables) => addPeople(variables, signal);
   const product = await startProduct({ env: database.env, prepare }).catch(async (error) => {
     await database.remove();
     throw error;

@@ -1,8 +1,11 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { callServer, textOf } from './calls.ts';
 
-/** The demonstration accounts, and a reader who may neither search by text nor see cards and starts with drafts. */
-export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader';
+/**
+ * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and an arranger,
+ * the one whose columns are changed: they follow a person from browser to browser, and so to other journeys.
+ */
+export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger';
 
 const setting = (name: string): string => {
   const value = process.env[name];
