@@ -3,4 +3,4 @@
  * machine (up to 128 MB), decides how many bytes of passing requests lie about before they are collected, and how often
  * that is. So few bytes are collected sooner by one thread than shared out to several, for which the database then waits.
  */
-export const serverFlags = ['--max-semi-space-size=16', '--no-parallel-scavenge'];
+export const serverFlags = ['--max-semi-space-size=8', '--no-parallel-scavenge'];
