@@ -8,6 +8,7 @@ import {
   type BulkTarget,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { StatementQueue } from '../database/statement-queue.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { completeBelow } from '../testing/attached-samples.ts';
@@ -126,6 +127,22 @@ describeOnEachDatabase('Doing the same to many records', (database) => {
     expect((await view(1)).timelinelaw_id?.[1]).toMatchObject({ action: 'Deleted', reason: 'Entered twice' });
     const blank = await run({ name: 'delete', reason: '  ' }, rows(1));
     expect(blank[0]?.reasons).toEqual(['Please mention the Delete Reason']);
+  });
+
+  it.each<[BulkAction, number]>([
+    [{ name: 'change', field: 'Category', value: 'Taxation' }, 1],
+    [{ name: 'undoDelete' }, 2],
+  ])('has its turn in the tree of laws before it holds a record: %j', async (action, id) => {
+    await add(draftLaw(), draftLaw());
+    await run({ name: 'delete', reason: 'Entered twice' }, rows(2));
+    const messages = jest.spyOn(StatementQueue.prototype, 'run');
+    expect(short(await run(action, rows(id)))).toEqual([[id, 'done']]);
+    const texts = messages.mock.calls.flatMap(([statements]) => statements.map(({ text }) => text));
+    messages.mockRestore();
+    const turn = texts.findIndex((text) => text.startsWith('select pg_advisory_xact_lock(hashtextextended('));
+    const held = texts.findIndex((text) => text.includes('for update') && text.includes('"law" as record'));
+    expect(turn).toBeGreaterThan(-1);
+    expect(turn).toBeLessThan(held);
   });
 
   it('takes back what was deleted for whoever did it, a law before those below it', async () => {

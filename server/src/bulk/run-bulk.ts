@@ -18,6 +18,7 @@ import { admit, type Guard } from '../identity/guarded-calls.ts';
 import { readAllowedRequest } from '../records/allowed-request.ts';
 import { requireRecord } from '../records/hold-record.ts';
 import { refuseStale } from '../records/record-conflict.ts';
+import { waitForTree } from '../records/parent-law.ts';
 import { readMatchingIds } from '../records/record-list-repository.ts';
 import { codeOf, readVersions } from '../records/record-repository.ts';
 import { actOn } from './bulk-actions.ts';
@@ -80,6 +81,9 @@ function whyRefused({ request, kind }: Bulk, id: number, error: unknown): BulkOu
   return { id, code: codeOf(kind, id), outcome: 'refused', reasons };
 }
 
+/** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
+const reachesOthers = ({ name }: BulkAction) => name === 'change' || name === 'undoDelete';
+
 /** What is true of the caller is so for the records that follow, too. */
 const endsRun = (error: unknown) => error instanceof Refused && error.status === 401;
 
@@ -95,8 +99,9 @@ async function runRow(
   const { guard, kind, request } = bulk;
   try {
     return await admit(guard, accessOf(kind, action), request, async ({ trx, account }) => {
-      const [stopped, record] = await Promise.all([
+      const [stopped, , record] = await Promise.all([
         isStopped(trx, { kind, account, key }),
+        reachesOthers(action) && waitForTree(trx, account),
         requireRecord(trx, kind, id, { hold: true, deleted: action.name === 'undoDelete' }),
       ]);
       if (stopped) return undefined;
