@@ -32,13 +32,17 @@ interface ListTabProps {
 export function ListTab({ kind, address, change, session, intents, onBulk }: ListTabProps) {
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
+  // By itself, so that it is let be while rows are filtered.
+  const views = (
+    <ViewsButton
+      {...{ session, address }}
+      columns={() => shownColumns(kind, session, address.columns)}
+      onOpen={change}
+    />
+  );
   const tools = (shown: ShownRows | undefined) => (
     <>
-      <ViewsButton
-        {...{ session, address }}
-        columns={() => shownColumns(kind, session, address.columns)}
-        onOpen={change}
-      />
+      {views}
       <ExportButton {...{ kind, address, shown }} />
     </>
   );
