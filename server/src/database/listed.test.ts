@@ -134,7 +134,7 @@ describeOnEachDatabase('what lists look for texts in', (database) => {
       const asked = JSON.stringify({ texts: [{ text, columns: ['name'], choices: [] }] });
       const { rows } = await database().inOrganisation(organisation, (trx) =>
         sql<{ total: number | null; ids: number[] }>`
-          select total, ids from find_listed('law', ${asked}::jsonb, 9, 'created_at', ${order}, 0, ${take}, true)`.execute(
+          select total, ids from find_listed_sooner('law', ${asked}::jsonb, 9, 'created_at', ${order}, 0, ${take})`.execute(
           trx,
         ),
       );

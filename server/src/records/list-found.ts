@@ -26,10 +26,11 @@ export async function readFoundPage(
 ): Promise<{ total: Total | undefined; rows: string } | undefined> {
   const key = listedOrder(kind, sort);
   if (!key) return undefined;
+  const find = sql.raw(totalLater ? 'find_listed_sooner' : 'find_listed');
   const { rows } = await sql<{ total: number | null; rows: string }>`
     with found as materialized (
-      select total, ids from find_listed(${kind.name}, ${wanted}, ${MOST_COUNTED},
-        ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}, ${totalLater}))
+      select total, ids from ${find}(${kind.name}, ${wanted}, ${MOST_COUNTED},
+        ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}))
     select total, (
       select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')::text
       from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)) as rows

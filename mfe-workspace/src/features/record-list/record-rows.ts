@@ -83,7 +83,7 @@ export function useRecordRows(kind: RecordKind, address: ListAddress, change: Ch
   const loaded = useMemo(() => numberRows(onPage, first, slots), [onPage, first, slots]);
   const rows = useMemo(() => filterRows(kind, loaded, keyword), [kind, loaded, keyword]);
   const shownTotal = total ?? reached(page, pageSize, onPage.length);
-  const ids = isPlaceholderData ? [] : rows.map(({ row }) => row.id);
-  const shown = shownTotal && keyword.trim() ? { ids, total: shownTotal } : undefined;
+  const idsShown = () => (isPlaceholderData ? [] : rows.map(({ row }) => row.id));
+  const shown = shownTotal && keyword.trim() ? { ids: idsShown(), total: shownTotal } : undefined;
   return { reply, loaded, rows, total: shownTotal, shown, search, keyword, box };
 }

@@ -19,37 +19,18 @@ end $$;
 revoke execute on function walk_near from public;
 grant execute on function walk_near to lexboard_search;
 
--- What is wanted of a list, counted up to one more than `at_most`, and the ids of a page of it: ordered by `sort`, which is
--- created_at or id. Without it all ids, or none when there are more than `at_most`. With `count_later` the total is null
--- where the page was found without it.
-drop function find_listed;
-create function find_listed(
-  wanted_kind text, wanted jsonb, at_most int,
-  sort text default null, direction text default 'desc', skip int default 0, take int default 0,
-  count_later boolean default false, out total int, out ids int[]
+-- The same as find_listed, but with a total of null where the page was found without it.
+create function find_listed_sooner(
+  wanted_kind text, wanted jsonb, at_most int, sort text, direction text, skip int, take int,
+  out total int, out ids int[]
 ) language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  condition text := listed_condition(wanted_kind, wanted);
-  ordering text := format('%1$I %2$s, id %2$s', coalesce(sort, 'id'), case direction when 'asc' then 'asc' else 'desc' end);
+  ordering text := format('%1$I %2$s, id %2$s', sort, case direction when 'asc' then 'asc' else 'desc' end);
 begin
-  if count_later then
-    ids := walk_near(wanted_kind, condition, ordering, skip, take);
-    if ids is not null then
-      return;
-    end if;
-  end if;
-  total := kept_total(wanted, condition);
-  if total > at_most then
-    total := at_most + 1;
-  else
-    execute format('select count(*)::int, coalesce(array_agg(id order by %s), ''{}'')
-      from (select id, created_at from listed where %s limit $1) as found', ordering, condition)
-    into total, ids using at_most + 1;
-  end if;
-  if total > at_most then
-    ids := case when sort is null then '{}' else walk_listed(condition, ordering, skip, take) end;
-  elsif sort is not null then
-    ids := ids[skip + 1 : skip + take];
+  ids := walk_near(wanted_kind, listed_condition(wanted_kind, wanted), ordering, skip, take);
+  if ids is null then
+    select found.total, found.ids into total, ids
+    from find_listed(wanted_kind, wanted, at_most, sort, direction, skip, take) as found;
   end if;
 end $$;
-select hand_to_search('find_listed');
+select hand_to_search('find_listed_sooner');
