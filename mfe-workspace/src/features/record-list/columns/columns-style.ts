@@ -32,8 +32,8 @@ function ownColumns({ kind, columns, selectable }: Shown) {
   for (const [index, column] of columns.entries()) {
     const { least, most } = widthsOf(kind, column);
     wide[widthName(index)] = pixels(least);
-    // Where the table scrolls sideways anyway, no word need be broken.
-    if (most > least) narrow[widthName(index)] = pixels(most);
+    // Where the table scrolls sideways anyway, no word need be broken; the code, which stays, takes no more room.
+    if (index > 0 && most > least) narrow[widthName(index)] = pixels(most);
     wide[trackName(index)] =
       `minmax(${variable(widthName(index))}, ${index === rest ? '1fr' : pixels(most)})`;
   }
