@@ -36,6 +36,18 @@ const Controls = chakra(Flex, {
   },
 });
 
+/** Always as high as a line of chips: what is pressed below must not move away when a filter is set. */
+const UnderControls = chakra(Flex, {
+  base: {
+    display: { base: 'contents', sm: 'flex' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    minH: '7',
+  },
+});
+
 /** On a narrow page these controls share the first line. */
 const FirstWhenNarrow = chakra('div', { base: { order: { base: -1, sm: 0 } } });
 
@@ -124,12 +136,14 @@ export function ListToolbar(props: ListToolbarProps) {
           </FirstWhenNarrow>
         )}
       </Controls>
-      {maySearch && (
-        <Text color="fg.muted" fontSize="xs" aria-hidden hideBelow="sm">
-          Keywords search by {kind.list.keywordsSearch}
-        </Text>
-      )}
-      <FilterChips {...{ kind, address, change }} columns={columns.shown} />
+      <UnderControls>
+        {maySearch && (
+          <Text color="fg.muted" fontSize="xs" aria-hidden hideBelow="sm">
+            Keywords search by {kind.list.keywordsSearch}
+          </Text>
+        )}
+        <FilterChips {...{ kind, address, change }} columns={columns.shown} />
+      </UnderControls>
     </Stack>
   );
 }
