@@ -3,7 +3,7 @@ import { signedInAs, type Username } from './accounts.ts';
 import { callServer } from './calls.ts';
 import { Faults } from './faults.ts';
 import type { Call } from './laws.ts';
-import { noteAnnouncements } from './notices.ts';
+import { noteAnnouncements, whatItShows } from './notices.ts';
 
 interface JourneyOptions {
   /** The faults that a journey may see because it breaks something on purpose. */
@@ -30,7 +30,8 @@ function browsersOf(browser: Browser, faults: Faults) {
     opened.push(page);
     return page;
   };
-  return { open, close: () => Promise.all(opened.map((page) => page.context().close())) };
+  const describe = () => Promise.all(opened.filter((page) => !page.isClosed()).map(whatItShows));
+  return { open, describe, close: () => Promise.all(opened.map((page) => page.context().close())) };
 }
 
 /** A journey of a person through the product; any fault in a browser that it does not provoke fails it. */
@@ -43,9 +44,16 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     expect(faults.except(provokes), 'faults in the browser').toEqual([]);
   },
 
-  openBrowser: async ({ browser, faults }, provide) => {
+  openBrowser: async ({ browser, faults }, provide, journey) => {
     const browsers = browsersOf(browser, faults);
     await provide(browsers.open);
+    // Printed with the failure, where no picture can be looked at.
+    if (journey.status !== journey.expectedStatus) {
+      await journey.attach('pages', {
+        body: (await browsers.describe()).join('\n'),
+        contentType: 'text/plain',
+      });
+    }
     await browsers.close();
   },
 

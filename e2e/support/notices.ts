@@ -25,6 +25,13 @@ export async function noteAnnouncements(context: BrowserContext): Promise<void> 
 
 const announcedOn = (page: Page) => page.evaluate<string[]>('announced');
 
+/** Where a page is, what it announced last and what has the focus, in a line. */
+export async function whatItShows(page: Page): Promise<string> {
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
+  const announced = (await announcedOn(page)).slice(-2).join(' | ');
+  return `${new URL(page.url()).pathname}: "${announced}", focus at ${focused}`;
+}
+
 /** Waits until the page has announced `text` last. */
 export async function expectAnnounced(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await announcedOn(page)).at(-1)).toBe(text);
