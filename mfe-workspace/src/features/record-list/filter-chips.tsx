@@ -1,6 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
-import { Button, chakra, CloseIcon, HStack, Span } from '@lexboard/shared-lib/ui';
+import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { useFilterNames } from './filter-names.ts';
 import { describeHiddenOrder } from './hidden-order.ts';
@@ -17,13 +17,15 @@ const filtersOff = {
   page: 1,
 };
 
+const chipHeight = { minH: { base: '9', md: '7' }, h: { md: '7' } } as const;
+
 const Chip = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
     maxW: 'full',
-    minH: { base: '9', md: '7' },
+    ...chipHeight,
     px: '2.5',
     borderRadius: 'full',
     bg: 'accent.subtle',
@@ -61,9 +63,8 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
   const names = useFilterNames(address);
   const set = filters.filter(({ name }) => address[name]);
   const order = describeHiddenOrder(kind, address, columns);
-  if (set.length === 0 && !order) return null;
   return (
-    <HStack wrap="wrap" gap="2">
+    <>
       {set.length > 0 && (
         <Span color="fg.muted">{set.length === 1 ? '1 filter' : `${set.length} filters`}</Span>
       )}
@@ -76,7 +77,7 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
         />
       ))}
       {set.length > 1 && (
-        <Button size="sm" variant="ghost" onClick={() => change(filtersOff)}>
+        <Button {...chipHeight} size="sm" variant="ghost" onClick={() => change(filtersOff)}>
           Clear all
         </Button>
       )}
@@ -87,6 +88,6 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
           onRemove={() => change({ sort: freshTab.sort, order: freshTab.order, page: 1 })}
         />
       )}
-    </HStack>
+    </>
   );
 }

@@ -39,12 +39,11 @@ const Controls = chakra(Flex, {
 /** Always as high as a line of chips: what is pressed below must not move away when a filter is set. */
 const UnderControls = chakra(Flex, {
   base: {
-    display: { base: 'contents', sm: 'flex' },
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '4',
-    rowGap: '2',
+    gap: '2',
     minH: '7',
+    '&:not(:has(button))': { smDown: { display: 'none' } },
   },
 });
 
@@ -138,7 +137,7 @@ export function ListToolbar(props: ListToolbarProps) {
       </Controls>
       <UnderControls>
         {maySearch && (
-          <Text color="fg.muted" fontSize="xs" aria-hidden hideBelow="sm">
+          <Text color="fg.muted" fontSize="xs" aria-hidden hideBelow="sm" me="2">
             Keywords search by {kind.list.keywordsSearch}
           </Text>
         )}
