@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
+import { tabTo } from '../../support/keyboard.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { expectAnnounced } from '../../support/notices.ts';
@@ -75,6 +76,25 @@ test('whoever deleted takes it back from the notice, and the timeline tells both
   await expect(entries.nth(1)).toContainText('Restored');
   await expect(entries.nth(2)).toContainText('Deleted');
   await expect(entries.nth(2)).toContainText('Reason: Entered twice');
+});
+
+test('what was deleted without a mouse comes back by Ctrl+Z', async ({ as, callAs }) => {
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('editor');
+  await openLawsWith(page, law.name);
+  await tabTo(page, page.getByRole('button', { name: `Delete ${law.code}` }));
+  await page.keyboard.press('Enter');
+  await expect(deleteDialog(page).reason).toBeFocused();
+  await page.keyboard.type('Entered twice');
+  await tabTo(page, deleteDialog(page).ok);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lawList(page).empty).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(lawList(page).rows()).toHaveText([new RegExp(law.name)]);
 });
 
 test('only administrators restore, and a blank reason does not pass the server either', async ({

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { Box, HStack } from '@chakra-ui/react';
+import { Box, HStack, Span } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
+import { shortcutWords, useShortcut } from '../controls/shortcut.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/signs.ts';
 import { noticeBus, type Notice } from './notice.ts';
 
@@ -27,7 +28,30 @@ function useLeaving({ id, action }: Notice) {
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
 }
 
-function NoticeBox({ notice }: { notice: Notice }) {
+/** Does what a notice offers, which is done once. */
+function accept({ id, action }: Notice): void {
+  noticeBus.clear(id);
+  action?.onPress();
+}
+
+const typesText = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
+
+/** Ctrl+Z is for the last thing that can be undone; where text is typed it is for the text. */
+function useUndoKey(offer: Notice | undefined): void {
+  useShortcut(
+    'z',
+    () => offer && accept(offer),
+    () => offer !== undefined && document.activeElement?.matches(typesText) !== true,
+  );
+}
+
+interface NoticeBoxProps {
+  notice: Notice;
+  /** Whether Ctrl+Z does what it offers. */
+  hasKey: boolean;
+}
+
+function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
   const { icon: Icon, color } = looks[notice.tone];
   const { action } = notice;
   const leaving = useLeaving(notice);
@@ -37,8 +61,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
     if (detail > 1) return;
     // Its button goes: who came to it from the page goes on there.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-    noticeBus.clear(notice.id);
-    action?.onPress();
+    accept(notice);
   };
   return (
     <HStack
@@ -65,9 +88,14 @@ function NoticeBox({ notice }: { notice: Notice }) {
       </Box>
       {notice.text}
       {action && (
-        <Button size="sm" onClick={act}>
+        <Button size="sm" onClick={act} aria-keyshortcuts={hasKey ? 'Control+Z Meta+Z' : undefined}>
           {action.label}
         </Button>
+      )}
+      {hasKey && (
+        <Span aria-hidden hideBelow="md" color="fg.muted" fontSize="xs" fontWeight="normal">
+          {shortcutWords('z')}
+        </Span>
       )}
     </HStack>
   );
@@ -81,10 +109,12 @@ const stack = { display: 'flex', flexDirection: 'column', alignItems: 'center' }
  */
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(noticeBus.subscribe, noticeBus.read);
+  const offer = notices.findLast(({ action }) => action);
+  useUndoKey(offer);
   const boxes = (isError: boolean) =>
     notices
       .filter(({ tone }) => (tone === 'error') === isError)
-      .map((notice) => <NoticeBox key={notice.id} notice={notice} />);
+      .map((notice) => <NoticeBox key={notice.id} notice={notice} hasKey={notice === offer} />);
   return createPortal(
     <Box
       data-live-announcer

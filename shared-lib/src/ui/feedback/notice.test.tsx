@@ -67,11 +67,11 @@ test('A later notice comes below one with an action, which can still be pressed'
   act(() => notify('Deleted', 'success', { label: 'Undo', onPress: undo }));
   pass(9_000);
   show('Saved', 'success');
-  expect(screen.getByRole('status').textContent).toBe('DeletedUndoSaved');
+  expect(screen.getByRole('status').textContent).toBe('DeletedUndoCtrl ZSaved');
   show('Invalid User', 'error');
   expect(screen.getByRole('alert').textContent).toBe('Invalid User');
   pass(999);
-  expect(screen.getByRole('status').textContent).toBe('DeletedUndo');
+  expect(screen.getByRole('status').textContent).toBe('DeletedUndoCtrl Z');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
 });
@@ -85,9 +85,9 @@ test('Each notice with an action has its own 10 s, and a double click presses on
   offer('Second');
   offer('Third');
   pass(5_999);
-  expect(screen.getByRole('status').textContent).toBe('FirstUndoSecondUndoThirdUndo');
+  expect(screen.getByRole('status').textContent).toBe('FirstUndoSecondUndoThirdUndoCtrl Z');
   pass(1);
-  expect(screen.getByRole('status').textContent).toBe('SecondUndoThirdUndo');
+  expect(screen.getByRole('status').textContent).toBe('SecondUndoThirdUndoCtrl Z');
   const [second] = screen.getAllByRole('button', { name: 'Undo' });
   if (second) fireEvent.click(second, { detail: 1 });
   const [moved] = screen.getAllByRole('button', { name: 'Undo' });
@@ -109,4 +109,22 @@ test('Another copy of the library shows its notices here as well', () => {
     act(() => other.notify('From another copy'));
   });
   expect(screen.getByRole('status').textContent).toBe('From another copy');
+});
+
+test('Ctrl+Z does what the last notice with an action offers, once, but not where text is typed', () => {
+  const [first, second] = [jest.fn(), jest.fn()];
+  const box = document.body.appendChild(document.createElement('textarea'));
+  act(() => notify('Deleted', 'success', { label: 'Undo', onPress: first }));
+  act(() => notify('View deleted', 'success', { label: 'Undo', onPress: second }));
+  box.focus();
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  expect(second).not.toHaveBeenCalled();
+  box.remove();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(second).toHaveBeenCalledTimes(1);
+  expect(first).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).not.toContain('View deleted');
+  fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(first).toHaveBeenCalledTimes(1);
 });

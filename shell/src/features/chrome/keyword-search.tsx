@@ -2,9 +2,16 @@ import { useState, type SubmitEvent } from 'react';
 import { keywordAddress } from '@lexboard/shared-lib/client';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
-import { Box, CloseIcon, IconButton, SearchIcon, chakra } from '@lexboard/shared-lib/ui';
+import {
+  Box,
+  CloseIcon,
+  IconButton,
+  SearchIcon,
+  chakra,
+  shortcutWords,
+  useShortcut,
+} from '@lexboard/shared-lib/ui';
 import { KeywordBox } from './keyword-box.tsx';
-import { shortcutWords, useSearchShortcut } from './search-shortcut.ts';
 import { useSearchDialog } from './use-search-dialog.ts';
 
 const SearchForm = chakra('form', {
@@ -67,13 +74,20 @@ interface KeywordSearchProps {
   onClose: () => void;
 }
 
+/** A question has to be answered before anything else. */
+const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
+
 /** Filters the law list by what is typed, from any page (D1 §2), and leads to the search of everything. */
 export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
   const [keyword, setKeyword] = useKeyword();
   const navigate = useNavigate();
   const dialog = useSearchDialog();
   const searchEverything = () => dialog.show(keyword.trim());
-  useSearchShortcut(dialog.open ? dialog.hide : searchEverything);
+  useShortcut('k', () => {
+    if (isAsked()) return;
+    if (dialog.open) dialog.hide();
+    else searchEverything();
+  });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -92,12 +106,12 @@ export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
           <EverythingButton
             type="button"
             hideBelow="md"
-            aria-label={`Search everything, ${shortcutWords()}`}
+            aria-label={`Search everything, ${shortcutWords('k')}`}
             title="Search everything"
             aria-keyshortcuts="Control+K Meta+K"
             onClick={searchEverything}
           >
-            {shortcutWords()}
+            {shortcutWords('k')}
           </EverythingButton>
           <IconButton
             type="submit"

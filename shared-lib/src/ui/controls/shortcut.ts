@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where letters are not Latin ones, the key that has this one on it. */
+const isKeyOf = (letter: string, { key, code }: KeyboardEvent) =>
+  key.toLowerCase() === letter || (code === `Key${letter.toUpperCase()}` && !/^[a-z]$/i.test(key));
+
+const isShortcut = (letter: string, event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && isKeyOf(letter, event);
+
+/**
+ * Calls `onPress` for Ctrl or Cmd with a small Latin `letter`, wherever the focus is, in a dialog too; what the browser
+ * does for it is not done then.
+ * @param isMeant whether it is for this page at the moment, or is left to the browser
+ */
+export function useShortcut(letter: string, onPress: () => void, isMeant = () => true): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(letter, event) || !isMeant()) return;
+    event.preventDefault();
+    if (!event.repeat) onPress();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}
+
+/** How people of this machine write it. */
+export const shortcutWords = (letter: string): string =>
+  (/Mac|iP/.test(navigator.platform) ? '⌘ ' : 'Ctrl ') + letter.toUpperCase();
