@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { AccordionSection, Button, chakra, Flex, Input, Text } from '@lexboard/shared-lib/ui';
 
 interface Choice {
@@ -57,15 +57,10 @@ function useChoice({ chosen, onChoose }: Pick<FilterSectionProps, 'chosen' | 'on
   return [choice, choose] as const;
 }
 
-/** A choice that a link brings may stand far down its list: shows it. */
-function useChoiceInSight() {
-  const options = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = options.current;
-    const choice = box?.querySelector<HTMLElement>('label:has(:checked)');
-    if (box && choice) box.scrollTop = choice.offsetTop - box.clientHeight / 2;
-  }, []);
-  return options;
+/** A choice may stand far down its list, which a link or unfolding shows from its beginning: brings it into sight. */
+function showChoice(box: HTMLElement | null) {
+  const choice = box?.querySelector<HTMLElement>('label:has(:checked)');
+  if (box && choice) box.scrollTop = choice.offsetTop - box.clientHeight / 2;
 }
 
 /** One filter: a search box, a clear button, and one choice of a list (D1 §2). */
@@ -73,7 +68,6 @@ export function FilterSection({ title, choices, ...chosen }: FilterSectionProps)
   const [choice, choose] = useChoice(chosen);
   const [text, setText] = useState('');
   const group = useId();
-  const options = useChoiceInSight();
   const found = matching(choices, text);
   const clear = () => {
     setText('');
@@ -94,7 +88,7 @@ export function FilterSection({ title, choices, ...chosen }: FilterSectionProps)
           Clear
         </Button>
       </Flex>
-      <Options ref={options} role="radiogroup" aria-label={title}>
+      <Options ref={showChoice} role="radiogroup" aria-label={title}>
         {found.map(({ id, name }) => (
           <label key={id}>
             <input type="radio" name={group} checked={id === choice} onChange={() => choose(id)} />
