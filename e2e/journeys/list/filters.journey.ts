@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
+import { filterSection } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 
@@ -36,6 +37,77 @@ test('a category and a state narrow every tab, and each tab keeps the rest for i
   await tab('Laws').click();
   await expect(rows()).toHaveCount(50);
 });
+
+test('a folded filter hides its options and keeps what is chosen, by mouse and by keyboard', async ({
+  as,
+}) => {
+  // Given a state far down its list
+  const page = await as('viewer');
+  await page.goto('/workspace?tab=laws&status=all');
+  const [categories, states] = [filterSection(page, 'Law Category'), filterSection(page, 'States')];
+  await states.option('West Bengal').check();
+  const chip = page.getByRole('button', { name: 'State: West Bengal' });
+  await expect(chip).toBeVisible();
+  // When its filter is folded
+  await expect(states.fold).toHaveAttribute('aria-expanded', 'true');
+  await states.fold.click();
+  // Then nothing of it is left but its title, and the other one is as it was
+  await expect(states.fold).toHaveAttribute('aria-expanded', 'false');
+  for (const hidden of [states.options, states.search, states.clear]) await expect(hidden).toHaveCount(0);
+  await expect(categories.options).not.toHaveCount(0);
+  await expectAccessible(page, [1440]);
+  // And the state is still chosen, for the other tabs as well
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(page).toHaveURL(/tab=licenses.*state=\d+/);
+  await expect(chip).toBeVisible();
+  await expect(states.options).toHaveCount(0);
+  // When the keyboard folds the other one, it goes from title to title
+  await categories.fold.press('Space');
+  await expect(categories.options).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(states.fold).toBeFocused();
+  // When both are opened again
+  await states.fold.press('Enter');
+  await categories.fold.click();
+  // Then all options are there, and the chosen one is in sight
+  await expect(categories.options).not.toHaveCount(0);
+  await expect(states.option('West Bengal')).toBeChecked();
+  await expect(states.option('West Bengal')).toBeInViewport();
+});
+
+const looked = { 'Law Category': ' LABOUR ', States: ' KERAL ' } as const;
+
+for (const title of ['Law Category', 'States'] as const) {
+  test(`${title} are looked up in their search box, which says when there are none`, async ({ as }) => {
+    const page = await as('viewer');
+    await page.goto('/workspace?tab=laws&status=all');
+    const { fold, search, clear, options, empty } = filterSection(page, title);
+    await expect(options).not.toHaveCount(0);
+    const all = await options.count();
+    // When one is looked up, upper case or lower, and chosen
+    await search.fill(looked[title]);
+    await expect(options).toHaveCount(1);
+    await options.check();
+    await expect(page.getByText('1 filter')).toBeVisible();
+    // When another is looked up that there is not
+    await search.fill('nothing like it');
+    await expect(empty).toBeVisible();
+    await expect(options).toHaveCount(0);
+    // Then what was chosen stays, and so does the text while it is folded
+    await expect(page.getByText('1 filter')).toBeVisible();
+    await fold.click();
+    await expect(empty).toBeHidden();
+    await fold.click();
+    await expect(search).toHaveValue('nothing like it');
+    await expect(empty).toBeVisible();
+    // When it is cleared, all are there and none is chosen
+    await clear.click();
+    await expect(search).toHaveValue('');
+    await expect(options).toHaveCount(all);
+    await expect(options.and(page.locator(':checked'))).toHaveCount(0);
+    await expect(page).toHaveURL(/status=all$/);
+  });
+}
 
 test('what is pressed below stays where it is when filters are set', async ({ as }) => {
   const page = await as('viewer');
