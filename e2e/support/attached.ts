@@ -81,16 +81,17 @@ export interface StoredBelow {
   name: string;
 }
 
-/** Stores a complete record below a central law. */
+/** Stores a complete record below a central law; `values` replace those that all of its kind have. */
 export async function addBelow(
   call: Call,
   kind: AttachedPath,
-  { law, status = 'Draft' }: { law: number; status?: keyof typeof saveCodes },
+  { law, status = 'Draft', values = {} }: { law: number; status?: keyof typeof saveCodes; values?: object },
 ): Promise<StoredBelow> {
   const name = `Light the lamp ${uniqueWord()}`;
   const { reply } = await call(`${kind}/add`, {
     ...common,
     ...complete[kind],
+    ...values,
     [nameFields[kind]]: name,
     law,
     status: saveCodes[status],

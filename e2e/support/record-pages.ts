@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { RecordWalk, RowGroup } from './record-walks.ts';
 
-/** The list of a kind. */
-export function recordList(page: Page, { list }: RecordWalk) {
-  const rows = page
+/** The rows of a list below its header. */
+export const recordRows = (page: Page, list: string) =>
+  page
     .getByRole('table', { name: list })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
+
+/** The list of a kind. */
+export function recordList(page: Page, { list }: RecordWalk) {
+  const rows = recordRows(page, list);
   return {
     add: page.getByRole('main').getByRole('link', { name: /^Add (law|license|return|other compliance)$/ }),
     row: (text: string) => rows.filter({ has: page.getByRole('button', { name: text, exact: true }) }),
