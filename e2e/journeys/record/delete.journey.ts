@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { deleteDialog } from '../../support/delete-dialog.ts';
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
@@ -6,16 +6,6 @@ import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { expectAnnounced } from '../../support/notices.ts';
 
 const missing = 'Please mention the Delete Reason';
-
-const deleteDialog = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Delete Law' });
-  return {
-    dialog,
-    reason: dialog.getByRole('textbox', { name: 'Delete Reason' }),
-    ok: dialog.getByRole('button', { name: 'OK' }),
-    cancel: dialog.getByRole('button', { name: 'Cancel' }),
-  };
-};
 
 test('a law is deleted with a reason, and not without', async ({ as, callAs }) => {
   // Given two laws on a list
@@ -28,7 +18,7 @@ test('a law is deleted with a reason, and not without', async ({ as, callAs }) =
   const { rows } = lawList(page);
   const remove = page.getByRole('button', { name: `Delete ${law.code}` });
   await remove.click();
-  const { dialog, reason, ok, cancel } = deleteDialog(page);
+  const { dialog, reason, ok, cancel, success } = deleteDialog(page);
   await expect(dialog).toContainText(law.code);
   await expect(dialog).toContainText(law.name);
   await expect(reason).toBeFocused();
@@ -48,7 +38,6 @@ test('a law is deleted with a reason, and not without', async ({ as, callAs }) =
   await reason.fill('Entered twice');
   await ok.click();
   // Then the server's message is confirmed, and the list stays as it was without the law
-  const success = page.getByRole('dialog', { name: 'Success' });
   await expect(success).toContainText('Law Deleted Successfully');
   await success.getByRole('button', { name: 'OK' }).click();
   await expect(rows()).toHaveText([new RegExp(kept.name)]);
@@ -61,10 +50,10 @@ test('whoever deleted takes it back from the notice, and the timeline tells both
   await openLawsWith(page, law.name);
   const address = page.url();
   await page.getByRole('button', { name: `Delete ${law.code}` }).click();
-  const { reason, ok } = deleteDialog(page);
+  const { reason, ok, success } = deleteDialog(page);
   await reason.fill('Entered twice');
   await ok.click();
-  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await success.getByRole('button', { name: 'OK' }).click();
   await expect(lawList(page).empty).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(lawList(page).rows()).toHaveText([new RegExp(law.name)]);
