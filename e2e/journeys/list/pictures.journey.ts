@@ -1,21 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import { hold } from '../../support/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
-
-/** Holds every answer to `address` back until it is let go; one that nobody waits for any more has gone. */
-async function hold(page: Page, address: string) {
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  const answer = async (route: Route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  };
-  await page.route(address, answer);
-  return async () => {
-    release(undefined);
-    await page.unroute(address, answer);
-  };
-}
 
 test('loading, rows and nothing are told apart, one at a time', async ({ as, callAs }) => {
   const word = uniqueWord();
