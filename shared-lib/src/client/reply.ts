@@ -19,6 +19,7 @@ const isDone = (reply: object) => Number(Reflect.get(reply, 'success')) === 1;
 const isA = {
   array: Array.isArray,
   number: (value: unknown) => typeof value === 'number',
+  'number?': (value: unknown) => value === undefined || typeof value === 'number',
   object: isObject,
 };
 

@@ -111,6 +111,21 @@ test.each([{}, { data: null, totalLength: 0 }, { data: [], totalLength: '' }])(
   },
 );
 
+test.each([
+  [{}, true],
+  [{ totalLength: 7 }, true],
+  [{ totalLength: '7' }, false],
+  [{ totalLength: null }, false],
+])('a number that may be left out is one where it is there: %j', async (part, whole) => {
+  fetchMock.mockResolvedValue(reply(200, { success: 1, ...part }));
+  const promising = { ...list, promised: { totalLength: 'number?' } } as const;
+  const outcome = await request(promising).then(
+    () => true,
+    () => false,
+  );
+  expect(outcome).toBe(whole);
+});
+
 test('a POST with a query carries a body only where there is more to say', async () => {
   fetchMock.mockImplementation(() => Promise.resolve(reply(200, { success: 1 })));
   await request(add, { query: { page: 2 } });

@@ -13,7 +13,7 @@ export interface CallShape {
 }
 
 /** What a reply is of no use without, by name. The shape says more, but not at run time. */
-export type Promised = Readonly<Record<string, 'array' | 'number' | 'object'>>;
+export type Promised = Readonly<Record<string, 'array' | 'number' | 'number?' | 'object'>>;
 
 /**
  * What both sides need at run time: method, path below `/api`, who may call, and what every reply has. The shape is a

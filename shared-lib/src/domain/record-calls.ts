@@ -12,6 +12,7 @@ export type ListName = (typeof listNames)[number];
 export const listCall = (kind: RecordKind, list: ListName) =>
   call<Shapes['list']>(kind.list.method, `/${kind.name}/${kind.list.paths[list]}`, 'signedIn', {
     data: 'array',
+    totalLength: 'number?',
   });
 
 /** The calls that every kind has (decisions §4). */
