@@ -37,8 +37,9 @@ const Controls = chakra(Flex, {
 });
 
 /** Always as high as a line of chips: what is pressed below must not move away when a filter is set. */
-const UnderControls = chakra(Flex, {
+const UnderControls = chakra('div', {
   base: {
+    display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
