@@ -10,13 +10,20 @@ export async function hold(
   limit: { times?: number } = {},
 ): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  const answer = async (route: Route) => {
+  const held: Promise<void>[] = [];
+  const goOn = async (route: Route) => {
     await released;
-    await route.continue().catch(() => undefined);
+    if (!route.request().failure()) await route.continue();
+  };
+  const answer = (route: Route) => {
+    const going = goOn(route);
+    held.push(going);
+    return going;
   };
   await page.route(address, answer, limit);
   return async () => {
     release(undefined);
+    await Promise.all(held);
     await page.unroute(address, answer);
   };
 }

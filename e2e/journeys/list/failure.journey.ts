@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { filterSection } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
+import { retryUntilWell } from '../../support/retries.ts';
 
 test.use({ provokes: /^(failed:|500: \w+) \/api\/(law\/allLawlist|searchfilter\/filterdata)/ });
 
@@ -15,16 +16,8 @@ test('a list that cannot be loaded says so, and Retry loads it', async ({ as }) 
   const failure = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
   await expect(failure).toBeVisible();
   await expect(lawList(page).empty).toBeHidden();
-  // When a retry fails in the server, it still does
-  await page.unroute(lists);
-  await page.route(lists, (route) =>
-    route.fulfill({ status: 500, json: { success: 0, message: 'Broken: 4711' } }),
-  );
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toContainText('Broken: 4711');
-  // When the server is well again, Retry shows the rows
-  await page.unroute(lists);
-  await failure.getByRole('button', { name: 'Retry' }).click();
+  // When it is in reach again but fails, that is said; when it is well, Retry shows the rows
+  await retryUntilWell(page, lists, failure);
   await expect(lawList(page).rows().first()).toBeVisible();
   await expect(failure).toBeHidden();
 });
@@ -43,16 +36,8 @@ test('filters that cannot be loaded say so beside the list, and Retry brings the
   await expect(lawList(page).rows().first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'State: 17 (no connection)' })).toBeVisible();
   await expectAccessible(page, [1440]);
-  // When a retry fails in the server, it still does
-  await page.unroute(choices);
-  await page.route(choices, (route) =>
-    route.fulfill({ status: 500, json: { success: 0, message: 'Broken: 4711' } }),
-  );
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toContainText('Broken: 4711');
-  // When the server is well again, Retry brings them, and the one that is set has its name
-  await page.unroute(choices);
-  await failure.getByRole('button', { name: 'Retry' }).click();
+  // When it is in reach again but fails, that is said; when it is well, Retry brings them, with the name of the one set
+  await retryUntilWell(page, choices, failure);
   await expect(filterSection(page, 'Law Category').options).not.toHaveCount(0);
   await expect(filterSection(page, 'States').option('Kerala')).toBeChecked();
   await expect(page.getByRole('button', { name: 'State: Kerala' })).toBeVisible();

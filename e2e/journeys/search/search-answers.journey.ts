@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { hold } from '../../support/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw } from '../../support/laws.ts';
+import { retryUntilWell } from '../../support/retries.ts';
 import { search } from '../../support/search-dialog.ts';
 
 test.use({ provokes: /^(failed:|500: POST) \/api\/searchfilter\/searchfilterdata/ });
@@ -42,16 +43,8 @@ test('what is on its way, what was found and what failed are told apart, and Ret
   await expect(dialog.getByRole('table')).toHaveCount(0);
   await expect(empty).toHaveCount(0);
   await expectAccessible(page, [1440]);
-  // When a retry fails in the server, it still does
-  await page.unroute(answers);
-  await page.route(answers, (route) =>
-    route.fulfill({ status: 500, json: { success: 0, message: 'Broken: 4711' } }),
-  );
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toContainText('Broken: 4711');
-  // When the server is well again, Retry finds it
-  await page.unroute(answers);
-  await failure.getByRole('button', { name: 'Retry' }).click();
+  // When it is in reach again but fails, that is said; when it is well, Retry finds it
+  await retryUntilWell(page, answers, failure);
   await expect(rows('LAWS')).toHaveText([new RegExp(other.name)]);
   await expect(failure).toBeHidden();
 });

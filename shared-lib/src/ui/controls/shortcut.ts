@@ -7,16 +7,19 @@ const isKeyOf = (letter: string, { key, code }: KeyboardEvent) =>
 const isShortcut = (letter: string, event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && isKeyOf(letter, event);
 
+/** A question has to be answered before anything else. */
+const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
+
 /**
- * Calls `onPress` for Ctrl or Cmd with a small Latin `letter`, wherever the focus is, in a dialog too; what the browser
- * does for it is not done then.
+ * Calls `onPress` for Ctrl or Cmd with a small Latin `letter`, wherever the focus is, in a dialog too unless
+ * that asks; what the browser does for it is not done then.
  * @param isMeant whether it is for this page at the moment, or is left to the browser
  */
 export function useShortcut(letter: string, onPress: () => void, isMeant = () => true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(letter, event) || !isMeant()) return;
     event.preventDefault();
-    if (!event.repeat) onPress();
+    if (!event.repeat && !isAsked()) onPress();
   });
   useEffect(() => {
     document.addEventListener('keydown', press, { capture: true });

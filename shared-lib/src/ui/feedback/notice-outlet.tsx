@@ -28,22 +28,10 @@ function useLeaving({ id, action }: Notice) {
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
 }
 
-/** Does what a notice offers, which is done once. */
-function accept({ id, action }: Notice): void {
-  noticeBus.clear(id);
-  action?.onPress();
-}
-
 const typesText = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
 
-/** Ctrl+Z is for the last thing that can be undone; where text is typed it is for the text. */
-function useUndoKey(offer: Notice | undefined): void {
-  useShortcut(
-    'z',
-    () => offer && accept(offer),
-    () => offer !== undefined && document.activeElement?.matches(typesText) !== true,
-  );
-}
+/** Where text is typed, Ctrl+Z is for the text. */
+const isTyping = () => document.activeElement?.matches(typesText) === true;
 
 interface NoticeBoxProps {
   notice: Notice;
@@ -55,16 +43,21 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
   const { icon: Icon, color } = looks[notice.tone];
   const { action } = notice;
   const leaving = useLeaving(notice);
+  const box = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
-  const act = ({ detail }: MouseEvent) => {
-    // The second press of a double click would meet the notice that has moved here.
-    if (detail > 1) return;
+  const act = () => {
     // Its button goes: who came to it from the page goes on there.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-    accept(notice);
+    const isHere = box.current?.contains(document.activeElement);
+    if (isHere && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    noticeBus.clear(notice.id);
+    action?.onPress();
   };
+  useShortcut('z', act, () => hasKey && !isTyping());
+  // The second press of a double click would meet the notice that has moved here.
+  const press = ({ detail }: MouseEvent) => detail <= 1 && act();
   return (
     <HStack
+      ref={box}
       {...leaving}
       onFocus={({ relatedTarget }: FocusEvent) => {
         cameFrom.current = relatedTarget;
@@ -88,7 +81,7 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
       </Box>
       {notice.text}
       {action && (
-        <Button size="sm" onClick={act} aria-keyshortcuts={hasKey ? 'Control+Z Meta+Z' : undefined}>
+        <Button size="sm" onClick={press} aria-keyshortcuts={hasKey ? 'Control+Z Meta+Z' : undefined}>
           {action.label}
         </Button>
       )}
@@ -110,7 +103,6 @@ const stack = { display: 'flex', flexDirection: 'column', alignItems: 'center' }
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(noticeBus.subscribe, noticeBus.read);
   const offer = notices.findLast(({ action }) => action);
-  useUndoKey(offer);
   const boxes = (isError: boolean) =>
     notices
       .filter(({ tone }) => (tone === 'error') === isError)

@@ -128,3 +128,20 @@ test('Ctrl+Z does what the last notice with an action offers, once, but not wher
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   expect(first).toHaveBeenCalledTimes(1);
 });
+
+test('Ctrl+Z does nothing while a question is open, and gives the focus back that a notice had taken', () => {
+  const undo = jest.fn();
+  const before = document.body.appendChild(document.createElement('button'));
+  const question = document.body.appendChild(document.createElement('div'));
+  question.setAttribute('role', 'alertdialog');
+  act(() => notify('Deleted', 'success', { label: 'Undo', onPress: undo }));
+  act(() => before.focus());
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(undo).not.toHaveBeenCalled();
+  question.remove();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(before);
+  before.remove();
+});

@@ -74,20 +74,13 @@ interface KeywordSearchProps {
   onClose: () => void;
 }
 
-/** A question has to be answered before anything else. */
-const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
-
 /** Filters the law list by what is typed, from any page (D1 §2), and leads to the search of everything. */
 export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
   const [keyword, setKeyword] = useKeyword();
   const navigate = useNavigate();
   const dialog = useSearchDialog();
   const searchEverything = () => dialog.show(keyword.trim());
-  useShortcut('k', () => {
-    if (isAsked()) return;
-    if (dialog.open) dialog.hide();
-    else searchEverything();
-  });
+  useShortcut('k', dialog.open ? dialog.hide : searchEverything);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { columnsList, kinds, type RecordKind } from '@lexboard/shared-lib/domain
 import type { Session } from '@lexboard/shared-lib/session';
 import { whileIdle } from '../while-idle.ts';
 import { formatWishes, keep, keepSent, parseWishes, readKept, readSent } from './kept-columns.ts';
-import { sendColumns, sendWaiting } from './send-columns.ts';
+import { sendColumns, sendWaiting, untilNextTime } from './send-columns.ts';
 
 /**
  * Takes over what the server has of a kind, unless it is what this browser knows it to have and has changed since: that
@@ -39,8 +39,7 @@ export function useColumnsExchange(session: Session): void {
   useEffect(
     () =>
       whileIdle(() => {
-        // What this browser has goes on until the next time.
-        exchange(session).catch(() => undefined);
+        void exchange(session).catch(untilNextTime);
         return false;
       }),
     [session],

@@ -1,4 +1,4 @@
-import { request } from '@lexboard/shared-lib/client';
+import { ApiError, request } from '@lexboard/shared-lib/client';
 import { columnsSave, type RecordKind } from '@lexboard/shared-lib/domain';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { keepSent, parseWishes, readKept, toColumns } from './kept-columns.ts';
@@ -9,6 +9,11 @@ const PAUSE_MS = 1_000;
 /** What is to be sent, by its kind. */
 const waiting = new Map<RecordKind, { timer: ReturnType<typeof setTimeout>; session: Session }>();
 
+/** What the server did not answer waits for the next time: until then this browser goes on with what it has. */
+export function untilNextTime(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
 /** Sends the columns of a kind; what cannot be sent is with the next change, or when the workspace is opened again. */
 export async function sendColumns(kind: RecordKind, session: Session): Promise<void> {
   clearTimeout(waiting.get(kind)?.timer);
@@ -18,7 +23,7 @@ export async function sendColumns(kind: RecordKind, session: Session): Promise<v
   const body = { kind: kind.name, columns: toColumns(parseWishes(kept)) };
   await request(columnsSave, { body, keepalive: true }).then(
     () => keepSent(kind, session, kept),
-    () => undefined,
+    untilNextTime,
   );
 }
 
