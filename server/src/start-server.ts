@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
+import { sweepKeys } from './records/sweep-keys.ts';
 import { repeatNowAndThen } from './repeat-now-and-then.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { adviseOnSignIn } from './sign-in-advice.ts';
@@ -66,12 +67,20 @@ export async function startServer(config: Config): Promise<void> {
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
-    const stopSweeping = repeatNowAndThen((signal) => sweepAttachments({ database, attachments, signal }), {
-      everyMs: SWEEP_MS,
-      warn: (error) => app.log.warn({ err: error }, 'Old uploads were not cleared away'),
-    });
+    const warn = (what: string) => (error: unknown) =>
+      app.log.warn({ err: error }, `${what} were not cleared away`);
+    const sweeps = [
+      repeatNowAndThen((signal) => sweepAttachments({ database, attachments, signal }), {
+        everyMs: SWEEP_MS,
+        warn: warn('Old uploads'),
+      }),
+      repeatNowAndThen((signal) => sweepKeys({ database, signal }), {
+        everyMs: SWEEP_MS,
+        warn: warn('Old keys of creates'),
+      }),
+    ];
     stopOnSignal(app, async () => {
-      await stopSweeping();
+      await Promise.all(sweeps.map((stop) => stop()));
       await database.close();
     });
     await app.listen({ host: config.host, port: config.port });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { draftDays } from '@lexboard/shared-lib/contract';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
@@ -153,47 +152,6 @@ describeOnEachDatabase('Adding a record', (database) => {
     const codes = (await stored()).map(({ law_unique_code: code }) => code);
     expect(codes).toEqual(['LAW-000001', 'LAW-1000000']);
     expect(await actions(1_000_000)).toEqual(['Created']);
-  });
-
-  it('forgets keys that are older than any draft, at every hundredth record', async () => {
-    const day = 24 * 60 * 60 * 1000;
-    const used = (key: string, days: number) => ({
-      organisation_id: platform.organisation.id,
-      account_id: platform.organisation.editor.id,
-      kind: 'law',
-      key,
-      payload_hash: Buffer.from(''),
-      record_id: 1,
-      created_at: new Date(Date.now() - days * day),
-    });
-    await inOrganisation((trx) =>
-      trx
-        .insertInto('idempotency')
-        .values([used('old', draftDays + 2), used('recent', draftDays)])
-        .execute(),
-    );
-    const kept = async () => {
-      const rows = await inOrganisation((trx) => trx.selectFrom('idempotency').select('key').execute());
-      return rows.map(({ key }) => key).sort();
-    };
-    await add(draftLaw({ idempotencyKey: 'first' }));
-    expect(await kept()).toEqual(['first', 'old', 'recent']);
-    await numbersFrom(100);
-    await add(draftLaw({ idempotencyKey: 'hundredth' }));
-    expect(await kept()).toEqual(['first', 'hundredth', 'recent']);
-  });
-
-  it('still makes nothing again when a draft is saved on its last day', async () => {
-    const { reply } = await add(draftLaw({ idempotencyKey: 'today' }));
-    await inOrganisation((trx) =>
-      sql`insert into idempotency
-        select organisation_id, account_id, kind, 'drafted', payload_hash, record_id, now() - make_interval(days => ${draftDays})
-        from idempotency`.execute(trx),
-    );
-    await numbersFrom(100);
-    await add(draftLaw({ idempotencyKey: 'hundredth' }));
-    expect(await add(draftLaw({ idempotencyKey: 'drafted' }))).toMatchObject({ status: 200, reply });
-    expect(await stored()).toHaveLength(2);
   });
 
   it('lets a new law take the place of a repealed one and remember it', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
@@ -10,9 +9,6 @@ export interface Making {
   key: string;
   payload: RecordPayload;
 }
-
-/** Looking for old keys looks at all of them, so only one record in so many pays for it. */
-const FORGOTTEN_EVERY = 100;
 
 /** Says how a request is sent, not what is to be stored. */
 const aside = ['accessusername', 'idempotencyKey'];
@@ -39,16 +35,16 @@ export async function findMade(trx: Transaction, kind: RecordKind, account: Acco
   return made && { id: made.id, same: hashOf(making).equals(made.hash) };
 }
 
-/**
- * The insert of which record a key made; it forgets the organisation's old keys whenever so many have been made: those
- * that no draft can bring back.
- */
+/** The insert of which record a key made. */
 export const rememberedMade = (
   kind: RecordKind,
   account: Account,
   making: Making & { id: InStatement<number> },
 ): RawBuilder<unknown> =>
-  sql`with forgotten as (delete from idempotency
-      where created_at < now() - make_interval(days => ${daysForDrafts}) and ${making.id} % ${FORGOTTEN_EVERY} = 0)
-    insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
+  sql`insert into idempotency (organisation_id, account_id, kind, key, payload_hash, record_id)
     values (${account.organisationId}, ${account.id}, ${kind.name}, ${making.key}, ${hashOf(making)}, ${making.id})`;
+
+/** Forgets which records the organisation's keys from before a moment made. */
+export async function forgetMade(trx: Transaction, before: Date): Promise<void> {
+  await trx.deleteFrom('idempotency').where('created_at', '<', before).execute();
+}
