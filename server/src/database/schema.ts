@@ -69,6 +69,11 @@ interface ChoiceTable {
   position: number;
 }
 
+interface ChoiceStateTable {
+  organisation_id: string;
+  version: Generated<string>;
+}
+
 interface TimelineEntryTable {
   organisation_id: string;
   id: Generated<string>;
@@ -250,6 +255,7 @@ export interface Schema {
   account: AccountTable;
   session: SessionTable;
   choice: ChoiceTable;
+  choice_state: ChoiceStateTable;
   timeline_entry: TimelineEntryTable;
   record_version: RecordVersionTable;
   idempotency: IdempotencyTable;

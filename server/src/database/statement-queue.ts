@@ -12,6 +12,13 @@ interface Waiting {
 const begin: Statement = { text: 'begin', parameters: [] };
 const nothing: QueryOutcome<never> = { rows: [], affectedRows: 0 };
 
+/** Tells who asked for the first statements of a message what came of them. */
+const answer = (asked: readonly Waiting[], told: Promise<QueryOutcome<never>[]>): Promise<void> =>
+  told.then(
+    (outcomes) => asked.forEach(({ resolve }, index) => resolve(outcomes[index])),
+    (error: unknown) => asked.forEach(({ reject }) => reject(error)),
+  );
+
 /**
  * The statements of one transaction or one reader. Those that are asked for at once go in one message, behind what
  * opens them, which spares the database and the server waits for each other.
@@ -24,7 +31,7 @@ export class StatementQueue {
   #waiting: Waiting[] = [];
   #sent: Promise<unknown> = Promise.resolve();
   #ended = false;
-  #failure: unknown;
+  #failure: Error | undefined;
 
   constructor(send: Send) {
     this.#send = send;
@@ -43,6 +50,11 @@ export class StatementQueue {
   /** Whether the transaction has begun: without a statement there is none to end. */
   get begun(): boolean {
     return this.#opening.length === 0;
+  }
+
+  /** Whether statements were asked for that are still to be sent. */
+  get asked(): boolean {
+    return this.#waiting.length > 0;
   }
 
   ask<Row>(statement: Statement): Promise<QueryOutcome<Row>> {
@@ -64,9 +76,27 @@ export class StatementQueue {
     try {
       return (await this.#send(all)).slice(opening.length);
     } catch (error) {
-      if (this.#kind === 'transaction') this.#failure ??= error;
+      if (this.#kind === 'transaction') {
+        this.#failure ??= error instanceof Error ? error : new Error(String(error));
+      }
       throw error;
     }
+  }
+
+  /**
+   * Sends statements as the last message, with what was asked for and is still to be sent ahead of them.
+   * @throws what any statement of the transaction failed by
+   */
+  async finish(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
+    const earlier = this.#sent;
+    const asked = this.#waiting.splice(0);
+    const told = this.run([...asked.map(({ statement }) => statement), ...statements]);
+    this.end();
+    void answer(asked, told);
+    const outcomes = await told;
+    await earlier;
+    if (this.#failure) throw this.#failure;
+    return outcomes.slice(asked.length);
   }
 
   /** Sends nothing more: what still waits would run outside of its transaction, on a line that is somebody else's by then. */
@@ -77,10 +107,10 @@ export class StatementQueue {
   async #sendWaiting(): Promise<void> {
     await this.#sent;
     const asked = this.#waiting.splice(0);
-    this.#sent = this.run(asked.map(({ statement }) => statement)).then(
-      (outcomes) => asked.forEach(({ resolve }, index) => resolve(outcomes[index])),
-      (error: unknown) => asked.forEach(({ reject }) => reject(error)),
-    );
+    // None are left where the last message took them along.
+    if (asked.length > 0) {
+      this.#sent = answer(asked, this.run(asked.map(({ statement }) => statement)));
+    }
   }
 
   #takeOpening(): readonly Statement[] {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
@@ -165,6 +166,33 @@ describeOnEachDatabase('transactions', (database) => {
     expect(await choices()).toEqual([{ id: 1 }]);
     await database().inOrganisation(organisation, (trx) => addChoice(trx, organisation, 3));
     expect(await choices()).toHaveLength(2);
+  });
+
+  it('runs what was asked for and not waited for ahead of what is to be last, and keeps nothing when it fails', async () => {
+    const adding = (first: number, last: number) =>
+      database().inOrganisation(organisation, (trx) => {
+        addChoice(trx, organisation, first).catch(() => undefined);
+        runLast(trx, sql`update choice set position = 0 where id = ${last}`);
+        return Promise.resolve();
+      });
+    await adding(1, 1);
+    await expect(adding(1, 1)).rejects.toMatchObject({ constraint: 'choice_pkey' });
+    await adding(2, 3);
+    const positions = await database().inOrganisation(organisation, (trx) =>
+      trx.selectFrom('choice').select(['id', 'position']).orderBy('id').execute(),
+    );
+    expect(positions).toEqual([
+      { id: 1, position: 0 },
+      { id: 2, position: 2 },
+    ]);
+  });
+
+  it('keeps nothing when what it asked for fails while its commit is under way', async () => {
+    const attempt = database().inOrganisation(organisation, async (trx) => {
+      sql`select pg_sleep(0.2), 1 / 0`.execute(trx).catch(() => undefined);
+      await wait(50);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '22012' });
   });
 
   it('is not sent at all without a statement', async () => {

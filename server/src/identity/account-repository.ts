@@ -10,9 +10,14 @@ export interface Account {
   role: 'yes' | 'no';
   workspaceAccessType: 'Edit' | 'View';
   modelAccessController: ModelAccessController;
+  /** The state of the organisation's lists of choices, where it was found along with the account. */
+  choicesVersion?: string | null;
 }
 
-export interface NewAccount extends Omit<Account, 'id' | 'organisationId' | 'modelAccessController'> {
+export interface NewAccount extends Omit<
+  Account,
+  'id' | 'organisationId' | 'modelAccessController' | 'choicesVersion'
+> {
   email: string;
   passwordHash: string;
   /** Full access where it is left out. */

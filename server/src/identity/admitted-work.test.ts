@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { runLast, type Transaction } from '../database/transaction.ts';
 import { answerError } from '../http/answer-errors.ts';
 import { Refused } from '../http/refused.ts';
 import { addTestOrganisation, times, type TestOrganisation } from '../testing/test-platform.ts';
@@ -19,6 +19,11 @@ const keepName = ({ trx, account: { organisationId, username } }: Admitted) =>
     .insertInto('choice')
     .values({ organisation_id: organisationId, list: 'state', id: ID, name: username, position: ID })
     .execute();
+/** The same along with the commit, without waiting for anything. */
+const keepNameLast = ({ trx, account: { organisationId, username } }: Admitted) => {
+  runLast(trx, sql`insert into choice values (${organisationId}, 'state', ${ID}, ${username}, ${ID})`);
+  return Promise.resolve();
+};
 const divideByNothing = ({ trx }: Admitted) => sql`select 1 / 0`.execute(trx);
 
 describeOnEachDatabase('The work of a call whose token is known', (database) => {
@@ -39,15 +44,21 @@ describeOnEachDatabase('The work of a call whose token is known', (database) => 
         return {};
       }),
     );
+    app.get('/read', async (request) =>
+      admit(guard, 'signedIn', request, () => Promise.resolve({}), 'readInOrganisation'),
+    );
     expect(await statusOf(() => Promise.resolve())).toBe(200);
     accounts.length = 0;
   });
   afterEach(() => app.close());
 
-  async function statusOf(done: Act): Promise<number> {
-    act = done;
+  async function statusAt(url: string): Promise<number> {
     const headers = { authorization: `Bearer ${organisation.editor.token}` };
-    return (await app.inject({ url: '/', headers })).statusCode;
+    return (await app.inject({ url, headers })).statusCode;
+  }
+  function statusOf(done: Act): Promise<number> {
+    act = done;
+    return statusAt('/');
   }
 
   const within = <Result>(work: (trx: Transaction) => Promise<Result>) =>
@@ -84,13 +95,23 @@ describeOnEachDatabase('The work of a call whose token is known', (database) => 
   ];
 
   describe.each(endings)('and whose session %s', (_how, end) => {
-    it('leaves nothing, and is not begun a second time', async () => {
+    it.each<[string, Act]>([
+      ['at once', keepName],
+      ['along with the commit', keepNameLast],
+      ['nowhere', () => Promise.resolve()],
+    ])('leaves nothing that is kept %s, and is not begun a second time', async (_when, keep) => {
       await end();
-      expect(await statusOf(keepName)).toBe(401);
+      expect(await statusOf(keep)).toBe(401);
       expect(accounts).toHaveLength(1);
-      expect(await statusOf(keepName)).toBe(401);
+      expect(await statusOf(keep)).toBe(401);
       expect(accounts).toHaveLength(1);
       expect(await keptNames()).toEqual([]);
+    });
+
+    it('is refused also where it has nothing to read', async () => {
+      expect(await statusAt('/read')).toBe(200);
+      await end();
+      expect(await statusAt('/read')).toBe(401);
     });
 
     it.each<[string, Act]>([
@@ -128,6 +149,7 @@ describeOnEachDatabase('The work of a call whose token is known', (database) => 
 
   it.each<[string, Act]>([
     ['was done', keepName],
+    ['was done along with the commit', keepNameLast],
     ['was refused', (admitted) => refuseFormer(admitted, () => Promise.reject(new Refused(422, 'No')))],
     ['failed', (admitted) => refuseFormer(admitted, () => divideByNothing(admitted))],
   ])('is done once for the account as it is now when what it was before %s', async (_what, done) => {

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/database.ts';
-import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from './account-repository.ts';
+import { isUnconfirmed } from './session-repository.ts';
 
 /** Whether a call is one transaction, which a refusal rolls back, or reads alone and cannot write. */
 export type Within = 'inOrganisation' | 'readInOrganisation';
@@ -14,6 +13,8 @@ interface AdmittedWork<Result> {
   organisationId: string;
   /** Looks for the session. @throws Refused 401 when it has ended */
   find: (trx: Transaction) => Promise<Account>;
+  /** Makes the transaction fail, as `isUnconfirmed` tells, unless the session is this account's. */
+  confirm: (trx: Transaction, known: Account) => Promise<void>;
   /** @throws Refused 403 without the right, before anything is done */
   work: (trx: Transaction, account: Account) => Promise<Result>;
 }
@@ -28,44 +29,35 @@ export const workOnceFound = <Result>({
 }: AdmittedWork<Result>): Promise<Result> =>
   database[within](organisationId, async (trx) => work(trx, await find(trx)));
 
-/**
- * Whose session it is, when what was asked for along with it failed and took the answer along: nobody learns what came
- * of work before it is known that they may.
- */
-async function findAfter<Result>(
-  error: unknown,
-  { database, organisationId, find }: AdmittedWork<Result>,
-): Promise<Account> {
-  const spoiled = error instanceof DatabaseError && error.kind !== 'connection-lost';
-  if (!spoiled) throw error;
-  return database.readInOrganisation(organisationId, find);
-}
+/** The commit fails by it too. */
+const leaveToCommit = () => undefined;
 
 /**
- * Works for the account that is known of old while its session is looked for, in one message with the first statements.
- * The session alone decides: of one that has ended, or whose account has changed, nothing is kept of what was done,
- * and the account as it is has its own turn.
+ * Works for the account that is known of old, with its session to be confirmed in one message with the first statements,
+ * or with the commit where nothing is asked before it. The session alone decides: of one that has ended, or whose account
+ * has changed, nothing is kept of what was done, and the account as it is has its own turn.
  */
-export async function workWhileFinding<Result>(
+export async function workWhileConfirming<Result>(
   admitted: AdmittedWork<Result>,
   known: Account,
 ): Promise<Result> {
-  const { database, within, organisationId, find, work } = admitted;
-  let account: Account | undefined;
+  const { database, within, organisationId, confirm, work } = admitted;
+  let confirming = Promise.resolve();
   try {
-    return await database[within](organisationId, async (trx) => {
+    const result = await database[within](organisationId, async (trx) => {
       // The first to ask is the first to be answered: work that ends sessions finds its own alive.
-      const finding = find(trx);
-      const working = work(trx, known);
-      // Until both are done, neither may be left behind in a transaction that ends.
-      await Promise.allSettled([finding, working]);
-      account = await finding;
-      if (!isDeepStrictEqual(account, known)) throw new Error('The account has changed');
-      return working;
+      confirming = confirm(trx, known);
+      const [worked] = await Promise.allSettled([work(trx, known)]);
+      // Nobody learns what came of work before it is known that they may; of a success, by the commit, which fails too.
+      if (worked.status === 'rejected' || within === 'readInOrganisation') await confirming;
+      else void confirming.catch(leaveToCommit);
+      if (worked.status === 'rejected') throw worked.reason;
+      return worked.value;
     });
+    await confirming;
+    return result;
   } catch (error) {
-    account ??= await findAfter(error, admitted);
-    if (isDeepStrictEqual(account, known)) throw error;
+    if (!isUnconfirmed(error)) throw error;
     return workOnceFound(admitted);
   }
 }

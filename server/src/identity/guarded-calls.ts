@@ -8,9 +8,9 @@ import { declareCall, type Input } from '../http/declare-call.ts';
 import type { JsonText } from '../http/json-text.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
-import { workOnceFound, workWhileFinding, type Within } from './admitted-work.ts';
+import { workOnceFound, workWhileConfirming, type Within } from './admitted-work.ts';
 import type { KnownAccounts } from './known-accounts.ts';
-import { findSession, noteCall } from './session-repository.ts';
+import { confirmSession, findSession, noteCall } from './session-repository.ts';
 import { readToken, type SessionToken } from './session-token.ts';
 
 /** A person who may make a call, in their organisation. */
@@ -50,8 +50,8 @@ const sessionInvalid = () => new Refused(401, 'Your session has ended. Please si
 
 /**
  * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
- * `act` changes nothing but what its transaction rolls back: for a token that is known it begins before its session is
- * found, and is done again where the account has changed since.
+ * `act` changes nothing but what its transaction rolls back: for a token that is known it is done before its session is
+ * confirmed, and again where the account has changed since.
  * @throws Refused 401 without a live session, 403 without the right
  */
 export async function admit<Result>(
@@ -72,14 +72,17 @@ export async function admit<Result>(
     if (!session) throw sessionInvalid();
     return session.account;
   };
+  const confirm = async (trx: Transaction, account: Account) => {
+    stale = await confirmSession(trx, token, times, account);
+  };
   const work = async (trx: Transaction, account: Account) => {
     refuseWithout(access, request, account);
     return act({ trx, account, token });
   };
-  const admitted = { database, within, organisationId, find, work };
+  const admitted = { database, within, organisationId, find, confirm, work };
   const account = known.find(token);
   try {
-    return await (account ? workWhileFinding(admitted, account) : workOnceFound(admitted));
+    return await (account ? workWhileConfirming(admitted, account) : workOnceFound(admitted));
   } finally {
     // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already.
     if (stale) {

@@ -21,7 +21,8 @@ describeOnEachDatabase('The session of a call', (database) => {
   afterEach(() => app.close());
 
   const list = () => ask(app, listCall(law, 'all'), { token });
-  const add = () => ask(app, lawCalls.add, { token, body: { ...draftLaw(), idempotencyKey: 'once' } });
+  const add = (idempotencyKey: string) =>
+    ask(app, lawCalls.add, { token, body: draftLaw({ idempotencyKey }) });
   const lookingAt = (...texts: string[]) => texts.map((text): unknown => expect.stringContaining(text));
 
   /** The statements of each message to the database. */
@@ -45,19 +46,20 @@ describeOnEachDatabase('The session of a call', (database) => {
     expect(await messagesOf(list)).toEqual([lookingAt('from session', 'record_count', 'with page as')]);
   });
 
-  it('is looked for in one message with the first statements of a save when the token is known', async () => {
-    await list();
-    const [first, last, ...more] = await messagesOf(add);
-    expect(first).toEqual(lookingAt('from session', 'wanted.list'));
+  it('is looked for in one message with a new record, once the lists of choices are known too', async () => {
+    await add('first');
+    const [message, ...more] = await messagesOf(() => add('second'));
     // The number goes along with what is stored under it, and so does the key.
-    expect(last?.slice(0, 3)).toEqual(lookingAt('take_record_id', 'into idempotency', 'insert into "law"'));
+    expect(message?.slice(0, 4)).toEqual(
+      lookingAt('from session', 'take_record_id', 'into idempotency', 'insert into "law"'),
+    );
     expect(more).toEqual([]);
   });
 
   it('is found by the call that ends it, and by none after that', async () => {
     await list();
     expect((await ask(app, logout, { token })).status).toBe(200);
-    expect((await add()).status).toBe(401);
+    expect((await add('late')).status).toBe(401);
     const { reply } = await ask(app, listCall(law, 'all'), { token: viewerToken });
     expect(reply.totalLength).toBe(0);
   });
@@ -80,7 +82,8 @@ describeOnEachDatabase('The session of a call', (database) => {
       );
       return rows[0]?.most ?? Infinity;
     };
-    for (const call of [list, () => ask(app, extendSession, { token })]) {
+    await add('first');
+    for (const call of [list, () => add('second'), () => ask(app, extendSession, { token })]) {
       await letPass();
       expect((await call()).status).toBe(200);
       expect(await secondsSince()).toBeLessThan(30);

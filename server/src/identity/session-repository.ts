@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionTimes } from '../config.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
@@ -53,23 +54,51 @@ export async function startSession(trx: Transaction, account: Account, times: Se
   return token;
 }
 
+/** The account of a session that has not ended, and whether it is stale. */
+const liveSession = ({ hash }: SessionToken, times: SessionTimes) => sql<Account & { stale: boolean }>`
+  select account.organisation_id as "organisationId", account.id, username, role,
+    workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
+    (select version from choice_state) as "choicesVersion",
+    last_seen_at < now() - ${seconds(notedEvery(times))} as stale
+  from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
+  where token_hash = ${hash} and expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}
+    and disabled_at is null`;
+
 /** The session of a token and who it belongs to, or undefined when it has ended or its account is disabled. */
 export async function findSession(
   trx: Transaction,
-  { hash }: SessionToken,
+  token: SessionToken,
   times: SessionTimes,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await sql<Account & { stale: boolean }>`
-    select account.organisation_id as "organisationId", account.id, username, role,
-      workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
-      last_seen_at < now() - ${seconds(notedEvery(times))} as stale
-    from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
-    where token_hash = ${hash} and expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}
-      and disabled_at is null`.execute(trx);
+  const { rows } = await liveSession(token, times).execute(trx);
   const [row] = rows;
   if (!row) return undefined;
   const { stale, ...account } = row;
   return { account, stale };
+}
+
+/** What a transaction fails by whose session is not as it was known (migration 033). */
+const NOT_AS_KNOWN = 'LX001';
+
+/** Whether something failed because a session was not as {@link confirmSession} had it. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === NOT_AS_KNOWN;
+
+/**
+ * Makes the transaction fail unless the session of a token lives and its account is the one that is known.
+ * @returns whether the session is stale
+ * @throws DatabaseError when it does not (see {@link isUnconfirmed})
+ */
+export async function confirmSession(
+  trx: Transaction,
+  token: SessionToken,
+  times: SessionTimes,
+  known: Account,
+): Promise<boolean> {
+  const { rows } = await sql<{ stale: boolean }>`
+    select confirm_session((select to_jsonb(live) from (${liveSession(token, times)}) as live),
+      ${JSON.stringify(known)}::jsonb) as stale`.execute(trx);
+  return rows[0]?.stale ?? false;
 }
 
 /** Notes a call of the session, if it has not ended meanwhile. */

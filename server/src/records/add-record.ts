@@ -43,9 +43,13 @@ async function findPredecessor(
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }
 
-async function checkNew(trx: Transaction, kind: RecordKind, payload: RecordPayload) {
+async function checkNew(trx: Transaction, kind: RecordKind, account: Account, payload: RecordPayload) {
   const intent = intentOf(kind, payload, undefined);
-  const { values } = await checkSave(trx, kind, { intent, before: {}, after: fieldsIn(kind, payload) });
+  const { values } = await checkSave(trx, kind, account, {
+    intent,
+    before: {},
+    after: fieldsIn(kind, payload),
+  });
   return { intent, values };
 }
 
@@ -82,7 +86,7 @@ export async function addRecord(
   kind: RecordKind,
   { trx, account, payload, uploads }: Saving,
 ): Promise<() => AddedReply> {
-  const { intent, values } = await checkNew(trx, kind, payload);
+  const { intent, values } = await checkNew(trx, kind, account, payload);
   const predecessorId = await findPredecessor(trx, kind, payload);
   const files = await chooseFiles(trx, kind, account, { predecessorId }, await uploads());
   const taken = runLast(trx, takenNumber(kind));

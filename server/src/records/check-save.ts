@@ -1,7 +1,6 @@
 import type { Choices, FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkRecord,
-  isFilled,
   keepShown,
   lawCentral,
   parentLawField,
@@ -12,10 +11,11 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { readChoices } from './choice-repository.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { readLists } from './choice-repository.ts';
 import { holdParentLaws } from './parent-law-repository.ts';
 import { checkParentLaw, readLawAbove } from './parent-law.ts';
-import { changedFields, checkChoices, choicesIn } from './record-changes.ts';
+import { changedFields, checkChoices } from './record-changes.ts';
 
 export interface Save {
   /** Undefined for a new record. */
@@ -29,7 +29,7 @@ export interface Save {
 export interface CheckedSave {
   values: RecordValues;
   changed: Field[];
-  /** What the changed fields hold and held of the lists of choices; else these are empty. */
+  /** The lists of choices, with those laws alone that are or were the parent. */
   choices: Choices;
 }
 
@@ -48,15 +48,19 @@ function refuseAny([first, ...rest]: FieldError[]): void {
  * Checks a save by the rules of its kind, in their order, and against the lists of choices (D2 §5).
  * @throws Refused 422 with every failed field
  */
-export async function checkSave(trx: Transaction, kind: RecordKind, save: Save): Promise<CheckedSave> {
+export async function checkSave(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  save: Save,
+): Promise<CheckedSave> {
   const law = await readLawAbove(trx, kind, save.after);
   const after = { ...save.after, [lawCentral]: law?.central ?? null };
   refuseAny(checkRecord(kind, after, save.intent));
   const values = keepShown(kind, after);
   const changed = changedFields(kind, save.before, values);
-  const parents = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
-  const chosen = changed.filter(({ name }) => isFilled(save.before[name]) || isFilled(values[name]));
-  const choices = await readChoices(trx, parents, choicesIn(chosen, save.before, after));
+  const parentLaw = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
+  const choices = { ...(await readLists(trx, account)), parentLaw };
   refuseAny(checkChoices(changed, after, choices));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { choicesReply } from '@lexboard/shared-lib/contract';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import { Check } from 'typebox/value';
@@ -5,6 +6,27 @@ import { describeOnEachDatabase } from '../database/test-database.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
 
 describeOnEachDatabase('Lists of choices', (database) => {
+  it('are as they are now, however they were before', async () => {
+    const app = await startTestApp(database());
+    const { id, editor } = await addTestOrganisation(database());
+    const { token } = editor;
+    const { token: elsewhere } = (await addTestOrganisation(database())).editor;
+    const change = (query: RawBuilder<unknown>) => database().inOrganisation(id, (trx) => query.execute(trx));
+    const add = async (Category: string, person = token) =>
+      (await ask(app, lawCalls.add, { token: person, body: draftLaw({ Category }) })).status;
+    expect(await add('Taxation')).toBe(200);
+    await change(sql`update choice set name = 'Taxes' where list = 'category' and name = 'Taxation'`);
+    expect([await add('Taxation'), await add('Taxes'), await add('Taxation', elsewhere)]).toEqual([
+      422, 200, 200,
+    ]);
+    await change(sql`insert into choice values (${id}, 'category', 900, 'Space', 900)`);
+    expect([await add('Space'), await add('Space', elsewhere)]).toEqual([200, 422]);
+    await change(sql`delete from choice where list = 'category' and name <> 'Space'`);
+    expect(await add('Taxes')).toBe(422);
+    expect((await ask(app, lawCalls.choices, { token })).reply).toMatchObject({ category: ['Space'] });
+    await app.close();
+  });
+
   it('offer the laws that there are as parents, by code, or by name where there is none', async () => {
     const app = await startTestApp(database());
     const { token } = (await addTestOrganisation(database())).admin;

@@ -1,46 +1,22 @@
-import { sql } from 'kysely';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import type { ChoiceListName } from '@lexboard/shared-lib/domain';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { JsonText } from '../http/json-text.ts';
+import type { Account } from '../identity/account-repository.ts';
 import { readParentLaws } from './parent-law-repository.ts';
-import type { WantedChoice } from './record-changes.ts';
 
-type ParentLaws = Choices['parentLaw'];
+type Lists = Omit<Choices, 'parentLaw'>;
 
-type Choice = Record<'list' | 'name', string> & { id: number };
+/** The lists of an organisation are some 20 KB. */
+const MOST_KEPT = 500;
 
-const readAllLists = (trx: Transaction): Promise<Choice[]> =>
-  trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
+/** The lists of the organisations that worked last, by their state: those of one state are the same for ever. */
+const kept = new BoundedMap<string, Lists>(MOST_KEPT);
 
-/**
- * Each by its index, since few rows of a table this small would be looked for among all of them. What is wanted comes as
- * a JSON text: of an array the database expects as many as it has, and would plan that anew each time.
- */
-async function readWanted(trx: Transaction, wanted: readonly WantedChoice[]): Promise<Choice[]> {
-  if (wanted.length === 0) return [];
-  const { rows } = await sql<Choice>`
-    select wanted.list, choice.id, choice.name
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (list text, id int, name text), lateral (
-      select id, name, position from choice where list = wanted.list and id = wanted.id
-      union all select id, name, position from choice where list = wanted.list and name = wanted.name
-      union all select id, name, position from choice
-        where wanted.id is null and wanted.name is null and list = wanted.list) as choice
-    order by position`.execute(trx);
-  return rows;
-}
-
-/**
- * The lists of choices of the organisation (D2 §3 "Dropdown data"), with these parent laws: all that they offer, or what is
- * wanted of them alone.
- */
-export async function readChoices(
-  trx: Transaction,
-  parentLaws: ParentLaws,
-  wanted?: readonly WantedChoice[],
-): Promise<Choices> {
-  const rows = await (wanted ? readWanted(trx, wanted) : readAllLists(trx));
+async function readRows(trx: Transaction): Promise<Lists> {
+  const rows = await trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
   const byList = Map.groupBy(rows, ({ list }) => list);
   const named = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
   const plain = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ name }) => name);
@@ -50,7 +26,6 @@ export async function readChoices(
     masterAccess: plain('masterAccess'),
     state: named('state'),
     centralState: plain('centralState'),
-    parentLaw: parentLaws,
     indusKey: named('indusKey').map(({ id, name }) => ({ id, IndustryTypeName: name })),
     actRep: plain('actRep'),
     entityType: named('entityType').map(({ id, name }) => ({ id, companytypename: name })),
@@ -65,9 +40,26 @@ export async function readChoices(
   };
 }
 
+/**
+ * The lists of choices of the account's organisation (D2 §3 "Dropdown data") but for parent laws. They are as they were
+ * in the state that the account knows: where its session is found or confirmed, that is their state now.
+ */
+export async function readLists(trx: Transaction, { choicesVersion }: Account): Promise<Lists> {
+  if (!choicesVersion) return readRows(trx);
+  const known = kept.get(choicesVersion);
+  if (known) return known;
+  const lists = await readRows(trx);
+  kept.set(choicesVersion, lists);
+  return lists;
+}
+
 /** The reply with every list of choices, and every law as a possible parent unless these are not wanted. */
-export async function answerChoices(trx: Transaction, withParentLaws = true): Promise<JsonText> {
-  const lists = JSON.stringify(done({ ...(await readChoices(trx, [])), parentLaw: undefined }));
+export async function answerChoices(
+  trx: Transaction,
+  account: Account,
+  withParentLaws = true,
+): Promise<JsonText> {
+  const lists = JSON.stringify(done(await readLists(trx, account)));
   const parents = withParentLaws ? await readParentLaws(trx) : '[]';
   return new JsonText(`${lists.slice(0, -1)},"parentLaw":${parents}}`);
 }

@@ -1,14 +1,11 @@
 import type { Choices, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
 import {
   fieldOptionsOf,
-  isFilled,
   isRows,
   isShown,
   optionsOf,
   rowColumns,
-  rowsIn,
   wordsOf,
-  type ChoiceListName,
   type ChoiceOption,
   type Field,
   type FieldValue,
@@ -53,42 +50,6 @@ function isOffered(field: Field, value: FieldValue | undefined, choices: Choices
   if (!('list' in field)) return true;
   const options = fieldOptionsOf(choices, field);
   return [value].flat().every((one) => isAmong(one, options));
-}
-
-/** A choice of a list as it travels; without `id` and `name`, all that the list offers. */
-export interface WantedChoice {
-  list: ChoiceListName;
-  id?: number;
-  name?: string;
-}
-
-function wantedOf(list: ChoiceListName, value: unknown): WantedChoice[] {
-  if (typeof value === 'number') return [{ list, id: value }];
-  return typeof value === 'string' ? [{ list, name: value }] : [];
-}
-
-function wantedIn(field: Field, value: FieldValue | undefined): WantedChoice[] {
-  if (field.control === 'extensions' || field.control === 'dayMonths') {
-    return rowColumns[field.control].flatMap(({ name, list }) =>
-      list ? rowsIn(value).flatMap((row) => wantedOf(list, row[name])) : [],
-    );
-  }
-  if (!('list' in field) || !isFilled(value)) return [];
-  const { list } = field;
-  // Its choices travel as their places in the list.
-  if (field.exempt !== undefined) return [{ list }];
-  return [value].flat().flatMap((one) => wantedOf(list, one));
-}
-
-/** What has to be known of the lists of choices to tell whether they offer what fields hold, and how that reads. */
-export function choicesIn(fields: readonly Field[], ...versions: RecordValues[]): WantedChoice[] {
-  const wanted = versions.flatMap((values) => fields.flatMap((field) => wantedIn(field, values[field.name])));
-  const whole = new Set(
-    wanted.filter(({ id, name }) => id === undefined && name === undefined).map(({ list }) => list),
-  );
-  const single = wanted.filter(({ list }) => !whole.has(list));
-  const distinct = new Map(single.map((choice) => [`${choice.list} ${choice.id ?? choice.name}`, choice]));
-  return [...[...whole].map((list) => ({ list })), ...distinct.values()];
 }
 
 /** Choices that their list does not offer; values that stay as they were are let be, whatever became of the list. */

@@ -62,8 +62,8 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   declareReadingCall(app, guard, calls.counts, shapes.counts, ({ query, ...admitted }) =>
     answerCounts(admitted, kind, query),
   );
-  declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx, body }) =>
-    answerChoices(trx, body.parentLaw),
+  declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx, account, body }) =>
+    answerChoices(trx, account, body.parentLaw),
   );
   declareReadingCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
   declareReadingCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));

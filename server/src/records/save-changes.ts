@@ -59,7 +59,7 @@ export async function saveChanges(
   account: Account,
   { record, intent, after, files, reason }: Change,
 ): Promise<number> {
-  const save = await checkSave(trx, kind, { id: record.id, intent, before: record.values, after });
+  const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
   refuseFixed(record, changed);
   const choice = files && (await chooseFiles(trx, kind, account, { recordId: record.id }, files));

@@ -37,8 +37,7 @@ export class EmbeddedConnection implements Connection {
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
-    const told = this.#queue.run(last);
-    this.#queue.end();
+    const told = this.#queue.finish(last);
     // Messages are performed in order, and a commit ends its transaction even when it fails, or comes behind a failure.
     const committed = this.#end('commit');
     this.#passOn();

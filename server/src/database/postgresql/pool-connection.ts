@@ -47,15 +47,13 @@ export class PoolConnection implements Connection {
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
+    const needed = this.#queue.begun || this.#queue.asked || last.length > 0;
     try {
-      const needed = this.#queue.begun || last.length > 0;
-      const committed = needed ? this.#queue.run([...last, commit]) : [];
-      this.#queue.end();
-      const outcomes = await committed;
+      const outcomes = needed ? await this.#queue.finish([...last, commit]) : [];
       this.release('clean');
       return outcomes;
     } catch (error) {
-      this.release('broken');
+      await this.rollBack();
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { law, type RecordStatus, type RecordValues } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../identity/account-repository.ts';
-import { readChoices } from '../../records/choice-repository.ts';
+import { readLists } from '../../records/choice-repository.ts';
 import { changedFields, describeChanges } from '../../records/record-changes.ts';
 import { changedValues, insertRecord, markLocked, type KeptRecord } from '../../records/record-repository.ts';
 import { keepVersions } from '../../records/record-versions.ts';
@@ -73,7 +73,10 @@ async function live(
   await changedValues(law, record.id, { values: change, status, accountId: actor.id, at }).execute(trx);
   await keepVersions(trx, law, record.id);
   const fields = changedFields(law, record.values, values);
-  const changes = describeChanges(fields, record.values, values, await readChoices(trx, []));
+  const changes = describeChanges(fields, record.values, values, {
+    ...(await readLists(trx, actor)),
+    parentLaw: [],
+  });
   const after = { ...record, status, values, version };
   await appendTimeline(trx, law, after, actor, { action: event.action, changes, at });
   return after;
