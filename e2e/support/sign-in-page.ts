@@ -26,3 +26,12 @@ export async function signIn(page: Page, entry: Entry): Promise<void> {
   if (entry.acceptTerms ?? true) await controls.terms.check();
   await controls.login.click();
 }
+
+/** Has the server forget the session of a page, which does not know of it yet. */
+export async function endSessionOf(page: Page, username: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await page.request.post('/api/user-logout', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { accessusername: username },
+  });
+}

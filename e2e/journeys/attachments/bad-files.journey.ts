@@ -3,7 +3,7 @@ import { attachments, holdUploads, pdfOf, txtOf, type PickedFile } from '../../s
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, lawForm } from '../../support/law-form.ts';
 import { addLaw } from '../../support/laws.ts';
-import { signIn } from '../../support/sign-in-page.ts';
+import { endSessionOf, signIn } from '../../support/sign-in-page.ts';
 
 const act = pdfOf('Act of 1927.pdf', 'The Lighthouses Act, 1927');
 const mostBytes = 25 * 1024 * 1024;
@@ -95,11 +95,7 @@ test.describe('a session that ends in the middle of an upload', () => {
     const end = await holdUploads(page);
     await pick(act);
     await expect(section.getByRole('progressbar')).toBeVisible();
-    const token = await page.evaluate(() => localStorage.getItem('access_token'));
-    await page.request.post('/api/user-logout', {
-      headers: { Authorization: `Bearer ${token}` },
-      data: { accessusername: 'editor' },
-    });
+    await endSessionOf(page, 'editor');
     end('arrive');
     await expect(page).toHaveURL(/\/login/);
     await signIn(page, { username: 'editor' });

@@ -3,7 +3,7 @@ import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { signIn } from '../../support/sign-in-page.ts';
+import { endSessionOf, signIn } from '../../support/sign-in-page.ts';
 
 const offerOn = (page: Page) => ({
   note: page.getByRole('note').filter({ hasText: 'What you typed here on' }),
@@ -143,11 +143,7 @@ test.describe('a session that ends in the middle of a save', () => {
     await signIn(page, { username: 'editor' });
     await text('Rules').fill('Rules that must not be lost');
     // When the server has forgotten the session
-    const token = await page.evaluate(() => localStorage.getItem('access_token'));
-    await page.request.post('/api/user-logout', {
-      headers: { Authorization: `Bearer ${token}` },
-      data: { accessusername: 'editor' },
-    });
+    await endSessionOf(page, 'editor');
     await button('Update').click();
     // Then the person is asked to sign in; somebody else who does is offered nothing
     await expect(page).toHaveURL(/\/login/);

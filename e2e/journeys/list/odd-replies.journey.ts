@@ -1,7 +1,11 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { deleteDialog } from '../../support/delete-dialog.ts';
 import { expect, test } from '../../support/journey.ts';
-import { lawList } from '../../support/law-list.ts';
-import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { fill, lawForm } from '../../support/law-form.ts';
+import { lawList, openLawsWith } from '../../support/law-list.ts';
+import { addLaw } from '../../support/laws.ts';
+import { recordWalks } from '../../support/record-walks.ts';
+import { endSessionOf, signIn, signInPage } from '../../support/sign-in-page.ts';
 
 const lists = '**/api/law/allLawlist?*';
 
@@ -56,6 +60,28 @@ test('a server that says by words that it is done is believed', async ({ as }) =
   await expect(lawList(page).rows()).toHaveCount(50);
 });
 
+/** Signs in for a session of the page's own: that of all journeys must not end. */
+async function startSession(page: Page, username: string): Promise<void> {
+  await page.goto('/roadmap');
+  await signIn(page, { username });
+  await expect(page).toHaveURL(/\/roadmap$/);
+}
+
+/** Has calls be told that nobody is signed in any more, until the function that comes back is called. */
+async function refuse(page: Page, calls: RegExp) {
+  const tell = (route: Route) => route.fulfill({ json: { success: '3', message: 'Gone: 4711' } });
+  await page.route(calls, tell);
+  return () => page.unroute(calls, tell);
+}
+
+/** Signed out, told why, and to come back to an address. */
+async function expectSignedOut(page: Page, address: string): Promise<void> {
+  await expect(signInPage(page).heading).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible();
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnTo: address }).toString()}`);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+}
+
 /** Calls that say that nobody is signed in any more, and what asks for them. */
 const ends = {
   'law/allLawlist': '/workspace?tab=laws&status=all',
@@ -67,23 +93,89 @@ const ends = {
 for (const [path, address] of Object.entries(ends)) {
   test(`${path} that no session is left for leads to the sign-in page, and back`, async ({ page }) => {
     // Given somebody with a session of their own, which the server forgets
-    await page.goto('/roadmap');
-    await signIn(page, { username: 'viewer' });
-    await expect(page).toHaveURL(/\/roadmap$/);
+    await startSession(page, 'viewer');
     const calls = new RegExp(`/api/${path}\\b`);
-    const refuse = (route: Route) => route.fulfill({ json: { success: '3', message: 'Gone: 4711' } });
-    await page.route(calls, refuse);
+    const admit = await refuse(page, calls);
     await page.goto(address);
     // Then they are signed out, and told why
-    await expect(signInPage(page).heading).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible();
-    await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnTo: address }).toString()}`);
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    await expectSignedOut(page, address);
     // When they sign in again, they are where they were, and are answered
-    await page.unroute(calls, refuse);
+    await admit();
     const answered = page.waitForResponse(calls);
     await signIn(page, { username: 'viewer' });
     await expect(page).toHaveURL(address);
     expect((await answered).status()).toBe(200);
   });
 }
+
+/** A field of each form whose choices come in a list, and one of them. */
+const chosen = {
+  law: { label: 'Category', choose: 'Transport and Logistics' },
+  license: { label: 'Sensitivity', choose: 'Critical' },
+  return: { label: 'Periodicity', choose: 'Quarterly' },
+  othercomp: { label: 'Task Type', choose: 'Inspection' },
+};
+
+for (const { kind, address, headings } of recordWalks) {
+  test(`${kind}/datafetchdropdown that no session is left for leads to the sign-in page, and to the form`, async ({
+    page,
+  }) => {
+    // Given an editor whose session the server forgets before it gives a form its choices
+    await startSession(page, 'editor');
+    const admit = await refuse(page, new RegExp(`/api/${kind}/datafetchdropdown$`));
+    await page.goto(`${address}/0`);
+    await expectSignedOut(page, `${address}/0`);
+    // When they sign in again
+    await admit();
+    await signIn(page, { username: 'editor' });
+    // Then the form is there, with its choices
+    await expect(page).toHaveURL(`${address}/0`);
+    const { heading, choice } = lawForm(page);
+    await expect(heading).toHaveText(headings.create);
+    const entry = chosen[kind];
+    await fill(page, entry);
+    await expect(choice(entry.label)).toHaveValue(entry.choose);
+  });
+}
+
+test.describe('a session that ends before a deletion', () => {
+  test.use({ provokes: /^401: \w+ \/api\// });
+
+  test('law/delete that no session is left for leads to the sign-in page, and deletes nothing', async ({
+    page,
+    callAs,
+  }) => {
+    // Given an editor with a session of their own and a law to be deleted
+    const law = await addLaw(await callAs('editor'));
+    await startSession(page, 'editor');
+    await openLawsWith(page, law.name);
+    const { pathname, search } = new URL(page.url());
+    const { dialog, reason, ok, success } = deleteDialog(page);
+    const endFirst = async (route: Route) => {
+      await endSessionOf(page, 'editor');
+      await route.continue();
+    };
+    const remove = async () => {
+      await page.getByRole('button', { name: `Delete ${law.code}` }).click();
+      await reason.fill('Entered twice');
+      await ok.click();
+    };
+    // When the server has forgotten the session by the time it is asked to delete, and not before: lists ask for more
+    // when nothing else is to be done
+    await page.route('**/api/law/delete', endFirst, { times: 1 });
+    await remove();
+    // Then they are signed out, and told why
+    await expectSignedOut(page, pathname + search);
+    // When they sign in again, they are where they were, and nothing was deleted
+    await signIn(page, { username: 'editor' });
+    await expect(page).toHaveURL(pathname + search);
+    const { rows, empty } = lawList(page);
+    await expect(rows()).toHaveText([new RegExp(law.name)]);
+    await expect(dialog).toBeHidden();
+    // And now it is
+    await remove();
+    await expect(success).toContainText('Law Deleted Successfully');
+    await success.getByRole('button', { name: 'OK' }).click();
+    await expect(empty).toBeVisible();
+  });
+});
