@@ -1,6 +1,8 @@
 import { addBelow } from '../../support/attached.ts';
-import { changeLaw } from '../../support/histories.ts';
+import { deleteDialog } from '../../support/delete-dialog.ts';
+import { changeLaw, lawDialog } from '../../support/histories.ts';
 import { expect, test } from '../../support/journey.ts';
+import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { recordDialog, recordRows } from '../../support/record-pages.ts';
@@ -125,6 +127,79 @@ test('a repealed law is read, and neither changed, deleted nor taken for a new o
   await layout('Grid').click();
   await expect(cards).toContainText([/Repealed/]);
   await expectReadOnly();
+});
+
+for (const view of ['List', 'Grid'] as const) {
+  test(`a law without a status offers in the ${view} what an active one does`, async ({ as, callAs }) => {
+    // Given a Draft of which nobody has said yet whether it is in force
+    const law = await addLaw(await callAs('editor'), { Active: '', status: 'Draft' });
+    const page = await as('editor');
+    await openLawsWith(page, law.name);
+    const { layout, rows, cards, empty } = lawList(page);
+    await layout(view).click();
+    const shown = { List: rows(), Grid: cards }[view];
+    await expect(shown).toContainText([/InActive/]);
+    const action = (name: string) => shown.getByLabel(`${name} ${law.code}`, { exact: true });
+    for (const name of ['View', 'Edit', 'Duplicate', 'Delete']) await expect(action(name)).toBeEnabled();
+    // Then it is read
+    await action('View').click();
+    const { dialog, row } = lawDialog(page);
+    await expect(row('Active/Repealed')).toContainText('--');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    // And edited, as a Draft is
+    await action('Edit').click();
+    const { heading, text, choice, button } = lawForm(page);
+    await expect(heading).toHaveText('Update Law');
+    await expect(choice('Active/Repealed')).toHaveValue('');
+    for (const name of ['Update', 'Publish'] as const) await expect(button(name)).toBeEnabled();
+    await page.goBack();
+    // And taken for a new one
+    await action('Duplicate').click();
+    await expect(heading).toHaveText('Add New Law');
+    await expect(text('Law')).toHaveValue(law.name);
+    await page.goBack();
+    // And deleted
+    await action('Delete').click();
+    const { reason, ok, success } = deleteDialog(page);
+    await reason.fill('Entered twice');
+    await ok.click();
+    await success.getByRole('button', { name: 'OK' }).click();
+    await expect(empty).toBeVisible();
+  });
+}
+
+test('the card of a law without a status leads to what belongs to it, which offers as much', async ({
+  as,
+  callAs,
+}) => {
+  const call = await callAs('editor');
+  const law = await addLaw(call, { Active: '', status: 'Draft' });
+  const { code } = await addBelow(call, 'license', { law: law.id });
+  const page = await as('editor');
+  await openLawsWith(page, law.name);
+  const { layout, cards } = lawList(page);
+  await layout('Grid').click();
+  // Given a card that says how much there is below the law, and adds to it
+  const below = {
+    License: ['license', '1'],
+    Returns: ['return', '0'],
+    'Other Compliance': ['other-compliance', '0'],
+  };
+  for (const [label, [address = '', count = '']] of Object.entries(below)) {
+    const related = cards.getByRole('button', { name: `${label} of ${law.code}` });
+    await expect(related).toHaveAccessibleDescription(count);
+    const add = cards.getByRole('link', { name: `Add ${label} to ${law.code}` });
+    await expect(add).toHaveAttribute('href', `/${address}/0/${law.id}`);
+  }
+  // When it leads to the license
+  await cards.getByRole('button', { name: `License of ${law.code}` }).click();
+  // Then that has the status of its law, and is changed and deleted like any other
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('listitem')).toContainText([/InActive/]);
+  for (const name of ['View', 'Edit', 'Duplicate', 'Delete']) {
+    await expect(panel.getByLabel(`${name} ${code}`, { exact: true })).toBeEnabled();
+  }
 });
 
 for (const walk of recordWalks) {
