@@ -2,6 +2,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { filterSection } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
+import { addLaw, type Call } from '../../support/laws.ts';
 
 test('a category and a state narrow every tab, and each tab keeps the rest for itself', async ({ as }) => {
   const page = await as('viewer');
@@ -109,20 +110,80 @@ for (const title of ['Law Category', 'States'] as const) {
   });
 }
 
-test('what is pressed below stays where it is when filters are set', async ({ as }) => {
+/** An address with five chips, as soon as a category and a state are set as well: each of them has this law. */
+async function addLawWithChips(callAs: (username: 'editor') => Promise<Call>) {
+  const states = { Central: 'State', state: [12] };
+  const law = await addLaw(await callAs('editor'), { ...states, Category: 'Transport and Logistics' });
+  const filters = { law: String(law.id), lawentry: law.name, order: 'asc' };
+  return { law, address: `/workspace?tab=laws&status=all&${new URLSearchParams(filters).toString()}` };
+}
+
+test('what is pressed below stays where it is when filters are set', async ({ as, callAs }) => {
+  // Given a law that is not found by one filter alone
+  const { address } = await addLawWithChips(callAs);
   const page = await as('viewer');
   await page.goto('/workspace?tab=laws&status=all');
   const { rows, header } = lawList(page);
   await expect(rows()).toHaveCount(50);
   const before = await header('Name').boundingBox();
-  for (const [filter, count] of [
-    ['Law Category', '1 filter'],
-    ['States', '2 filters'],
-  ]) {
-    await page.getByRole('radiogroup', { name: filter }).getByRole('radio').nth(11).check();
-    await expect(page.getByText(count ?? '', { exact: true })).toBeVisible();
+  const expectStill = async (said: string, count: number) => {
+    await expect(page.getByText(said, { exact: true })).toHaveCount(count);
     await expect.poll(async () => (await header('Name').boundingBox())?.y).toBe(before?.y);
+  };
+  // When all filters are set, one after the other, beside an order that no column shows
+  await page.goto(address);
+  await expect(rows()).toHaveCount(1);
+  await expectStill('2 filters', 1);
+  await page.getByRole('radio', { name: 'Transport and Logistics', exact: true }).check();
+  await expectStill('3 filters', 1);
+  await page.getByRole('radio', { name: 'Haryana', exact: true }).check();
+  await expectStill('4 filters', 1);
+  // When they are taken off again
+  await page.getByRole('button', { name: /^Law: / }).click();
+  await expectStill('3 filters', 1);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expectStill('3 filters', 0);
+});
+
+test('chips without room beside each other are in one line, each within reach', async ({ as, callAs }) => {
+  // Given more chips than the line has room for
+  const { law, address } = await addLawWithChips(callAs);
+  const page = await as('viewer');
+  await page.goto(address);
+  await page.getByRole('radio', { name: 'Transport and Logistics', exact: true }).check();
+  await page.getByRole('radio', { name: 'Haryana', exact: true }).check();
+  const chip = (name: RegExp | string) => page.getByRole('button', { name });
+  const all = [/^Keyword: /, /^Category: Transport/, /^State: Haryana/, /^Law: /, /^Sorted by Created/];
+  const [first, last] = [chip(/^Keyword: /), chip(/^Sorted by Created/)];
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, [1440]);
+  // Then one that is cut says all of it to readers and under the pointer
+  await expect(first).toHaveAccessibleName(`Keyword: ${law.name}`);
+  await expect(page.getByTitle(`Keyword: ${law.name}`)).toBeVisible();
+  // And the mouse reaches the last, and the first again
+  await page.getByTitle('Further chips').click();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.getByTitle('Earlier chips').click();
+  await expect(first).toBeInViewport({ ratio: 1 });
+  // And so does the keyboard each of them
+  await first.focus();
+  for (const name of all) {
+    await expect(chip(name)).toBeFocused();
+    await expect(chip(name)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
   }
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeFocused();
+  // On a telephone the line is as high as with one of them
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = async () => (await lawList(page).header('Law Code').boundingBox())?.y;
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeInViewport({ ratio: 1 });
+  const among = await top();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(first).toHaveCount(0);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect.poll(top).toBe(among);
 });
 
 test('on a telephone the filters open over the list', async ({ as }) => {

@@ -2,6 +2,7 @@ import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
 import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { ChipLine } from './chip-line.tsx';
 import { useFilterNames } from './filter-names.ts';
 import { describeHiddenOrder } from './hidden-order.ts';
 
@@ -24,7 +25,13 @@ const Chip = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    maxW: 'full',
+    flexShrink: 0,
+    // The next one shall be in sight as well. One alone has the line, and one that the keyboard has come to all of it
+    // between its faded edges.
+    maxW: { base: '48', md: '64' },
+    '&:only-child': { maxW: 'full' },
+    '&:focus-visible:not(:only-child)': { maxW: 'calc(100% - {sizes.12})' },
+    _focusVisible: { outlineOffset: '-2px' },
     ...chipHeight,
     px: '2.5',
     borderRadius: 'full',
@@ -45,7 +52,7 @@ interface RemovableProps {
 
 const Removable = ({ label, title, onRemove }: RemovableProps) => (
   <Chip type="button" title={title} onClick={onRemove}>
-    <span>{label}</span>
+    <span title={label}>{label}</span>
     <CloseIcon size={14} />
   </Chip>
 );
@@ -66,27 +73,40 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
   return (
     <>
       {set.length > 0 && (
-        <Span color="fg.muted">{set.length === 1 ? '1 filter' : `${set.length} filters`}</Span>
+        <Span color="fg.muted" flexShrink="0" hideBelow="sm">
+          {set.length === 1 ? '1 filter' : `${set.length} filters`}
+        </Span>
       )}
-      {set.map(({ name, label }) => (
-        <Removable
-          key={name}
-          label={`${label}: ${name === 'lawentry' ? address.lawentry : names[name]}`}
-          title="Remove this filter"
-          onRemove={() => change({ [name]: noFilters[name], page: 1 })}
-        />
-      ))}
+      {(set.length > 0 || order) && (
+        <ChipLine>
+          {set.map(({ name, label }) => (
+            <Removable
+              key={name}
+              label={`${label}: ${name === 'lawentry' ? address.lawentry : names[name]}`}
+              title="Remove this filter"
+              onRemove={() => change({ [name]: noFilters[name], page: 1 })}
+            />
+          ))}
+          {order && (
+            <Removable
+              label={order}
+              title="Sort by the newest first"
+              onRemove={() => change({ sort: freshTab.sort, order: freshTab.order, page: 1 })}
+            />
+          )}
+        </ChipLine>
+      )}
       {set.length > 1 && (
-        <Button {...chipHeight} size="sm" variant="ghost" onClick={() => change(filtersOff)}>
+        <Button
+          {...chipHeight}
+          size="sm"
+          variant="ghost"
+          title="Remove all filters"
+          flexShrink="0"
+          onClick={() => change(filtersOff)}
+        >
           Clear all
         </Button>
-      )}
-      {order && (
-        <Removable
-          label={order}
-          title="Sort by the newest first"
-          onRemove={() => change({ sort: freshTab.sort, order: freshTab.order, page: 1 })}
-        />
       )}
     </>
   );

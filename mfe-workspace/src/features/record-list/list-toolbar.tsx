@@ -11,7 +11,6 @@ import {
   MoreIcon,
   SegmentedControl,
   Stack,
-  Text,
 } from '@lexboard/shared-lib/ui';
 import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
@@ -36,15 +35,31 @@ const Controls = chakra(Flex, {
   },
 });
 
-/** Always as high as a line of chips: what is pressed below must not move away when a filter is set. */
+/** Always one line of chips high: what is pressed below must not move away when a filter is set. */
 const UnderControls = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
-    minH: '7',
+    minH: { base: '9', md: '7' },
     '&:not(:has(button))': { smDown: { display: 'none' } },
+  },
+});
+
+/** Whole beside the chips, or, where they leave no room for it, wrapped out of sight. */
+const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    // The chips give way only once it has gone.
+    flexShrink: 99999,
+    minW: '0',
+    h: '1lh',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    _before: { content: '""', h: '1lh' },
   },
 });
 
@@ -137,12 +152,12 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
       </Controls>
       <UnderControls>
-        {maySearch && (
-          <Text color="fg.muted" fontSize="xs" aria-hidden hideBelow="sm" me="2">
-            Keywords search by {kind.list.keywordsSearch}
-          </Text>
-        )}
         <FilterChips {...{ kind, address, change }} columns={columns.shown} />
+        {maySearch && (
+          <Note aria-hidden hideBelow="sm">
+            <span>Keywords search by {kind.list.keywordsSearch}</span>
+          </Note>
+        )}
       </UnderControls>
     </Stack>
   );
