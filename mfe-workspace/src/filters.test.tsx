@@ -50,6 +50,21 @@ test('chips name what is set and how many filters that are, and take them off', 
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&state=12');
 });
 
+test('a chip says that what its address names is not there, and takes it off', async () => {
+  const asked = mockServer(({ path, query }) => {
+    if (path === '/law/parents') return { reply: { success: 1, data: [], more: false } };
+    return query.id ? listOf([]) : listOf([lawRow(1)]);
+  });
+  renderWorkspace('/workspace?tab=laws&status=all&category=99&law=77');
+  expect(await screen.findByRole('button', { name: 'Category: 99 (not found)' })).toBeTruthy();
+  const chip = await screen.findByRole('button', { name: 'Law: 77 (not found)' });
+  expect(asked.find(({ path }) => path === '/law/parents')?.body).toMatchObject({ ids: [77] });
+  expect(await screen.findByText('No Data')).toBeTruthy();
+  await userEvent.click(chip);
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&category=99');
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+});
+
 test('the filters can be folded away, and stay so for this person', async () => {
   mockServer(() => listOf([lawRow(1)]));
   const { unmount } = renderWorkspace();

@@ -3,9 +3,6 @@ import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 import { addLaw } from '../../support/laws.ts';
 
-/** A list whose law there is not asks for that law's name. */
-test.use({ provokes: /^404: POST \/api\/law\/one$/ });
-
 /** The rows of a list, or why it has none. */
 async function expectView(page: Page, address: string, empty: boolean) {
   await page.goto(`/workspace?${address}`);
@@ -58,6 +55,26 @@ test('filters that nothing has say No Data, and how to see everything', async ({
   await page.goto('/workspace?tab=laws&status=all&category=999999');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(lawList(page).rows().first()).toBeVisible();
+});
+
+test('a law that is gone or never was is said to be, and can be taken off', async ({ as, callAs }) => {
+  // Given a copied address of the licenses of a law that was deleted meanwhile
+  const call = await callAs('editor');
+  const law = await addLaw(call);
+  await call('law/delete', { id: law.id, reason: 'Entered twice' });
+  const page = await as('viewer');
+  for (const id of [law.id, 999999999]) {
+    // When it is opened
+    await expectView(page, `tab=licenses&status=all&law=${id}`, true);
+    // Then the chip says that there is no such law
+    const chip = page.getByRole('button', { name: `Law: ${id} (not found)` });
+    await expect(chip).toBeVisible();
+    await expect(page.getByText('No license matches what is searched and filtered.')).toBeVisible();
+    // And without it there are all licenses
+    await chip.click();
+    await expect(page).toHaveURL(/tab=licenses&status=all$/);
+    await expect(page.getByRole('tabpanel').getByRole('rowheader').first()).toBeVisible();
+  }
 });
 
 test('any text in an address is searched as it stands', async ({ as }) => {

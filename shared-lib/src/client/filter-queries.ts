@@ -1,5 +1,5 @@
 import { filterData, type ListQuery } from '@lexboard/shared-lib/contract';
-import { law, recordCalls, textOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { recordKey } from './queries.ts';
 import { request } from './request.ts';
@@ -25,11 +25,3 @@ export function countsQueryOptions(kind: RecordKind, query: ListQuery) {
     queryFn: ({ signal }) => request(recordCalls(kind).counts, { query: filters, signal }),
   });
 }
-
-/** What a law is called where there is little room: its code, else its name. */
-export const lawLabelQueryOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...recordKey(law), 'label', id],
-    queryFn: ({ signal }) => request(recordCalls(law).one, { body: { id }, signal }),
-    select: ({ data: [found] }) => textOf(found?.ActCodeName) || textOf(found?.Law),
-  });

@@ -1,7 +1,7 @@
 import {
   ApiError,
   filterDataQueryOptions,
-  lawLabelQueryOptions,
+  namedLawsQueryOptions,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -10,14 +10,16 @@ type NamedFilter = 'category' | 'state' | 'law';
 
 const waiting = '…';
 
-/** An id whose name cannot be had. */
-const unnamed = (id: number | undefined, error: Error | null) =>
-  error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
+/** An id whose name cannot be had: because nothing has it, or nothing any more, or because the names did not come. */
+function unnamed(id: number | undefined, error: Error | null): string {
+  if (!error) return `${id} (not found)`;
+  return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
+}
 
-/** What the filters of an address are called, whose address has ids; an id that nothing has stays as it is. */
+/** What the filters of an address are called, whose address has ids. */
 export function useFilterNames({ category, state, law }: ListAddress): Record<NamedFilter, string> {
   const choices = useQuery({ ...filterDataQueryOptions(), enabled: Boolean(category ?? state) });
-  const label = useQuery({ ...lawLabelQueryOptions(law ?? 0), enabled: law !== undefined });
+  const laws = useQuery({ ...namedLawsQueryOptions([law ?? 0]), enabled: law !== undefined });
   const nameIn = (list: 'category' | 'state', id: number | undefined) => {
     if (choices.isPending) return waiting;
     return choices.data?.[list].find((choice) => choice.id === id)?.name ?? unnamed(id, choices.error);
@@ -25,6 +27,6 @@ export function useFilterNames({ category, state, law }: ListAddress): Record<Na
   return {
     category: nameIn('category', category),
     state: nameIn('state', state),
-    law: label.isPending ? waiting : label.data || unnamed(law, label.error),
+    law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? unnamed(law, laws.error)),
   };
 }
