@@ -62,9 +62,13 @@ test('saving comes back to the filtered list, whose changed row is marked', asyn
   for (const name of ['Alpha', 'Beta', 'Gamma']) laws.push(await addLaw(call, { Law: `${name} ${word}` }));
   const page = await as('editor');
   await openLawsWith(page, word);
-  const { rows, header } = lawList(page);
+  const { table, rows, header } = lawList(page);
   await header('Name').getByRole('button').click();
+  const filtered = page.waitForResponse(/\/api\/law\/allLawlist\?.*category=/);
   await page.getByRole('radio', { name: 'Transport and Logistics' }).check();
+  // They are the same rows as before, which nobody can press until it is known.
+  await filtered;
+  await expect(table.getByRole('rowgroup').last()).toHaveAttribute('aria-busy', 'false');
   await expect(rows()).toHaveText([/Alpha/, /Beta/, /Gamma/]);
   const address = page.url();
   // When the second of them is changed

@@ -1,10 +1,39 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { ComboboxInput, useComboboxContext, type ComboboxInputProps } from '@chakra-ui/react';
 
 interface ChoiceInputProps extends ComboboxInputProps {
   typed: boolean;
   /** What is meant may still be found. */
   pending: boolean;
+}
+
+/**
+ * The list gives its field the focus a frame after it opened or closed, without scrolling there. Whoever has gone on to
+ * another field by then stays in that one.
+ * @returns the field, and what to tell when the focus has left it
+ */
+function useLeftAlone() {
+  const input = useRef<HTMLInputElement>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    const { current } = input;
+    if (!current) return undefined;
+    const focus = current.focus.bind(current);
+    current.focus = (options) => {
+      if (!left.current || !options?.preventScroll) focus(options);
+    };
+    return () => {
+      current.focus = focus;
+    };
+  }, []);
+  const leave = () => {
+    left.current = true;
+    // Frames are drawn in the order in which they were asked for.
+    requestAnimationFrame(() => {
+      left.current = false;
+    });
+  };
+  return { input, leave };
 }
 
 /**
@@ -15,6 +44,7 @@ interface ChoiceInputProps extends ComboboxInputProps {
 export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
   const combobox = useComboboxContext();
   const { open, collection, highlightedValue, multiple, selectValue, setOpen } = combobox;
+  const { input, leave } = useLeftAlone();
   const first = collection.firstValue;
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -27,8 +57,9 @@ export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
   };
   /** After Escape the list is closed and leaves what was typed, which was not chosen. */
   const takeBack = () => {
+    leave();
     const label = multiple ? '' : combobox.valueAsString;
     if (!open && combobox.inputValue !== label) combobox.setInputValue(label);
   };
-  return <ComboboxInput {...props} onKeyDown={chooseFirst} onBlur={takeBack} />;
+  return <ComboboxInput {...props} ref={input} onKeyDown={chooseFirst} onBlur={takeBack} />;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '../providers.tsx';
 import { MultiSelectField } from './multi-select-field.tsx';
@@ -81,6 +81,23 @@ test('Enter chooses the first match though no frame was drawn since the text was
   expect(values()).toMatchObject({ category: 'labour', states: ['finance'] });
   expect(combobox('Category').value).toBe('Labour');
   expect(combobox('States').value).toBe('');
+});
+
+test('Whoever has gone on before the next frame is drawn stays in the field they are in', async () => {
+  render(<Form />, { wrapper: Providers });
+  const waiting: FrameRequestCallback[] = [];
+  const frames = jest
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((draw) => waiting.push(draw));
+  for (const keys of ['lab{Enter}', 'fin{Enter}{Escape}', 'The']) {
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+  }
+  act(() => waiting.forEach((draw) => draw(0)));
+  frames.mockRestore();
+  await userEvent.keyboard(' Mines Act');
+  expect(values()).toMatchObject({ category: 'labour', states: ['finance'] });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Law Name' }).value).toBe('The Mines Act');
 });
 
 test('Text that matches nothing says so and changes nothing', async () => {
