@@ -35,6 +35,20 @@ test('a chip that is removed leaves it to the next, the last one to the controls
   await waitFor(() => expect(focused()?.textContent).toContain('All'));
 });
 
+test('a menu that comes late leaves it to its own button, never to the one beside', async () => {
+  open('');
+  await screen.findByText('ACT-1');
+  button('Export').focus();
+  const reached: (Element | null)[] = [];
+  document.addEventListener('focusin', () => reached.push(focused()));
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(focused()).toBe(button('Export'));
+  expect(reached).not.toContain(button('Views'));
+});
+
 test('Show all leaves it to the list, and a cleared selection to the panel', async () => {
   open('&text=act');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));

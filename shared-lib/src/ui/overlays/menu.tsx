@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import {
   MenuContent,
   MenuItem as MenuItemBox,
@@ -41,6 +41,11 @@ const keyTo = { first: 'Home', last: 'End' } as const;
 
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // Whoever wanted it had the focus on what stood in its place; the menu takes it a frame later, and gives it back here.
+  useLayoutEffect(() => {
+    if (defaultOpen !== false && document.activeElement === document.body) opener.current?.focus();
+  }, [defaultOpen]);
   useEffect(() => {
     if (typeof defaultOpen === 'boolean') return;
     // Only the keys of an open menu know which items it has.
@@ -55,7 +60,9 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
       unmountOnExit
       positioning={besideTheTrigger}
     >
-      <MenuTrigger asChild>{trigger}</MenuTrigger>
+      <MenuTrigger asChild ref={opener}>
+        {trigger}
+      </MenuTrigger>
       <MenuPositioner>
         <MenuContent ref={content}>{children}</MenuContent>
       </MenuPositioner>
