@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { ComboboxInput, useComboboxContext, type ComboboxInputProps } from '@chakra-ui/react';
+import { useLateFocus } from '../controls/late-focus.ts';
 
 interface ChoiceInputProps extends ComboboxInputProps {
   typed: boolean;
@@ -7,25 +8,10 @@ interface ChoiceInputProps extends ComboboxInputProps {
   pending: boolean;
 }
 
-/**
- * The list gives its field the focus a frame after it opened or closed, without scrolling there. Whoever has gone on to
- * another field by then stays in that one.
- * @returns the field, and what to tell when the focus has left it
- */
+/** The field, which the list gives the focus a frame late and without scrolling there, and what to tell when it is left. */
 function useLeftAlone() {
-  const input = useRef<HTMLInputElement>(null);
   const left = useRef(false);
-  useEffect(() => {
-    const { current } = input;
-    if (!current) return undefined;
-    const focus = current.focus.bind(current);
-    current.focus = (options) => {
-      if (!left.current || !options?.preventScroll) focus(options);
-    };
-    return () => {
-      current.focus = focus;
-    };
-  }, []);
+  const field = useLateFocus<HTMLInputElement>((options) => !left.current || !options?.preventScroll);
   const leave = () => {
     left.current = true;
     // Frames are drawn in the order in which they were asked for.
@@ -33,7 +19,7 @@ function useLeftAlone() {
       left.current = false;
     });
   };
-  return { input, leave };
+  return { field, leave };
 }
 
 /**
@@ -44,7 +30,7 @@ function useLeftAlone() {
 export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
   const combobox = useComboboxContext();
   const { open, collection, highlightedValue, multiple, selectValue, setOpen } = combobox;
-  const { input, leave } = useLeftAlone();
+  const { field, leave } = useLeftAlone();
   const first = collection.firstValue;
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -61,5 +47,5 @@ export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
     const label = multiple ? '' : combobox.valueAsString;
     if (!open && combobox.inputValue !== label) combobox.setInputValue(label);
   };
-  return <ComboboxInput {...props} ref={input} onKeyDown={chooseFirst} onBlur={takeBack} />;
+  return <ComboboxInput {...props} ref={field} onKeyDown={chooseFirst} onBlur={takeBack} />;
 }

@@ -7,7 +7,9 @@ import {
   MenuSeparator as MenuSeparatorBox,
   MenuTrigger,
   defineSlotRecipe,
+  mergeRefs,
 } from '@chakra-ui/react';
+import { useLateFocus } from '../controls/late-focus.ts';
 import { floating, floatingItem } from '../theme/floating.ts';
 
 const menuRecipe = defineSlotRecipe({
@@ -41,6 +43,8 @@ const keyTo = { first: 'Home', last: 'End' } as const;
 
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
+  const isOpen = useRef(defaultOpen !== false);
+  const holdFocus = useLateFocus<HTMLDivElement>(() => isOpen.current);
   const opener = useRef<HTMLButtonElement>(null);
   // Whoever wanted it had the focus on what stood in its place; the menu takes it a frame later, and gives it back here.
   useLayoutEffect(() => {
@@ -59,12 +63,15 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
       lazyMount
       unmountOnExit
       positioning={besideTheTrigger}
+      onOpenChange={({ open }) => {
+        isOpen.current = open;
+      }}
     >
       <MenuTrigger asChild ref={opener}>
         {trigger}
       </MenuTrigger>
       <MenuPositioner>
-        <MenuContent ref={content}>{children}</MenuContent>
+        <MenuContent ref={mergeRefs(content, holdFocus)}>{children}</MenuContent>
       </MenuPositioner>
     </MenuRoot>
   );
