@@ -44,9 +44,9 @@ export async function signIn(url) {
   return `Bearer ${token}`;
 }
 
-/** The whole product on a database, with everything on. */
+/** The whole product on a database, with everything on, a line in its log for each request too. */
 export async function startProductSide(env) {
-  const { url, stop } = await startProduct({ env });
+  const { url, stop } = await startProduct({ env: { LOG_LEVEL: 'info', ...env } });
   const authorization = await signIn(url);
   const { organisationId } = readToken(authorization);
   return { url, headers: { authorization }, organisationId, stop };
