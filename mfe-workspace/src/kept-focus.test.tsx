@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { setTimeout as wait } from 'node:timers/promises';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
@@ -47,6 +48,24 @@ test('a menu that comes late leaves it to its own button, never to the one besid
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(focused()).toBe(button('Export'));
   expect(reached).not.toContain(button('Views'));
+});
+
+test('a menu that is closed before it took the focus leaves it where it is', async () => {
+  open('');
+  await screen.findByText('ACT-1');
+  // As on a busy machine, where frames come late.
+  const frames = jest.spyOn(globalThis, 'requestAnimationFrame');
+  frames.mockImplementation((paint) => Number(setTimeout(paint, 50)));
+  button('Export').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByRole('menu');
+  const reached: unknown[] = [];
+  document.addEventListener('focusin', ({ target }) => reached.push(target));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await act(() => wait(150));
+  expect(reached).toEqual([]);
+  expect(focused()).toBe(button('Export'));
 });
 
 test('Show all leaves it to the list, and a cleared selection to the panel', async () => {
