@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storeListStart } from '@lexboard/shared-lib/client';
+import { storeStartStatus, storeStartTab } from '@lexboard/shared-lib/client';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { goBack, renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
@@ -62,7 +62,8 @@ test('the Close of a record pressed twice goes back once', async () => {
 test('the start of the next visit is the tab and status that were used last', () => {
   const { unmount } = renderWorkspace();
   unmount();
-  storeListStart({ tab: 'returns', list: 'draft' });
+  storeStartTab('returns');
+  storeStartStatus('draft');
   renderWorkspaceAgain('/workspace');
   expect(shownAddress()).toBe('/workspace?tab=returns&status=draft');
 });

@@ -5,7 +5,8 @@ import {
   parseListAddress,
   readListStart,
   readStartView,
-  storeListStart,
+  storeStartStatus,
+  storeStartTab,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
@@ -49,7 +50,7 @@ function useChange(address: ListAddress): ChangeAddress {
       // Columns are those of one tab's list.
       const next = { ...last, ...(patch.tab && { columns: undefined }), ...patch };
       if (formatListAddress(next) === formatListAddress(last)) return;
-      if (patch.tab ?? patch.list) storeListStart(next);
+      if (patch.list && !patch.tab) storeStartStatus(next.list);
       const nextEntry = replace ? lastEntry : patch.open && openedHere;
       // The page follows a moment later: what is changed until then is changed on top of this.
       latest.current = { address: next, entry: nextEntry };
@@ -97,6 +98,7 @@ export function useWorkspaceAddress(session: Session) {
   useEffect(() => {
     if (search !== said) void navigate(said, { replace: true, state: entry });
   }, [search, said, entry, navigate]);
+  useEffect(() => storeStartTab(address.tab), [address.tab]);
   useEffect(() => keepWorkspaceAddress(formatListAddress({ ...address, open: undefined })), [address]);
 
   const changeDetail = useChangeDetail(address.open, change);

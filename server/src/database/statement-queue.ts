@@ -85,7 +85,7 @@ export class StatementQueue {
 
   /**
    * Sends statements as the last message, with what was asked for and is still to be sent ahead of them.
-   * @throws what any statement of the transaction failed by
+   * @throws what the first statement of the transaction to fail failed by
    */
   async finish(statements: readonly Statement[]): Promise<QueryOutcome<never>[]> {
     const earlier = this.#sent;
@@ -93,10 +93,10 @@ export class StatementQueue {
     const told = this.run([...asked.map(({ statement }) => statement), ...statements]);
     this.end();
     void answer(asked, told);
-    const outcomes = await told;
-    await earlier;
+    await Promise.allSettled([earlier, told]);
+    // Of the first to fail: those behind it only say that one has.
     if (this.#failure) throw this.#failure;
-    return outcomes.slice(asked.length);
+    return (await told).slice(asked.length);
   }
 
   /** Sends nothing more: what still waits would run outside of its transaction, on a line that is somebody else's by then. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { describeOnEachDatabase } from '../database/test-database.ts';
@@ -98,6 +99,7 @@ describeOnEachDatabase('The work of a call whose token is known', (database) => 
     it.each<[string, Act]>([
       ['at once', keepName],
       ['along with the commit', keepNameLast],
+      ['along with the commit, a moment later', (admitted) => nextTurn().then(() => keepNameLast(admitted))],
       ['nowhere', () => Promise.resolve()],
     ])('leaves nothing that is kept %s, and is not begun a second time', async (_when, keep) => {
       await end();

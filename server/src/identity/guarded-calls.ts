@@ -84,7 +84,8 @@ export async function admit<Result>(
   try {
     return await (account ? workWhileConfirming(admitted, account) : workOnceFound(admitted));
   } finally {
-    // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already.
+    // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already. One that
+    // fails in the database along with the question whose it is counts as none.
     if (stale) {
       await database
         .inOrganisation(organisationId, (trx) => noteCall(trx, token))

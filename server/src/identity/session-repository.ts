@@ -58,7 +58,7 @@ export async function startSession(trx: Transaction, account: Account, times: Se
 const liveSession = ({ hash }: SessionToken, times: SessionTimes) => sql<Account & { stale: boolean }>`
   select account.organisation_id as "organisationId", account.id, username, role,
     workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
-    (select version from choice_state) as "choicesVersion",
+    (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
     last_seen_at < now() - ${seconds(notedEvery(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}

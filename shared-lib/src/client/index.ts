@@ -7,6 +7,8 @@ export * from './kept-address.ts';
 export * from './list-address.ts';
 export * from './list-request.ts';
 export * from './list-start.ts';
+export * from './saved-record.ts';
+export * from './workspace-key.ts';
 export * from './queries.ts';
 export * from './refresh-records.ts';
 export * from './related-queries.ts';

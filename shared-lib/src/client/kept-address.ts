@@ -1,18 +1,15 @@
-import { readSession, readStored } from '@lexboard/shared-lib/session';
+import { readStored } from '@lexboard/shared-lib/session';
 import { formatListAddress, parseListAddress, type ListAddress } from './list-address.ts';
 import { plainStart } from './list-start.ts';
+import { workspaceKey } from './workspace-key.ts';
 import type { TabName } from './workspace-tabs.ts';
-
-/** What is kept of the workspace in this tab of the browser belongs to the person who left it so. */
-const keyOf = (part: 'address' | 'tabs') =>
-  `lexboard.workspace.${part}.${readSession()?.username ?? 'nobody'}`;
 
 /** Notes the query of the workspace's address, for whoever leads back to it in this tab. */
 export function keepWorkspaceAddress(search: string): void {
-  sessionStorage.setItem(keyOf('address'), search);
+  sessionStorage.setItem(workspaceKey('address'), search);
 }
 
-const keptSearch = () => sessionStorage.getItem(keyOf('address')) ?? '';
+const keptSearch = () => sessionStorage.getItem(workspaceKey('address')) ?? '';
 
 /** Where the workspace was left in this tab, so that a form goes back to the list as it was. */
 export const keptWorkspaceAddress = (): string => `/workspace${keptSearch()}`;
@@ -25,14 +22,14 @@ type KeptTabs = Partial<Record<string, string>>;
 const isKeptTabs = (value: unknown): value is KeptTabs => typeof value === 'object' && value !== null;
 
 function readTabs(): KeptTabs {
-  const kept = readStored(sessionStorage, keyOf('tabs'));
+  const kept = readStored(sessionStorage, workspaceKey('tabs'));
   return isKeptTabs(kept) ? kept : {};
 }
 
 /** Notes what the tab of an address shows, for when this person comes back to it. */
 export function keepTab(address: ListAddress): void {
   const tabs = { ...readTabs(), [address.tab]: formatListAddress({ ...address, open: undefined }) };
-  sessionStorage.setItem(keyOf('tabs'), JSON.stringify(tabs));
+  sessionStorage.setItem(workspaceKey('tabs'), JSON.stringify(tabs));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { law } from '@lexboard/shared-lib/domain';
-import { listRequestOf, plainStart, readListStart, storeListStart } from './index.ts';
+import { listRequestOf, plainStart, readListStart, storeStartStatus, storeStartTab } from './index.ts';
 
 const session = {
   token: 'token-1',
@@ -13,7 +13,8 @@ afterEach(() => localStorage.clear());
 
 test('the start values come from statusInfo, then from what was chosen last', () => {
   expect(readListStart(session)).toEqual({ ...plainStart, list: 'published', mayShowGrid: false });
-  storeListStart({ tab: 'returns', list: 'draft' });
+  storeStartTab('returns');
+  storeStartStatus('draft');
   expect(readListStart(session)).toMatchObject({ tab: 'returns', list: 'draft' });
   expect(localStorage.getItem('selectedTabIndex')).toBe('2');
   expect(localStorage.getItem('btnStatus')).toBe('2');

@@ -28,9 +28,12 @@ export function readListStart({ moduleAccess }: Session): ListStart {
   };
 }
 
-/** Keeps the tab and the status button as the start values of the next visit. */
-export function storeListStart({ tab, list }: Pick<ListStart, 'tab' | 'list'>): void {
+/** Keeps the tab that is shown as the one that the next visit starts with. */
+export function storeStartTab(tab: TabName): void {
   const index = workspaceTabs.findIndex(({ name }) => name === tab);
   localStorage.setItem(storedKeys.tabIndex, String(index));
-  localStorage.setItem(storedKeys.statusButton, String(listNames.indexOf(list)));
 }
+
+/** Keeps the status button that was pressed as the one that the next visit starts with. */
+export const storeStartStatus = (list: ListName): void =>
+  localStorage.setItem(storedKeys.statusButton, String(listNames.indexOf(list)));

@@ -36,6 +36,7 @@ const LONGEST_SAVE_MS = 60_000;
 
 /**
  * Stores the form once, however often the same `idempotencyKey` is sent.
+ * @returns the id of the record that was made or changed
  * @throws ApiError with the failed fields or the conflict
  */
 export async function saveRecord(
@@ -43,10 +44,11 @@ export async function saveRecord(
   values: RecordValues,
   intent: SaveIntent,
   idempotencyKey: string,
-): Promise<void> {
+): Promise<number> {
   const calls = recordCalls(form.kind);
   const payload = savePayload(form, values, intent);
   const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
-  if (isCreate(form)) await request(calls.add, { body: { ...payload, idempotencyKey }, signal });
-  else await request(calls.update, { body: { ...payload, version: form.version }, signal });
+  if (isCreate(form)) return (await request(calls.add, { body: { ...payload, idempotencyKey }, signal })).id;
+  await request(calls.update, { body: { ...payload, version: form.version }, signal });
+  return form.id;
 }

@@ -20,7 +20,8 @@ import { isCreate, saveRecord } from './save-record.ts';
 /** How a save ended. */
 export type SaveOutcome =
   | { state: 'none' }
-  | { state: 'saved'; at: Date }
+  /** As which record: a new one's, where the form made one. */
+  | { state: 'saved'; at: Date; id: number }
   | { state: 'failed'; failed: FieldError[] }
   /** `mayPass`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
@@ -71,7 +72,7 @@ function isOwn(stored: OpenedForm, { user }: Conflict, { form, values, intent }:
 async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {
   const stored = await readAgain(save.form);
   return isOwn(stored, conflict, save)
-    ? { state: 'saved', at: new Date() }
+    ? { state: 'saved', at: new Date(), id: save.form.id }
     : { state: 'conflict', conflict, stored };
 }
 
@@ -90,8 +91,8 @@ async function changeMade(id: number, refusal: ApiError, save: Save): Promise<Sa
 
 async function attempt(save: Save): Promise<SaveOutcome> {
   try {
-    await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
-    return { state: 'saved', at: new Date() };
+    const id = await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
+    return { state: 'saved', at: new Date(), id };
   } catch (error) {
     if (error instanceof ApiError && error.conflict) return meet(error.conflict, save);
     if (error instanceof ApiError && error.made !== undefined) return changeMade(error.made, error, save);

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { keepSaved } from '@lexboard/shared-lib/client';
 import {
   checkRecord,
   type FieldValue,
@@ -47,6 +48,7 @@ export function useRecordForm(given: OpenedForm) {
 
   const tell = (ended: SaveOutcome, setMessages: SetMessages) => {
     setOutcome(ended);
+    if (ended.state === 'saved') keepSaved(given.kind, ended.id);
     const failed = ended.state === 'failed' ? ended.failed : [];
     setMessages(Object.fromEntries(failed.map(({ field, message }) => [field, message])));
     const told = ended.state === 'refused' ? ended.message : failed[0]?.message;

@@ -7,14 +7,14 @@ import { numberRows, type NumberedRow } from './filter-rows.ts';
 interface ListProps {
   rows: readonly NumberedRow[];
   loaded?: number;
-  markedId?: number;
+  kept?: number[];
 }
 
-function List({ rows, loaded = 100, markedId }: ListProps) {
+function List({ rows, loaded = 100, kept = [] }: ListProps) {
   const holder = useRef<HTMLUListElement>(null);
   return (
     <ul ref={holder}>
-      <FilledRows {...{ rows, loaded, markedId }} holder={holder}>
+      <FilledRows {...{ rows, loaded, kept }} holder={holder}>
         {({ row, slot }, filled) => <li key={slot}>{filled && row.id}</li>}
       </FilledRows>
     </ul>
@@ -72,7 +72,7 @@ test('all rows of a short page have their contents at once, not what a filter le
 });
 
 test('of a long list the first rows and the marked one have them at once, all that the window shows with the next frame', () => {
-  render(<List rows={lawsFrom(1)} markedId={70} />);
+  render(<List rows={lawsFrom(1)} kept={[70]} />);
   expect(filled()).toEqual([...from(1, 12), 70]);
   idle();
   expect(filled()).toEqual([...from(1, 18), 70]);

@@ -55,8 +55,8 @@ function rowsInSight(
 }
 
 interface FilledRowsProps extends Rows {
-  /** The record that was worked on last: its row may be about to take the focus. */
-  markedId: number | undefined;
+  /** The records that were worked on last: their rows may be about to take the focus. */
+  kept: readonly (number | undefined)[];
   /** Holds an element for each of the rows. */
   holder: RefObject<HTMLElement | null>;
   /** The element of a row, with its contents when it is filled. */
@@ -68,13 +68,13 @@ interface FilledRowsProps extends Rows {
  * time while nothing else is to be done: whoever searches the page or has it read to them finds all of them. So does
  * paper.
  */
-export function FilledRows({ rows, loaded, markedId, holder, children }: FilledRowsProps) {
-  const [state, setState] = useState(() => ({ rows, filled: fillFirst({ rows, loaded }, [markedId]) }));
+export function FilledRows({ rows, loaded, kept, holder, children }: FilledRowsProps) {
+  const [state, setState] = useState(() => ({ rows, filled: fillFirst({ rows, loaded }, kept) }));
   const { filled } = state;
   if (state.rows !== rows) {
     // Rows that were out of the list meanwhile come back empty: many at once take long.
     const stayed = state.rows.flatMap(({ row }) => (filled.has(row.id) ? row.id : []));
-    setState({ rows, filled: fillFirst({ rows, loaded }, [...stayed, markedId]) });
+    setState({ rows, filled: fillFirst({ rows, loaded }, [...stayed, ...kept]) });
   }
   const complete = filled.size === rows.length;
 

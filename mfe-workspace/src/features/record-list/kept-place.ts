@@ -1,12 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
-import type { ListRow } from '@lexboard/shared-lib/domain';
+import {
+  forgetSaved,
+  formatListAddress,
+  lastSaved,
+  workspaceKey,
+  type ListAddress,
+} from '@lexboard/shared-lib/client';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { NavigationType, takeArrival, useLocation, useNavigationType } from '@lexboard/shared-lib/router';
-import { readSession, readStored } from '@lexboard/shared-lib/session';
+import { readStored } from '@lexboard/shared-lib/session';
 import { followScroll, pageScroller, scrollListTo, topOfList, type ScrolledTo } from './list-scroll.ts';
 
-/** Whoever signs in next in this tab of the browser has places of their own. */
-const placesKey = () => `lexboard.workspace.places.${readSession()?.username ?? 'nobody'}`;
 const MOST_PLACES = 50;
 
 interface Place {
@@ -14,7 +18,7 @@ interface Place {
   scrolled: ScrolledTo;
   /** The record whose form was opened last. */
   id?: number | undefined;
-  /** Where the link led that opened it. */
+  /** Where the link led that opened a form last. */
   opener?: string | undefined;
   /** What its loaded rows were filtered by. */
   keyword?: string;
@@ -24,7 +28,7 @@ const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'list' in value && 'scrolled' in value;
 
 function readPlaces(): Place[] {
-  const kept = readStored(sessionStorage, placesKey());
+  const kept = readStored(sessionStorage, workspaceKey('places'));
   return Array.isArray(kept) ? kept.filter(isPlace) : [];
 }
 
@@ -34,7 +38,7 @@ const readPlace = (list: string) => readPlaces().find((place) => place.list === 
 function keepPlace(list: string, place: Partial<Place>): void {
   const others = readPlaces().filter((other) => other.list !== list);
   const kept: Place = { scrolled: topOfList, ...readPlace(list), ...place, list };
-  sessionStorage.setItem(placesKey(), JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
+  sessionStorage.setItem(workspaceKey('places'), JSON.stringify([kept, ...others].slice(0, MOST_PLACES)));
 }
 
 /** The query of the address of a list, whatever is open over it. */
@@ -50,24 +54,31 @@ export function keepKeyword(address: ListAddress, keyword: string): void {
   if (keyword !== keptKeyword(address)) keepPlace(placeOf(address), { keyword });
 }
 
-/** What a row's form was opened by, or else its Edit or the first that can be done with it, takes the focus again. */
-function focusMarkedRow(opener: string | undefined): void {
-  const row = document.querySelector('[role=tabpanel] :is([data-selected], [data-marked])');
-  const links = [...(row?.querySelectorAll<HTMLElement>('a[data-sign]') ?? [])];
+/**
+ * What the form was opened by takes the focus again, or else what can be done with the marked row: its Edit or the first;
+ * where there is neither, the page.
+ */
+function focusOpener(opener: string | undefined): void {
+  const panel = document.querySelector('[role=tabpanel]');
+  const row = panel?.querySelector('[data-selected], [data-marked]');
+  const links = [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])];
   const link =
     links.find((candidate) => candidate.getAttribute('href') === opener) ??
-    links.find(({ dataset }) => dataset['sign'] === 'edit');
-  (link ?? row?.querySelector('button'))?.focus({ preventScroll: true });
+    row?.querySelector<HTMLElement>('a[data-sign=edit]') ??
+    row?.querySelector('button');
+  (link ?? pageScroller())?.focus({ preventScroll: true });
 }
 
 /**
  * Brings a list back as it was when its tab, its entry of the history or the form of a record is left: how far it was
- * scrolled, and the row that led there. What is opened over the list does not matter; another page, sort or filter
- * starts at the top.
+ * scrolled, and what led there. What is opened over the list does not matter; another page, sort or filter starts at
+ * the top.
+ * @returns `leftId`, the record whose form was opened last, and `changedId`, the one that a form saved since
  */
-export function useKeptPlace(address: ListAddress, shown: boolean) {
+export function useKeptPlace(kind: RecordKind, address: ListAddress, shown: boolean) {
   const list = placeOf(address);
-  const [lastId] = useState(() => readPlace(list)?.id);
+  const [leftId] = useState(() => readPlace(list)?.id);
+  const [changedId] = useState(() => lastSaved(kind));
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   /** The list that is come back to: what closes a dialog over it leads to no other. */
@@ -83,7 +94,7 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
     returning.current = undefined;
     const arrive = () => {
       scrollListTo(scrolled);
-      if (id) focusMarkedRow(opener);
+      if (id ?? opener) focusOpener(opener);
       else pageScroller()?.focus({ preventScroll: true });
     };
     // The shell may have moved the focus here already, or be about to.
@@ -91,12 +102,13 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
     else scrollListTo(scrolled);
     const endArrival = takeArrival(pathname, arrive);
     const endFollowing = followScroll(scrolled, (last) => keepPlace(list, { scrolled: last }));
-    keepPlace(list, { id: undefined });
+    keepPlace(list, { id: undefined, opener: undefined });
+    if (changedId) forgetSaved();
     return () => {
       endArrival();
       endFollowing();
     };
-  }, [list, shown, pathname]);
+  }, [list, shown, pathname, changedId]);
 
   const leave = useCallback(
     (row?: ListRow) => {
@@ -105,5 +117,5 @@ export function useKeptPlace(address: ListAddress, shown: boolean) {
     },
     [list],
   );
-  return { lastId, leave };
+  return { leftId, changedId, leave };
 }

@@ -102,7 +102,7 @@ const PageLine = chakra('label', {
   },
 });
 
-export function RecordGrid({ rows, loaded, busy, markedId, selection, ...rest }: RecordsProps) {
+export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ...rest }: RecordsProps) {
   const followLinks = useFollowLinks();
   const relatedOf = useRelatedCounts(loaded);
   const cards = useRef<HTMLUListElement>(null);
@@ -115,7 +115,7 @@ export function RecordGrid({ rows, loaded, busy, markedId, selection, ...rest }:
         </PageLine>
       )}
       <Cards ref={cards} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
-        <FilledRows {...{ rows, markedId }} loaded={loaded.length} holder={cards}>
+        <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={cards}>
           {({ row, slot }, filled) => (
             <RecordCard
               key={slot}

@@ -70,7 +70,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const { reply, loaded, rows, total, shown, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
-  const { lastId, leave } = useKeptPlace(address, rowsShown);
+  const { leftId, changedId, leave } = useKeptPlace(kind, address, rowsShown);
   const columns = useListColumns(kind, session, address, change);
   const rowIntents = useRowIntents(intents, leave, selection.forget);
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
@@ -118,7 +118,8 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
             intents={rowIntents}
             selection={canEdit ? selection : undefined}
             busy={reply.isPlaceholderData}
-            markedId={address.open?.id ?? lastId}
+            markedId={address.open?.id ?? changedId ?? leftId}
+            leftId={leftId}
           />
         </ListState>
       </ListPages>

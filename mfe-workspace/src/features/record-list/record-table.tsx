@@ -24,6 +24,8 @@ export interface RecordsProps extends Omit<RowProps, 'row'> {
   /** Newer rows are on their way. */
   busy: boolean;
   markedId: number | undefined;
+  /** The record whose form was opened last, which may take the focus again. */
+  leftId: number | undefined;
   /** Undefined for those who may only view. */
   selection: RowSelection | undefined;
 }
@@ -88,6 +90,7 @@ export function RecordTable({
   loaded,
   busy,
   markedId,
+  leftId,
   selection,
   ...rest
 }: RecordTableProps) {
@@ -101,7 +104,7 @@ export function RecordTable({
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
       <TableRows ref={body} onScroll={scrollTogether} {...whileStale(busy)}>
-        <FilledRows {...{ rows, markedId }} loaded={loaded.length} holder={body}>
+        <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={body}>
           {({ row, position, slot }, filled) => (
             <RecordRow
               key={slot}

@@ -12,7 +12,7 @@ const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
 
 /**
  * Calls `onPress` for Ctrl or Cmd with a small Latin `letter`, wherever the focus is, in a dialog too unless
- * that asks; what the browser does for it is not done then.
+ * that asks; what the browser does for it is not done either way.
  * @param isMeant whether it is for this page at the moment, or is left to the browser
  */
 export function useShortcut(letter: string, onPress: () => void, isMeant = () => true): void {
