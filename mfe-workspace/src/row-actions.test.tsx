@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
-import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+import { goBack, renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
 
 const open = lawRow(1);
 const repealed = lawRow(2, { Active: 'Repealed' });
@@ -88,6 +88,17 @@ test('the grid shows cards that lead to what belongs to the law', async () => {
   );
   await userEvent.click(card.getByRole('button', { name: 'License of LAW-000001' }));
   expect(shownAddress()).toBe('/workspace?tab=licenses&status=all&law=1&view=grid');
+});
+
+test('the next visit starts with the tab that was shown, however it was come to, and the status that was pressed', async () => {
+  const start = () => ['selectedTabIndex', 'btnStatus'].map((key) => localStorage.getItem(key));
+  renderWorkspace('/workspace?tab=laws&view=grid');
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  expect(start()).toEqual(['0', '2']);
+  await userEvent.click(await screen.findByRole('button', { name: 'License of LAW-000001' }));
+  expect(start()).toEqual(['1', '2']);
+  goBack();
+  expect(start()).toEqual(['0', '2']);
 });
 
 test('a code says in full what may be cut, and which record it is of', async () => {

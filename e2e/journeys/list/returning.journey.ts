@@ -83,3 +83,23 @@ test('saving comes back to the filtered list, whose changed row is marked', asyn
   await expect(rows('Beta changed')).toHaveAttribute('data-selected');
   await expect(page.getByRole('link', { name: `Edit ${code}` })).toBeFocused();
 });
+
+test('a law that is made from another is marked in the list that is come back to, and the other has the focus', async ({
+  as,
+  callAs,
+}) => {
+  const word = uniqueWord();
+  const { code } = await addLaw(await callAs('editor'), { Law: `Alpha ${word}` });
+  const page = await as('editor');
+  await openLawsWith(page, word);
+  const { rows } = lawList(page);
+  const duplicate = page.getByRole('link', { name: `Duplicate ${code}` });
+  await duplicate.click();
+  await lawForm(page).text('Law').fill(`Beta ${word}`);
+  await lawForm(page).button('Draft').click();
+  await confirmSaved(page, 'Added');
+  await expect(rows()).toHaveText([/Beta/, /Alpha/]);
+  await expect(rows('Beta')).toHaveAttribute('data-selected');
+  await expect(rows('Alpha')).not.toHaveAttribute('data-selected');
+  await expect(duplicate).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { keepWorkspaceAddress, lastSaved } from '@lexboard/shared-lib/client';
+import { law } from '@lexboard/shared-lib/domain';
 import {
   breakConnection,
   bodiesOf,
@@ -79,6 +80,7 @@ test('a new draft is stored with what was typed last, and the form goes back to 
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   expect(window.location.pathname + window.location.search).toBe('/workspace?page=3');
+  expect(lastSaved(law)).toBe(43);
 });
 
 test('an update sends the id, the code, the version and the whole form', async () => {
@@ -88,6 +90,7 @@ test('an update sends the id, the code, the version and the whole form', async (
   await user.type(textbox('Rules'), 'Chapters I to XI');
   await user.click(button('Update'));
   expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  expect(lastSaved(law)).toBe(42);
   expect(bodiesOf(lawCalls.update)).toEqual([
     expect.objectContaining({
       id: 42,
