@@ -7,7 +7,7 @@
  */
 import Fastify from 'fastify';
 import pg from 'pg';
-import { MOST_OF_MANY } from '../../server/src/search/search-repository.ts';
+import { MOST_AT_FIRST } from '../../server/src/search/search-repository.ts';
 import * as statements from './bare-statements.mjs';
 import { productMapping } from './product-mapping.mjs';
 
@@ -43,7 +43,7 @@ route('search', async ({ body: { keywordstr } }, reply) => {
   const words = keywordstr.split(/\s+/).map((word) => `${word}:*`);
   const { total, rows } = await ask({ text: statements.search }, words.join(' & '));
   const totals =
-    total > MOST_OF_MANY ? `{"law":${MOST_OF_MANY}},"totalCapped":{"law":true}` : `{"law":${total}}`;
+    total > MOST_AT_FIRST ? `{"law":${MOST_AT_FIRST}},"totalCapped":{"law":true}` : `{"law":${total}}`;
   return json(reply, `{"success":1,"totalLength":${totals},"lawArr":${rows}}`);
 });
 route('create', async ({ body }) => {

@@ -37,11 +37,18 @@ const foundReply = {
   totalLength: { ...none, law: 23, license: 1 },
 };
 
+const cappedAt = (law: number) => ({
+  ...foundReply,
+  totalLength: { ...none, law },
+  totalCapped: { law: true },
+});
+
 const nothing = { success: 1, lawArr: [], licenseArr: [], returnArr: [], otherComArr: [], totalLength: none };
 
 type Answer = Awaited<ReturnType<Parameters<typeof mockServer>[0]>>;
 const sought = ({ body }: Asked): unknown => Reflect.get(Object(body), 'keywordstr');
 const lawPage = ({ body }: Asked): unknown => Reflect.get(Object(Reflect.get(Object(body), 'pages')), 'law');
+const lawPageNumber = (call: Asked) => Number(Reflect.get(Object(lawPage(call)), 'page'));
 
 function open({
   keyword = 'fact',
@@ -183,23 +190,33 @@ test('each table has pages of 10, 20 or 50; another text begins at the first', a
 });
 
 test('the pages end where more are not counted, and say how to find them', async () => {
-  const capped = { ...foundReply, totalLength: { ...none, law: 20 }, totalCapped: { law: true } };
-  const { asked, user } = open({ answer: () => ({ reply: capped }) });
+  const { asked, user } = open({ answer: () => ({ reply: cappedAt(10_000) }) });
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of LAWS' }));
   const remedy = 'There are more: add words to the search';
-  expect(pages.getByRole('status').textContent).toBe('1–10 of 20+');
+  expect(pages.getByRole('status').textContent).toBe('1–10 of 10,000+');
   await user.click(pages.getByRole('button', { name: 'Last page' }));
-  expect((await pages.findByText(remedy)).closest('[role=status]')?.textContent).toContain('11–20 of 20+');
+  expect((await pages.findByText(remedy)).closest('[role=status]')?.textContent).toContain(
+    '9,991–10,000 of 10,000+',
+  );
   const next = pages.getByRole('button', { name: 'Next page' });
   expect(next.getAttribute('aria-disabled')).toBe('true');
   await user.click(next);
-  expect(asked.map(lawPage)).toEqual([1, 2].map((page) => ({ page, pageSize: 10 })));
+  expect(asked.map(lawPage)).toEqual([1, 1_000].map((page) => ({ page, pageSize: 10 })));
+});
+
+test('the pages go on where so far not all were counted', async () => {
+  const answer = (call: Asked): Answer => ({ reply: lawPageNumber(call) === 1 ? cappedAt(10) : foundReply });
+  const { user } = open({ answer });
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of LAWS' }));
+  expect(pages.getByRole('status').textContent).toBe('1–10 of 10+');
+  await user.click(pages.getByRole('button', { name: 'Next page' }));
+  expect(await pages.findByText('11–20 of 23')).toBeTruthy();
 });
 
 test('a page beyond the end, of what was deleted meanwhile, becomes the last page', async () => {
   const { asked, user } = open({
     answer: (call) => {
-      const page = Number(Reflect.get(Object(lawPage(call)), 'page'));
+      const page = lawPageNumber(call);
       const left = { ...foundReply, totalLength: { ...none, law: 12 }, lawArr: page > 2 ? [] : laws };
       return { reply: page === 1 ? foundReply : left };
     },

@@ -1,7 +1,8 @@
+import { limits } from '@lexboard/shared-lib/contract';
 import { done } from '../http/done.ts';
 
 /** A text search that finds more is counted no further (decisions §3). */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED: number = limits.counted;
 
 /** How many rows there are; when capped, there are more. */
 export interface Total {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { law } from '@lexboard/shared-lib/domain';
 import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { readFoundPages } from './search-repository.ts';
 
 /** Numbers of 1 to 700 that are divided by another, the greatest first. */
@@ -60,5 +61,24 @@ describeOnEachDatabase('Words that many records hold', (database) => {
     );
     expect(found).toMatchObject({ total: 233, capped: false });
     expect(JSON.parse(found?.rows ?? '[]')).toHaveLength(33);
+  });
+
+  it('counts a hundred at first where there are very many, and all of them for who pages further', async () => {
+    const inOrganisation = <Result>(work: (trx: Transaction) => Promise<Result>) =>
+      database().inOrganisation(organisation, work);
+    await inOrganisation((trx) =>
+      sql`select keep_record_counts(array[
+        row(${organisation}, null, 'law', 0, 'Draft', 0, 'Active', 20000)::record_count])`.execute(trx),
+    );
+    const pageOf = async (page: number) => {
+      const [found] = await inOrganisation((trx) =>
+        readFoundPages(trx, [{ kind: law, page, pageSize: 50 }], 'common'),
+      );
+      const rows: unknown = JSON.parse(found?.rows ?? '');
+      return { ...found, rows };
+    };
+    expect(await pageOf(2)).toMatchObject({ total: 100, capped: true, rows: { length: 50 } });
+    expect(await pageOf(3)).toMatchObject({ total: 233, capped: false, rows: { length: 50 } });
+    expect(await pageOf(5)).toMatchObject({ total: 233, capped: false, rows: { length: 33 } });
   });
 });

@@ -9,10 +9,10 @@ const SUGGESTIONS = 5;
 
 /**
  * How much of a kind is found, the best first: as much as lists count where a kind has few records; where it has more,
- * counting would keep the first results waiting, and whoever looks further says more of what they look for.
+ * counting would keep the first results waiting, and is left to who pages further.
  */
 const FEW_RECORDS = 20_000;
-export const MOST_OF_MANY = 100;
+export const MOST_AT_FIRST = 100;
 
 const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
@@ -61,7 +61,9 @@ export interface FoundPage extends Total {
 
 /** How much is wanted of each kind, and how much of it is found at most. */
 const wantedRows = (wanted: readonly WantedPage[]) => sql`
-  select asked.*, case when total > ${FEW_RECORDS} then ${MOST_OF_MANY}::int else ${MOST_COUNTED}::int end as most
+  select asked.*,
+    case when total > ${FEW_RECORDS} and upto <= ${MOST_AT_FIRST} then ${MOST_AT_FIRST}::int
+      else ${MOST_COUNTED}::int end as most
   from (values ${sql.join(
     wanted.map(
       ({ kind, page, pageSize }) =>

@@ -1,7 +1,14 @@
 import { Type, type TProperties } from 'typebox';
 
 /** Limits of decisions §6, in characters and rows. */
-export const limits = { name: 500, text: 10_000, pageSize: 200, page: 10_000_000, choices: 200 } as const;
+export const limits = {
+  name: 500,
+  text: 10_000,
+  pageSize: 200,
+  page: 10_000_000,
+  choices: 200,
+  counted: 10_000,
+} as const;
 
 /** Text without NUL and without halves of a surrogate pair, neither of which PostgreSQL can store. */
 export const text = (maxLength: number = limits.text, minLength?: number) =>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { limits } from '@lexboard/shared-lib/contract';
 import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
 import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/shared-lib/ui';
 import { foundColumns } from './found-columns.ts';
@@ -48,9 +49,13 @@ type FoundPagesProps = Pick<
   'kind' | 'title' | 'rows' | 'total' | 'capped' | 'page' | 'busy' | 'onTurn'
 >;
 
-/** Ends where more is not counted; a page beyond the end, as after a delete, becomes the last page. */
+/**
+ * Goes on where more is counted once somebody pages there, and ends where none is (decisions §3); a page beyond the end, as after a delete, becomes the
+ * last page.
+ */
 function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, onTurn }: FoundPagesProps) {
   const last = Math.max(1, Math.ceil(total / page.pageSize));
+  const atMost = capped && total >= limits.counted;
   const beyond = !busy && rows.length === 0 && page.page > last;
   useEffect(() => {
     if (beyond) onTurn(name, { ...page, page: last });
@@ -63,8 +68,8 @@ function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, on
       label={`Pages of ${title}`}
       total={total}
       totalCapped={capped}
-      endsThere
-      note={capped && page.page >= last ? narrower : undefined}
+      endsThere={atMost}
+      note={atMost && page.page >= last ? narrower : undefined}
       pageSizes={foundPageSizes}
       onPage={(to) => onTurn(name, { ...page, page: to })}
       onPageSize={(pageSize) => onTurn(name, { page: 1, pageSize })}
