@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/accessibility.ts';
 import { deleteDialog } from '../../support/delete-dialog.ts';
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
@@ -28,6 +29,8 @@ test('a law is deleted with a reason, and not without', async ({ as, callAs }) =
   await expectAnnounced(page, missing);
   await expect(reason).toHaveAccessibleDescription(new RegExp(missing));
   await expect(reason).toBeFocused();
+  await expect(dialog).toHaveCSS('width', '600px');
+  await expectAccessible(page);
   // When it is cancelled, nothing has happened
   await cancel.click();
   await expect(dialog).toBeHidden();
@@ -39,6 +42,8 @@ test('a law is deleted with a reason, and not without', async ({ as, callAs }) =
   await ok.click();
   // Then the server's message is confirmed, and the list stays as it was without the law
   await expect(success).toContainText('Law Deleted Successfully');
+  await expect(success).toHaveCSS('width', '600px');
+  await expectAccessible(page);
   await success.getByRole('button', { name: 'OK' }).click();
   await expect(rows()).toHaveText([new RegExp(kept.name)]);
   await expect(page).toHaveURL(new RegExp(`text=${word}`));
@@ -65,6 +70,25 @@ test('whoever deleted takes it back from the notice, and the timeline tells both
   await expect(entries.nth(1)).toContainText('Restored');
   await expect(entries.nth(2)).toContainText('Deleted');
   await expect(entries.nth(2)).toContainText('Reason: Entered twice');
+});
+
+test('the notice offers to take a deletion back for ten seconds', async ({ as, callAs }) => {
+  const law = await addLaw(await callAs('editor'));
+  const page = await as('editor');
+  await page.clock.install();
+  await openLawsWith(page, law.name);
+  await page.getByRole('button', { name: `Delete ${law.code}` }).click();
+  const { reason, ok, success } = deleteDialog(page);
+  await reason.fill('Entered twice');
+  await ok.click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await success.getByRole('button', { name: 'OK' }).click();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(undo).toBeHidden();
 });
 
 test('what was deleted without a mouse comes back by Ctrl+Z', async ({ as, callAs }) => {

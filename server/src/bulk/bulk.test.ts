@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   bulkCall,
   law,
@@ -60,6 +61,22 @@ describeOnEachDatabase('Doing the same to many records', (database) => {
   const view = async (id: number) =>
     (await ask(platform.app, lawCalls.view, { token: platform.organisation.admin.token, body: { id } }))
       .reply;
+
+  it('finds nothing by a text for who may not search', async () => {
+    const { admin, editor, id } = platform.organisation;
+    await add(draftLaw());
+    const target = { list: 'all', query: { allFields: 'a' } };
+    const action = { name: 'publish' };
+    await database().inOrganisation(id, (trx) =>
+      trx
+        .updateTable('account')
+        .set({ model_access_controller: sql`model_access_controller || '{"serchInfo": "No"}'` })
+        .where('id', '=', editor.id)
+        .execute(),
+    );
+    expect((await inject({ key: nextKey(), action, target }, editor)).statusCode).toBe(403);
+    expect((await inject({ key: nextKey(), action, target }, admin)).statusCode).toBe(200);
+  });
 
   it('publishes the complete ones, and says of the rest what they lack', async () => {
     await add({ ...completeLaw(), status: 'Draft' }, draftLaw(), completeLaw());
