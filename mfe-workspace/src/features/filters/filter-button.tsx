@@ -7,25 +7,31 @@ interface FilterButtonProps {
   onPress: () => void;
 }
 
-/** Shows and hides the filters of all lists, and says how many are set. */
+/** Shows and hides the filters of all lists, and says how many are set; as wide without any, so that tabs stay in place. */
 export function FilterButton({ address, shown, onPress }: FilterButtonProps) {
   const count = Number(Boolean(address.category)) + Number(Boolean(address.state));
   return (
     <Button
       size="sm"
       variant="ghost"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      gap={{ base: '0', sm: '1' }}
+      px={{ base: '2', sm: '3' }}
+      minW={{ base: '12', sm: 'auto' }}
       aria-expanded={shown}
       title="Law categories and states"
       onClick={onPress}
     >
       <FilterIcon size={18} />
       <Span srOnly={{ base: true, sm: false }}>Filters</Span>
-      {count > 0 && (
-        <Badge tone="accent">
-          {count}
-          <VisuallyHidden> set</VisuallyHidden>
-        </Badge>
-      )}
+      <Span minW={{ sm: '6' }}>
+        {count > 0 && (
+          <Badge tone="accent">
+            {count}
+            <VisuallyHidden> set</VisuallyHidden>
+          </Badge>
+        )}
+      </Span>
     </Button>
   );
 }

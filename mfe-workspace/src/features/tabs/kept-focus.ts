@@ -11,8 +11,9 @@ function placesOf(element: Element, within: Element): HTMLElement[] {
   return places;
 }
 
+/** What scrolls takes it too in some browsers, and loses it again once it has room for everything. */
 const takes = (place: HTMLElement) => {
-  place.focus({ preventScroll: true });
+  if (place.matches(focusable)) place.focus({ preventScroll: true });
   return document.activeElement === place;
 };
 
