@@ -101,6 +101,22 @@ test('what breaks off says how far it came', async () => {
   );
 });
 
+test('what came to nothing leaves the rows selected, to be tried again', async () => {
+  await openLaws([lines(), lines({ total: 3 }, done(1), done(2), done(3), { success: 1 })]);
+  await select('Select all rows of this page');
+  const run = async () => {
+    await userEvent.click((await bar()).getByRole('button', { name: 'Repeal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set 3 laws to Repealed' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(dialog.queryByText('Close')).toBeTruthy());
+    await userEvent.click(dialog.getByText('Close'));
+  };
+  await run();
+  expect((await bar()).getByText('3 selected')).toBeTruthy();
+  await run();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
 test('what is stopped is heard to its end: more was done than had been read', async () => {
   const { answer, say, end } = spoken();
   const asked = await openLaws(answer);

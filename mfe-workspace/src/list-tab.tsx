@@ -15,7 +15,7 @@ import type { ShownRows } from './shown-rows.ts';
 import type { ChangeAddress } from './workspace-address.ts';
 
 const SelectionBar = latePart(
-  async () => (await import('./features/selection/selection-bar.tsx')).SelectionBar,
+  async () => (await import('./features/selection/selection-parts.ts')).SelectionBar,
 );
 
 interface ListTabProps {

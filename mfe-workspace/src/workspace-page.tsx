@@ -21,7 +21,7 @@ import { freshTab, useWorkspaceAddress, type ChangeAddress } from './workspace-a
 const DeleteRecord = latePart(
   async () => (await import('./features/delete-record/delete-record.tsx')).DeleteRecord,
 );
-const BulkDialog = latePart(async () => (await import('./features/selection/bulk-dialog.tsx')).BulkDialog);
+const BulkDialog = latePart(async () => (await import('./features/selection/selection-parts.ts')).BulkDialog);
 
 /** A row that is to be deleted, of the kind that was shown when that was asked for. */
 interface Removing {

@@ -61,6 +61,21 @@ test('typing errors find what was meant, and one letter finds something', async 
   await expect(dialog.getByRole('button', { name: /^Edit / })).toHaveCount(0);
 });
 
+test('what a list does not find for a typing error is found by the search of everything', async ({ as }) => {
+  const page = await as('viewer');
+  await page.goto('/roadmap');
+  const { keyword, dialog, box, rows } = search(page);
+  await keyword.fill('factries act');
+  await keyword.press('Enter');
+  const everything = page.getByRole('tabpanel').getByRole('button', { name: 'Search everything' });
+  await everything.click();
+  await expect(box).toHaveValue('factries act');
+  await expect(rows('LAWS', 'The Factories Act, 1948')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(everything).toBeFocused();
+});
+
 test('a result asks before a changed form is left, and the search stays after Cancel', async ({
   as,
   callAs,

@@ -69,13 +69,6 @@ function focusOpener(opener: string | undefined): void {
   (link ?? pageScroller())?.focus({ preventScroll: true });
 }
 
-/** The record of a kind whose form was opened last from a list, and the one that a form saved since. */
-const readWorkedOn = (kind: RecordKind, list: string) => ({
-  kind,
-  leftId: readPlace(list)?.id,
-  changedId: lastSaved(kind),
-});
-
 /**
  * Brings a list back as it was when its tab, its entry of the history or the form of a record is left: how far it was
  * scrolled, and what led there. What is opened over the list does not matter; another page, sort or filter starts at
@@ -84,9 +77,8 @@ const readWorkedOn = (kind: RecordKind, list: string) => ({
  */
 export function useKeptPlace(kind: RecordKind, address: ListAddress, shown: boolean) {
   const list = placeOf(address);
-  const [workedOn, setWorkedOn] = useState(() => readWorkedOn(kind, list));
-  if (workedOn.kind !== kind) setWorkedOn(readWorkedOn(kind, list));
-  const { leftId, changedId } = workedOn;
+  const [leftId] = useState(() => readPlace(list)?.id);
+  const [changedId] = useState(() => lastSaved(kind));
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   /** The list that is come back to: what closes a dialog over it leads to no other. */

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, ListState, PageHeading, TableSkeleton } from '@lexboard/shared-lib/ui';
+import { ListState, PageHeading, TableSkeleton } from '@lexboard/shared-lib/ui';
 import type { PageIntents, RowIntents } from '../../row-intents.ts';
 import type { RowSelection } from '../../row-selection.ts';
 import type { ShownRows } from '../../shown-rows.ts';
@@ -11,6 +11,7 @@ import { AddLink } from './add-link.tsx';
 import { roomFor } from './columns/column-widths.ts';
 import { useListColumns, type ListColumns } from './columns/list-columns.ts';
 import { describeEmpty } from './empty-list.ts';
+import { EmptyWays } from './empty-ways.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -110,7 +111,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           onRetry={() => void reply.refetch()}
           empty={rows.length === 0}
           why={empty.why}
-          next={empty.filtered ? <Button onClick={showAll}>Show all</Button> : add}
+          next={empty.filtered ? <EmptyWays sought={empty.sought} onShowAll={showAll} /> : add}
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records

@@ -5,7 +5,7 @@ import { recordsInWords, type AskedBulk } from './bulk-choices.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkReport } from './bulk-report.tsx';
-import { useBulkRun } from './use-bulk-run.ts';
+import { goneThrough, useBulkRun } from './use-bulk-run.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface BulkDialogProps {
@@ -45,7 +45,8 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
   useLeaveQuestion(running, title);
   const close = () => {
     onClosed();
-    if (report) asked.onRun();
+    // What never reached the server can be asked for again.
+    if (report && goneThrough(report) > 0) asked.onRun();
   };
   const outdated = left && !report;
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { keepWorkspaceAddress, recordAddress, tabSearch } from '@lexboard/shared-lib/client';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { keepWorkspaceAddress, onSearchAsked, recordAddress, tabSearch } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import type { FoundRecord } from '@lexboard/shared-lib/federation';
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
@@ -47,5 +47,7 @@ export function useSearchDialog() {
   };
   const show = (searched: string) =>
     void navigate(pathname + search, { state: { ...(entry ?? {}), searched } });
+  const showAsked = useEffectEvent(show);
+  useEffect(() => onSearchAsked(showAsked), []);
   return { open: keyword !== undefined, keyword: keyword ?? '', show, hide, choose };
 }
