@@ -50,8 +50,8 @@ type FoundPagesProps = Pick<
 >;
 
 /**
- * Goes on where more is counted once somebody pages there, and ends where none is (decisions §3); a page beyond the end, as after a delete, becomes the
- * last page.
+ * Goes on where more is counted once somebody pages there, and ends where none is (decisions §3); a page beyond the end,
+ * as after a delete, becomes the last page.
  */
 function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, onTurn }: FoundPagesProps) {
   const last = Math.max(1, Math.ceil(total / page.pageSize));
