@@ -81,8 +81,10 @@ test('the notice offers to take a deletion back for ten seconds', async ({ as, c
   const { reason, ok, success } = deleteDialog(page);
   await reason.fill('Entered twice');
   await ok.click();
+  const confirm = success.getByRole('button', { name: 'OK' });
+  await expect(confirm).toBeFocused();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await success.getByRole('button', { name: 'OK' }).click();
+  await confirm.click();
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await page.clock.runFor(9_000);
