@@ -90,14 +90,14 @@ test('a field is changed to a value of its list', async () => {
 });
 
 test('what breaks off says how far it came', async () => {
-  await openLaws(lines({ total: 2 }, done(1)));
+  await openLaws(lines({ total: 3 }, done(1)));
   await select('Select all rows of this page');
   await userEvent.click((await bar()).getByRole('button', { name: 'Repeal' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set 3 laws to Repealed' }));
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   const alert = await dialog.findByRole('alert');
   expect(alert.textContent).toBe(
-    'Broken off after at least 1 of 2. What is done stays done. The connection broke off.',
+    'Broken off after at least 1 of 3. What is done stays done. The connection broke off.',
   );
 });
 
@@ -197,25 +197,30 @@ test('a row that is deleted leaves the selection', async () => {
 });
 
 test.each([
-  ['uncounted', { totalLength: 10_000, totalCapped: true }],
-  ['too many', { totalLength: 10_001 }],
-])('%s records are not offered to be selected at once, and the bar says why', async (_name, total) => {
-  mockServer(() => ({ reply: { success: 1, data: threeLaws, ...total } }));
+  ['250,000', { totalLength: 250_000 }, '2,50,000'],
+  ['more than anybody counted', { totalLength: 10_000, totalCapped: true }, '10,000+'],
+])('all of %s are selected, and the run says how many they are', async (_name, total, all) => {
+  const { answer, say, end } = spoken();
+  mockServer(({ path }) =>
+    path === '/law/bulk' ? answer : { reply: { success: 1, data: threeLaws, ...total } },
+  );
   renderWorkspace('/workspace?tab=laws&status=all&view=grid');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
-  expect((await bar()).getByText('3 selected')).toBeTruthy();
-  expect((await bar()).queryByRole('button', { name: /Select all/ })).toBeNull();
-  expect(
-    (await bar()).getByText('At most 10,000 can be changed at once. Narrow the list to select all of it.'),
-  ).toBeTruthy();
-});
-
-test('of few records, and of all, nothing is said of a limit', async () => {
-  await openLaws();
-  await select('Select LAW-000001');
-  expect((await bar()).queryByText(/^At most/)).toBeNull();
-  await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
-  expect((await bar()).queryByText(/^At most/)).toBeNull();
+  await userEvent.click((await bar()).getByRole('button', { name: `Select all ${all}` }));
+  expect((await bar()).getByText(`${all} selected`)).toBeTruthy();
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Publish ${all} laws` }));
+  const counted = dialog.queryByText(
+    'How many match is counted as this begins, and Cancel stops it at any record.',
+  );
+  expect(counted !== null).toBe('totalCapped' in total);
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  say({ total: 250_001 }, done(1));
+  expect(await dialog.findByText('1 of 2,50,001')).toBeTruthy();
+  expect(screen.getByRole('alertdialog', { name: 'Publish 2,50,001 laws' })).toBeTruthy();
+  say({ success: 1 });
+  end();
+  expect(await dialog.findByText('Stopped after 1 of 2,50,001. What is done stays done.')).toBeTruthy();
 });
 
 test('only administrators lock', async () => {
@@ -274,12 +279,12 @@ describe('where Back leads elsewhere meanwhile', () => {
     const { answer, say } = spoken();
     const dialog = await ask(Promise.resolve(answer));
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-    say({ total: 2 }, done(1));
-    await dialog.findByText('1 of 2');
+    say({ total: 1 }, done(1));
+    await dialog.findByText('1 of 1');
     cleanup();
     render(<NoticeOutlet />, { wrapper: Providers });
     expect(screen.getByRole('alert').textContent).toBe(
-      'Broken off after at least 1 of 2: the page was left. What is done stays done.',
+      'Broken off after at least 1 of 1: the page was left. What is done stays done.',
     );
   });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bar, done, lines, openLaws, refused, select, sentTo } from './testing/bulk-runs.ts';
+import { bar, done, lines, openLaws, refused, select, sentTo, spoken } from './testing/bulk-runs.ts';
 import { textWithMark, watchSavedFiles } from './testing/saved-files.ts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -53,6 +53,52 @@ test('what a run deleted is taken back from its report, the last first, and repo
   expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
+test('more than one call may name are taken back by several, the last first, in one report', async () => {
+  const many = Array.from({ length: 10_001 }, (_, index) => done(index + 1));
+  const asked = await openLaws([
+    lines({ total: 10_001 }, ...many, { success: 1 }),
+    lines({ total: 10_000 }, ...many.slice(1).toReversed(), { success: 1 }),
+    lines({ total: 1 }, done(1), { success: 1 }),
+  ]);
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
+  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 120 laws' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('10,001 restored.')).toBeTruthy();
+  const [first, second] = sentTo(asked)
+    .slice(1)
+    .map((body): unknown => Reflect.get(Object(body), 'target'));
+  expect(Reflect.get(Object(first), 'rows')).toEqual(
+    many
+      .slice(1)
+      .map(({ id, version }) => ({ id, version }))
+      .toReversed(),
+  );
+  expect(second).toEqual({ rows: [{ id: 1, version: 3 }] });
+});
+
+test('what is stopped between two calls makes no other', async () => {
+  const many = Array.from({ length: 10_001 }, (_, index) => done(index + 1));
+  const undoing = spoken();
+  const asked = await openLaws([lines({ total: 10_001 }, ...many, { success: 1 }), undoing.answer]);
+  await select('Select LAW-000001');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 law' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+  undoing.say({ total: 10_000 }, done(10_001));
+  await dialog.findByText('1 of 10,001');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  undoing.say({ success: 1 });
+  undoing.end();
+  expect(await dialog.findByText('Stopped after 1 of 10,001. What is done stays done.')).toBeTruthy();
+  expect(sentTo(asked)).toHaveLength(2);
 });
 
 test('only what was deleted can be taken back', async () => {

@@ -142,6 +142,15 @@ test('the pages of a PDF are drawn once they are in sight, with their words for 
   const page = within(dialog).getByRole('region', { name: 'Page 2' });
   await waitFor(() => expect(page.textContent).toBe('words of page 2'));
   expect(page.querySelector('canvas')).toBeTruthy();
+  const pages = within(dialog).getByRole('region', { name: 'Notice.pdf' });
+  Object.defineProperty(pages, 'scrollHeight', { value: 900 });
+  for (const [key, place] of [
+    ['{End}', 900],
+    ['{Home}', 0],
+  ] as const) {
+    await user.keyboard(key);
+    expect(pages.scrollTop).toBe(place);
+  }
   await user.keyboard('{Escape}');
   await waitFor(() => expect(close).toHaveBeenCalled());
 });

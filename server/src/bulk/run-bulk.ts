@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@lexboard/shared-lib/contract';
 import {
-  mostInBulk,
   recordCalls,
   type BulkAction,
   type BulkBody,
@@ -19,8 +18,8 @@ import { readAllowedRequest } from '../records/allowed-request.ts';
 import { requireRecord } from '../records/hold-record.ts';
 import { refuseStale } from '../records/record-conflict.ts';
 import { waitForTree } from '../records/parent-law.ts';
-import { readMatchingIds } from '../records/record-list-repository.ts';
-import { codeOf, readVersions } from '../records/record-repository.ts';
+import { readMatching, type MatchingRecords } from '../records/record-list-repository.ts';
+import { codeOf } from '../records/record-repository.ts';
 import { actOn } from './bulk-actions.ts';
 import { claimRun, isStopped } from './claim-run.ts';
 
@@ -32,10 +31,16 @@ export interface Bulk {
 
 type Row = { id: number; version: number };
 
-export interface Run {
+/** What a run goes through. */
+interface Rows {
+  total: number;
+  /** One after the other. */
+  rows: Iterable<Row>;
+}
+
+export interface Run extends Rows {
   key: string;
   action: BulkAction;
-  rows: Row[];
 }
 
 /** Who may do it to one record may do it to many. */
@@ -44,21 +49,25 @@ const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
   return { ...calls, publish: calls.update, change: calls.update }[name].access;
 };
 
+/** An object for each of a million records would fill the memory, numbers do not. */
+function* rowsOf({ ids, versions }: MatchingRecords): Iterable<Row> {
+  for (const [at, id] of ids.entries()) yield { id, version: versions[at] ?? 0 };
+}
+
 /** The records of a run, as they are known to who asks for it, or as they are now where a query names them. */
 async function findRows(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
   wanted: BulkTarget,
-): Promise<Row[]> {
-  if ('rows' in wanted) return [...new Map(wanted.rows.map((row) => [row.id, row])).values()];
+): Promise<Rows> {
+  if ('rows' in wanted) {
+    const named = new Map(wanted.rows.map((row) => [row.id, row]));
+    return { total: named.size, rows: named.values() };
+  }
   const asked = readAllowedRequest(account, kind, wanted.query);
-  const ids = await readMatchingIds(trx, kind, wanted.list, asked, mostInBulk + 1);
-  if (ids.length <= mostInBulk) return readVersions(trx, kind, ids);
-  throw new Refused(
-    422,
-    `At most ${mostInBulk.toLocaleString('en')} records at once. Please filter the list first.`,
-  );
+  const matching = await readMatching(trx, kind, wanted.list, asked);
+  return { total: matching.ids.length, rows: rowsOf(matching) };
 }
 
 /** Settles which records a run goes through. @throws Refused 403 without the right, 409 for a run that has begun */
@@ -69,9 +78,9 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
     if (accessOf(kind, action) === 'administrator' && account.role !== 'yes') {
       throw new Refused(403, 'You may not do this: ask your administrator.');
     }
-    const rows = await findRows(trx, kind, account, target);
+    const found = await findRows(trx, kind, account, target);
     await claimRun(trx, { kind, account, key });
-    return { key, action, rows };
+    return { key, action, ...found };
   });
 }
 
@@ -117,7 +126,7 @@ async function runRow(
 
 /** Does it to each record in turn, until it is stopped between two of them: by a call, or by who stops reading. */
 export async function* runBulk(bulk: Bulk, run: Run): AsyncGenerator<BulkLine> {
-  yield { total: run.rows.length };
+  yield { total: run.total };
   for (const row of run.rows) {
     const outcome = await runRow(bulk, run, row);
     if (!outcome) break;

@@ -116,24 +116,32 @@ export async function readListPage(
   return { total: counted?.[1] ?? none, rows };
 }
 
+/** Records by their ids, and the version that each is at. */
+export interface MatchingRecords {
+  ids: number[];
+  versions: number[];
+}
+
 /**
- * The ids of everything that a list has under a request, in its order and whatever its page: for work that goes
- * through the list bit by bit. At most `most`; with `among`, only of these.
+ * Everything that a list has under a request, in its order and whatever its page: for work that goes through the list
+ * bit by bit. With `most`, at most so many; with `among`, only of these.
  */
-export async function readMatchingIds(
+export async function readMatching(
   trx: Transaction,
   kind: RecordKind,
   list: ListName,
   request: ListRequest,
-  most: number,
-  among?: readonly number[],
-): Promise<number[]> {
+  { most, among }: { most?: number; among?: readonly number[] | undefined } = {},
+): Promise<MatchingRecords> {
   const wanted = among ? undefined : listedTexts(kind, list, request);
   const found = wanted && (await findListed(trx, kind, wanted));
-  const one = among && sql` and record.id = any(${among}::int[])`;
-  const { rows } = await sql<{ ids: number[] }>`select array(
-    select record.id from ${tableOf(kind)} as record
-    where ${found?.matching ?? conditionsOf(kind, list, request)}${one ?? sql``}
-    order by ${ordering(kind, request.sort, request.order)} limit ${most}) as ids`.execute(trx);
-  return rows[0]?.ids ?? [];
+  const one = among ? sql` and record.id = any(${among}::int[])` : sql``;
+  const { rows } = await sql<MatchingRecords>`
+    select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(version), '{}') as versions from (
+      select record.id, record.version from ${tableOf(kind)} as record
+      where ${found?.matching ?? conditionsOf(kind, list, request)}${one}
+      order by ${ordering(kind, request.sort, request.order)} limit ${most ?? null}) as matching`.execute(
+    trx,
+  );
+  return rows[0] ?? { ids: [], versions: [] };
 }

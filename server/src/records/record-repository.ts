@@ -68,19 +68,6 @@ export async function findRecord(
   return rows[0] && fromRow(kind, rows[0]);
 }
 
-/** Which version the records of these ids are at, in the order of the ids; those that are gone are left out. */
-export async function readVersions(
-  trx: Transaction,
-  kind: RecordKind,
-  ids: readonly number[],
-): Promise<{ id: number; version: number }[]> {
-  const { rows } = await sql<{ id: number; version: number }>`select record.id, record.version
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
-      join ${tableOf(kind)} as record on record.id = wanted.id
-    where record.deleted_at is null order by wanted.place`.execute(trx);
-  return rows;
-}
-
 interface NewRecord {
   organisationId: string;
   accountId: number;

@@ -13,8 +13,8 @@ import { Type } from 'typebox';
 import { listNames, type ListName } from './record-calls.ts';
 import type { ChoiceField, RecordKind } from './record-kind.ts';
 
-/** More records than one run goes through. */
-export const mostInBulk = 10_000;
+/** As many records as one call names one by one; a query names any number. */
+export const mostNamedInBulk = 10_000;
 
 /** The fields that many records can be given the same value of at once; a law's status alone to Repealed. */
 export const bulkFields = (kind: RecordKind): ChoiceField[] =>
@@ -73,7 +73,7 @@ const targetSchema = (kind: RecordKind) => {
   const row = strictObject({ id: recordId(), version: versionNumber() });
   const columns = kind.list.searchColumns.map(({ name }) => name);
   return Type.Union([
-    strictObject({ rows: Type.Array(row, { minItems: 1, maxItems: mostInBulk }) }),
+    strictObject({ rows: Type.Array(row, { minItems: 1, maxItems: mostNamedInBulk }) }),
     strictObject({ list: Type.Enum([...listNames]), query: listFilter(columns) }),
   ]);
 };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import {
   Box,
   Center,
@@ -31,7 +31,14 @@ function usePlace(pages: number) {
   };
   const goTo = (number: number) =>
     number >= 1 && number <= pages ? () => sections()[number - 1]?.scrollIntoView() : undefined;
-  return { area, page, look, goTo };
+  // At once: on its slow way there a browser goes to where the end was before the pages beside it were drawn.
+  const onPlaceKey = (event: KeyboardEvent) => {
+    const { key, currentTarget: scroller } = event;
+    if (key !== 'Home' && key !== 'End') return;
+    event.preventDefault();
+    scroller.scrollTop = key === 'Home' ? 0 : scroller.scrollHeight;
+  };
+  return { area, page, look, goTo, onPlaceKey };
 }
 
 type Place = ReturnType<typeof usePlace>;
@@ -54,7 +61,7 @@ function PageButtons({ pages, page, goTo }: { pages: number } & Pick<Place, 'pag
 }
 
 function Pages({ name, pdf }: { name: string; pdf: OpenedPdf }) {
-  const { area, page, look, goTo } = usePlace(pdf.pages);
+  const { area, page, look, goTo, onPlaceKey } = usePlace(pdf.pages);
   const zoom = useZoom();
   const list = useRef<HTMLDivElement>(null);
   const width = useWidth(list);
@@ -65,6 +72,7 @@ function Pages({ name, pdf }: { name: string; pdf: OpenedPdf }) {
       zoom={zoom}
       area={area}
       onScroll={look}
+      onKey={onPlaceKey}
       controls={<PageButtons pages={pdf.pages} page={page} goTo={goTo} />}
     >
       <Box p="2" style={{ width: `${zoom.zoom * 100}%` }}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Box, Flex } from '@lexboard/shared-lib/ui';
 import { ZoomButtons, type Zoom } from './zoom.tsx';
 
@@ -9,11 +9,13 @@ interface PreviewFrameProps {
   controls?: ReactNode;
   area?: RefObject<HTMLDivElement | null>;
   onScroll?: () => void;
+  /** Keys beside those that zoom. */
+  onKey?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /** A picture that is moved and zoomed by pointer, touch and keys: it has the focus, and its controls are below it. */
-export function PreviewFrame({ label, zoom, controls, area, onScroll, children }: PreviewFrameProps) {
+export function PreviewFrame({ label, zoom, controls, area, onScroll, onKey, children }: PreviewFrameProps) {
   const own = useRef<HTMLDivElement>(null);
   const picture = area ?? own;
   useEffect(() => picture.current?.focus(), [picture]);
@@ -32,7 +34,10 @@ export function PreviewFrame({ label, zoom, controls, area, onScroll, children }
         borderWidth="1px"
         borderRadius="md"
         onScroll={onScroll}
-        onKeyDown={zoom.onZoomKey}
+        onKeyDown={(event) => {
+          zoom.onZoomKey(event);
+          onKey?.(event);
+        }}
       >
         {children}
       </Box>

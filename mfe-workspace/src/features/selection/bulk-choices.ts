@@ -7,6 +7,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
+import { formatCount } from '@lexboard/shared-lib/ui';
 
 /** Something that can be done to all selected records. */
 export interface BulkChoice {
@@ -46,7 +47,7 @@ const remove: BulkChoice = {
   label: 'Delete',
   titleFor: (records) => `Delete ${records}`,
   done: 'deleted',
-  note: 'The reason goes to the timeline of each record. Undo, in the report, brings them back within a minute.',
+  note: 'The reason goes to the timeline of each record. Undo, in the report, brings them back within ten minutes.',
   asks: 'reason',
   actionWith: (reason) => ({ name: 'delete', reason }),
   danger: true,
@@ -95,6 +96,8 @@ export interface AskedBulk {
   kind: RecordKind;
   choice: BulkChoice;
   count: number;
+  /** There are more, which nobody counted. */
+  capped: boolean;
   target: BulkTarget;
   /** Under which address: another one ends the question, though no run. */
   address: ListAddress;
@@ -102,8 +105,8 @@ export interface AskedBulk {
   onRun: () => void;
 }
 
-/** So many records in words: '1 law', '1,200 other compliances'. */
-export function recordsInWords(kind: RecordKind, count: number): string {
+/** So many records in words: '1 law', '1,200 other compliances'; with those that nobody counted '10,000+ laws'. */
+export function recordsInWords(kind: RecordKind, count: number, capped = false): string {
   const many = workspaceTabs.find((tab) => tab.kind === kind.name)?.label ?? kind.title;
-  return `${count.toLocaleString('en-IN')} ${(count === 1 ? kind.title : many).toLowerCase()}`;
+  return `${formatCount(count, capped)} ${(count === 1 ? kind.title : many).toLowerCase()}`;
 }

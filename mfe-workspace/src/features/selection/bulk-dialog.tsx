@@ -5,7 +5,8 @@ import { recordsInWords, type AskedBulk } from './bulk-choices.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { BulkReport } from './bulk-report.tsx';
-import { goneThrough, useBulkRun } from './use-bulk-run.ts';
+import { goneThrough } from './bulk-run.ts';
+import { useBulkRun } from './use-bulk-run.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface BulkDialogProps {
@@ -26,8 +27,9 @@ function useRuns(asked: AskedBulk) {
     way &&
     report &&
     (() => {
-      const target = { rows: report.done };
-      setDoing({ ...asked, choice: way, count: report.done.length, target });
+      // A law before those below it, which went first.
+      const target = { rows: report.done.toReversed() };
+      setDoing({ ...asked, choice: way, count: report.done.length, capped: false, target });
       start(way.actionWith(''), target);
     });
   return { ...run, doing, running, undo, undoing: doing !== asked };
@@ -39,9 +41,11 @@ function useRuns(asked: AskedBulk) {
  */
 export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
   const { doing, report, running, start, stop, stopping, undo, undoing } = useRuns(asked);
-  const { kind, choice, count, target } = doing;
+  const { kind, choice, count, capped, target } = doing;
   const form = useId();
-  const title = choice.titleFor(recordsInWords(kind, count));
+  const { total } = report ?? {};
+  const records = total === undefined ? recordsInWords(kind, count, capped) : recordsInWords(kind, total);
+  const title = choice.titleFor(records);
   useLeaveQuestion(running, title);
   const close = () => {
     onClosed();
@@ -82,7 +86,7 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
     >
       {!report && (
         <BulkQuestion
-          {...{ kind, choice, form }}
+          {...{ kind, choice, capped, form }}
           onStart={(given) => start(choice.actionWith(given), target)}
         />
       )}

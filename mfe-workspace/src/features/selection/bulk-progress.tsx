@@ -1,5 +1,5 @@
-import { chakra, Stack, Text } from '@lexboard/shared-lib/ui';
-import { goneThrough, type BulkReport } from './use-bulk-run.ts';
+import { chakra, formatCount, Stack, Text } from '@lexboard/shared-lib/ui';
+import { goneThrough, type BulkReport } from './bulk-run.ts';
 
 const done = { bg: 'accent', borderRadius: 'full' } as const;
 
@@ -26,7 +26,7 @@ export function BulkProgress({ report }: { report: BulkReport }) {
     <Stack gap="2">
       <Bar aria-label="Progress" {...(total !== undefined && { max: total, value: gone })} />
       <Text textStyle="figures" color="fg.muted">
-        {gone.toLocaleString('en-IN')} of {total?.toLocaleString('en-IN') ?? '…'}
+        {formatCount(gone)} of {total === undefined ? '…' : formatCount(total)}
       </Text>
     </Stack>
   );

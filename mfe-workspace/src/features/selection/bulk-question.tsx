@@ -9,6 +9,8 @@ import type { BulkChoice } from './bulk-choices.ts';
 interface BulkQuestionProps {
   kind: RecordKind;
   choice: BulkChoice;
+  /** Nobody has counted how many they are. */
+  capped: boolean;
   /** The id of its form, which a button elsewhere submits. */
   form: string;
   onStart: (given: string) => void;
@@ -68,7 +70,7 @@ function faultOf({ asks }: BulkChoice, given: string): string | undefined {
 }
 
 /** Says what is about to be done to many records, and asks for what that needs. */
-export function BulkQuestion({ kind, choice, form, onStart }: BulkQuestionProps) {
+export function BulkQuestion({ kind, choice, capped, form, onStart }: BulkQuestionProps) {
   const [given, setGiven] = useState('');
   const [fault, setFault] = useState<string>();
   const content = useRef<HTMLFormElement>(null);
@@ -92,6 +94,7 @@ export function BulkQuestion({ kind, choice, form, onStart }: BulkQuestionProps)
     <chakra.form id={form} ref={content} onSubmit={submit} noValidate>
       <Stack gap="4">
         {choice.note && <Text>{choice.note}</Text>}
+        {capped && <Text>How many match is counted as this begins, and Cancel stops it at any record.</Text>}
         {asks === 'reason' && <Reason {...field} />}
         {asks && asks !== 'reason' && <FieldValue kind={kind} field={asks} {...field} />}
       </Stack>

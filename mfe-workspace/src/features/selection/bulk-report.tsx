@@ -1,20 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { BulkOutcome, RecordKind } from '@lexboard/shared-lib/domain';
-import { Button, ExportIcon, Stack, Table, Text } from '@lexboard/shared-lib/ui';
-import type { BulkChoice } from './bulk-choices.ts';
-import { saveRefusals } from './save-refusals.ts';
-import { goneThrough, type BulkReport as Report } from './use-bulk-run.ts';
-
-/** More lines than anybody reads: the number of the others is told. */
-const MOST_SHOWN = 200;
-
-const number = (count: number) => count.toLocaleString('en-IN');
+import { Button, ExportIcon, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import { exportName, saveFile } from '../../save-file.ts';
+import { recordsInWords, type BulkChoice } from './bulk-choices.ts';
+import { goneThrough, type BulkReport as Report } from './bulk-run.ts';
 
 function summaryOf({ counts }: Report, { done }: BulkChoice): string {
   const parts = [
-    `${number(counts.done)} ${done}`,
-    ...(counts.unchanged ? [`${number(counts.unchanged)} already so`] : []),
-    ...(counts.refused ? [`${number(counts.refused)} not ${done}`] : []),
+    `${formatCount(counts.done)} ${done}`,
+    ...(counts.unchanged ? [`${formatCount(counts.unchanged)} already so`] : []),
+    ...(counts.refused ? [`${formatCount(counts.refused)} not ${done}`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
@@ -22,13 +17,20 @@ function summaryOf({ counts }: Report, { done }: BulkChoice): string {
 function whatHappened(report: Report): string | undefined {
   const gone = goneThrough(report);
   if (gone === 0 && report.failure) return report.failure;
-  const place = `${number(gone)} of ${number(report.total ?? gone)}. What is done stays done.`;
+  const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}. What is done stays done.`;
   if (report.state === 'stopped') return `Stopped after ${place}`;
   return report.state === 'broken' ? `Broken off after at least ${place} ${report.failure ?? ''}` : undefined;
 }
 
+interface RefusalsProps {
+  shown: BulkOutcome[];
+  /** How many are not shown. */
+  more: number;
+  onSave: () => void;
+}
+
 /** Why one was refused, in a row for each; the whole of a long report is in a file. */
-function Refusals({ refused, onSave }: { refused: BulkOutcome[]; onSave: () => void }) {
+function Refusals({ shown, more, onSave }: RefusalsProps) {
   return (
     <>
       <Table.ScrollArea label="Left as they were" maxH="80" borderWidth="1px" borderRadius="md">
@@ -41,7 +43,7 @@ function Refusals({ refused, onSave }: { refused: BulkOutcome[]; onSave: () => v
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {refused.slice(0, MOST_SHOWN).map(({ id, code, reasons = [] }) => (
+            {shown.map(({ id, code, reasons = [] }) => (
               <Table.Row key={id}>
                 <Table.Cell whiteSpace="nowrap">{code}</Table.Cell>
                 <Table.Cell whiteSpace="normal" py="1.5">
@@ -52,9 +54,7 @@ function Refusals({ refused, onSave }: { refused: BulkOutcome[]; onSave: () => v
           </Table.Body>
         </Table.Root>
       </Table.ScrollArea>
-      {refused.length > MOST_SHOWN && (
-        <Text color="fg.muted">And {number(refused.length - MOST_SHOWN)} more.</Text>
-      )}
+      {more > 0 && <Text color="fg.muted">And {formatCount(more)} more.</Text>}
       <Button size="sm" alignSelf="start" onClick={onSave}>
         <ExportIcon />
         Download all refusals as CSV
@@ -71,11 +71,16 @@ interface BulkReportProps {
 
 /** What came of a run: how many, and which records were left as they were, and why. */
 export function BulkReport({ kind, report, choice }: BulkReportProps) {
-  const { refused } = report;
+  const { counts, refusals } = report;
   const interruption = whatHappened(report);
   // Not a button, which a key that is still down, or pressed twice, would press.
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
+  // As '3 laws not published 2026-11-20.csv'.
+  const save = () => {
+    const title = `${recordsInWords(kind, counts.refused)} not ${choice.done}`;
+    saveFile(refusals.asFile(), exportName(title, 'csv', new Date()));
+  };
   return (
     <Stack gap="3" ref={content} tabIndex={-1} outline="none">
       {interruption && (
@@ -84,8 +89,8 @@ export function BulkReport({ kind, report, choice }: BulkReportProps) {
         </Text>
       )}
       <Text role="status">{summaryOf(report, choice)}</Text>
-      {refused.length > 0 && (
-        <Refusals refused={refused} onSave={() => saveRefusals(kind, choice, refused)} />
+      {counts.refused > 0 && (
+        <Refusals shown={refusals.first} more={counts.refused - refusals.first.length} onSave={save} />
       )}
     </Stack>
   );

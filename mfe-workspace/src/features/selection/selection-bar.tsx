@@ -4,10 +4,10 @@ import {
   requestOfAddress,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
-import { mostInBulk, type BulkTarget, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, chakra, CloseIcon, IconButton, Text } from '@lexboard/shared-lib/ui';
+import { Button, chakra, CloseIcon, formatCount, IconButton, Text } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
 import { useListTotal } from '../../list-total.ts';
 import type { RowSelection } from '../../row-selection.ts';
@@ -91,29 +91,6 @@ function Choices({ choices, onChoose }: ChoicesProps) {
   );
 }
 
-interface EverythingProps {
-  total: number;
-  /** There are more, which nobody counted. */
-  capped: boolean;
-  onSelect: () => void;
-}
-
-/** Offers all that match, or says why it does not. */
-function Everything({ total, capped, onSelect }: EverythingProps) {
-  if (capped || total > mostInBulk)
-    return (
-      <Text color="fg.muted">
-        At most {mostInBulk.toLocaleString('en-IN')} can be changed at once. Narrow the list to select all of
-        it.
-      </Text>
-    );
-  return (
-    <Button variant="ghost" size="sm" onClick={onSelect}>
-      Select all {total.toLocaleString('en-IN')}
-    </Button>
-  );
-}
-
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
   const reply = useQuery({
@@ -121,18 +98,19 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
     placeholderData: keepPreviousData,
   });
   const { rows, everything, selectEverything, clear } = selection;
-  const listed = useListTotal(kind, address, reply);
-  const total = listed?.totalLength ?? 0;
-  const count = everything ? total : rows.size;
+  const { totalLength: total = 0, totalCapped = false } = useListTotal(kind, address, reply) ?? {};
+  const selected = everything ? { count: total, capped: totalCapped } : { count: rows.size, capped: false };
   const ask = (choice: BulkChoice) =>
-    onBulk({ kind, choice, count, target: targetOf(selection, address), address, onRun: clear });
+    onBulk({ kind, choice, ...selected, target: targetOf(selection, address), address, onRun: clear });
   return (
     <Floating aria-label="Selected rows">
       <Text role="status" textStyle="figures" fontWeight="medium">
-        {count.toLocaleString('en-IN')} selected
+        {formatCount(selected.count, selected.capped)} selected
       </Text>
       {!everything && total > rows.size && (
-        <Everything total={total} capped={listed?.totalCapped === true} onSelect={selectEverything} />
+        <Button variant="ghost" size="sm" onClick={selectEverything}>
+          Select all {formatCount(total, totalCapped)}
+        </Button>
       )}
       <Choices choices={bulkChoices(kind, session)} onChoose={ask} />
       <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>

@@ -1,0 +1,119 @@
+import { request, requestLines } from '@lexboard/shared-lib/client';
+import {
+  bulkCall,
+  mostNamedInBulk,
+  stopBulkCall,
+  type BulkAction,
+  type BulkOutcome,
+  type BulkTarget,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { Refusals } from './refusals.ts';
+
+/** Unlike `crypto.randomUUID`, also there on an origin that is not secure. */
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** What has come of a run so far. */
+export interface BulkReport {
+  state: 'running' | 'ended' | 'stopped' | 'broken';
+  /** Undefined until the server has said it. */
+  total: number | undefined;
+  counts: Record<BulkOutcome['outcome'], number>;
+  /** What it was done to. Like the refusals it grows while lines come: nothing is copied for each of a million. */
+  done: { id: number; version: number }[];
+  refusals: Refusals;
+  /** Why it broke off. */
+  failure?: string;
+}
+
+const reportOn = (target: BulkTarget): BulkReport => ({
+  state: 'running',
+  total: 'rows' in target ? target.rows.length : undefined,
+  counts: { done: 0, unchanged: 0, refused: 0 },
+  done: [],
+  refusals: new Refusals(),
+});
+
+/** How many records are known to be behind it. */
+export const goneThrough = ({ counts }: BulkReport): number =>
+  counts.done + counts.unchanged + counts.refused;
+
+const isOutcome = (line: object): line is BulkOutcome => 'outcome' in line;
+const isTotal = (line: object): line is { total: number } => 'total' in line;
+
+function withLine(report: BulkReport, line: object): BulkReport {
+  if (isTotal(line)) return { ...report, total: report.total ?? line.total };
+  if (!isOutcome(line)) return report;
+  const { id, version, outcome } = line;
+  if (outcome === 'done' && version) report.done.push({ id, version });
+  if (outcome === 'refused') report.refusals.add(line);
+  return { ...report, counts: { ...report.counts, [outcome]: report.counts[outcome] + 1 } };
+}
+
+/** The targets of the calls that it takes: one, unless more records are named than one call takes. */
+function partsOf(target: BulkTarget): BulkTarget[] {
+  if (!('rows' in target)) return [target];
+  const calls = Math.ceil(target.rows.length / mostNamedInBulk);
+  const from = (call: number) => call * mostNamedInBulk;
+  return Array.from({ length: calls }, (_, call) => ({
+    rows: target.rows.slice(from(call), from(call + 1)),
+  }));
+}
+
+/** The same done to many records, one after the other. */
+export class BulkRun {
+  /** What has been heard so far. */
+  report: BulkReport;
+  readonly #kind: RecordKind;
+  readonly #action: BulkAction;
+  readonly #target: BulkTarget;
+  readonly #left = new AbortController();
+  #stopped = false;
+  /** Of the call that is under way. */
+  #key = '';
+
+  constructor(kind: RecordKind, action: BulkAction, target: BulkTarget) {
+    this.#kind = kind;
+    this.#action = action;
+    this.#target = target;
+    this.report = reportOn(target);
+  }
+
+  /** Goes to its end, however that comes, and tells whenever there is more in its report. */
+  async go(tell: () => void): Promise<void> {
+    try {
+      for (const part of partsOf(this.#target)) {
+        if (!this.#stopped) await this.#hear(part, tell);
+      }
+      const whole = goneThrough(this.report) === this.report.total;
+      this.report = { ...this.report, state: whole ? 'ended' : 'stopped' };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.report = { ...this.report, state: 'broken', failure: error.message };
+    }
+  }
+
+  /** Asks it to stop between two records; it is then to be heard to its end, since it is ahead of what is read of it. */
+  stop(): void {
+    this.#stopped = true;
+    const asked = request(stopBulkCall(this.#kind), { body: { key: this.#key } });
+    asked.catch(() => this.leave());
+  }
+
+  /** Hears no more of it, which stops it too. */
+  leave(): void {
+    this.#left.abort();
+  }
+
+  async #hear(target: BulkTarget, tell: () => void): Promise<void> {
+    this.#key = randomKey();
+    const body = { key: this.#key, action: this.#action, target };
+    let whole = false;
+    for await (const line of requestLines(bulkCall(this.#kind), { body, signal: this.#left.signal })) {
+      this.report = withLine(this.report, line);
+      whole = 'success' in line;
+      tell();
+    }
+    if (!whole) throw new Error('The connection broke off.');
+  }
+}
