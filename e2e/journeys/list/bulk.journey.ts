@@ -101,7 +101,7 @@ test('a run that goes on is closed with no tab, covered by no search, and left b
   await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();
   await expectAnnounced(
     page,
-    'Broken off after at least 0 of 0: the page was left. What is done stays done.',
+    'Broken off after at least 0 of 1: the page was left. What is done stays done.',
   );
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { selected, start } from '../../support/bulk.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 import { search } from '../../support/search-dialog.ts';
@@ -73,4 +74,33 @@ test('however many records there are, they are filtered, sorted, paged, searched
   await page.keyboard.press('ControlOrMeta+k');
   await search(page).box.fill('factories act');
   await expect(search(page).rows('LAWS', /Factories.*Act/)).not.toHaveCount(0);
+});
+
+test('all that match are published, however many they are, and that is stopped when there is enough of it', async ({
+  as,
+}) => {
+  const page = await as('editor');
+  const { rows, column, text } = lawList(page);
+  // Given a search that more laws match than are counted
+  await page.goto('/workspace?tab=laws&status=all');
+  await column.selectOption('All columns');
+  await text.fill('act');
+  await text.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('of 10,000+');
+  await expect(rows()).toHaveCount(50);
+  // When all of them are selected and published
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await selected(page).getByRole('button', { name: 'Select all 10,000+' }).click();
+  await expect(selected(page)).toContainText('10,000+ selected');
+  await selected(page).getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish 10,000+ laws' });
+  await expect(dialog).toContainText('How many match is counted as this begins');
+  await start(dialog);
+  // Then it says how many they are, and goes on until it is stopped
+  const running = page.getByRole('alertdialog', { name: /^Publish \d\d,\d{3} laws$/ });
+  await expect(running).toContainText(/^.*[1-9]\d\d of \d\d,\d{3}/);
+  await running.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: /^Publish/ })).toContainText(
+    /Stopped after [\d,]+ of \d\d,\d{3}\. What is done stays done\./,
+  );
 });
