@@ -211,7 +211,7 @@ test.each([
   await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Publish ${all} laws` }));
   const counted = dialog.queryByText(
-    'How many match is counted as this begins, and Cancel stops it at any record.',
+    'How many they are is shown once this has begun. Cancel stops it between two records.',
   );
   expect(counted !== null).toBe('totalCapped' in total);
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));

@@ -94,7 +94,7 @@ test('all that match are published, however many they are, and that is stopped w
   await expect(selected(page)).toContainText('10,000+ selected');
   await selected(page).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish 10,000+ laws' });
-  await expect(dialog).toContainText('How many match is counted as this begins');
+  await expect(dialog).toContainText('How many they are is shown once this has begun.');
   await start(dialog);
   // Then it says how many they are, and goes on until it is stopped
   const running = page.getByRole('alertdialog', { name: /^Publish \d\d,\d{3} laws$/ });

@@ -10,16 +10,23 @@ interface EmptyList {
   loaded: number;
 }
 
-/** Why a list shows no row, whether taking filters off may help, and which text may be found by the global search. */
-export function describeEmpty({ kind, address, keyword, loaded }: EmptyList) {
+interface EmptyReason {
+  why: string;
+  /** Taking filters off may help. */
+  filtered: boolean;
+  /** What was searched for, which the global search may find. */
+  sought?: string;
+}
+
+/** Why a list shows no row, and what may help. */
+export function describeEmpty({ kind, address, keyword, loaded }: EmptyList): EmptyReason {
   const title = kind.title.toLowerCase();
-  if (loaded > 0)
-    return { filtered: true, sought: '', why: `No row on this page contains “${keyword.trim()}”.` };
+  if (loaded > 0) return { filtered: true, why: `No row on this page contains “${keyword.trim()}”.` };
   const { text, lawentry, category, state, law, list } = address;
   if (text || lawentry || category || state || law) {
     const sought = (lawentry || text).trim();
     return { filtered: true, why: `No ${title} matches what is searched and filtered.`, sought };
   }
-  if (list !== 'all') return { filtered: true, sought: '', why: `No ${title} has this status.` };
-  return { filtered: false, sought: '', why: `No ${title} has been added yet.` };
+  if (list !== 'all') return { filtered: true, why: `No ${title} has this status.` };
+  return { filtered: false, why: `No ${title} has been added yet.` };
 }

@@ -3,7 +3,7 @@ import { Button, HStack } from '@lexboard/shared-lib/ui';
 
 interface EmptyWaysProps {
   /** What was searched for: the search of everything knows other kinds and typing errors as well. */
-  sought: string;
+  sought: string | undefined;
   onShowAll: () => void;
 }
 

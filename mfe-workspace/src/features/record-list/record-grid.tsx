@@ -73,6 +73,7 @@ const Cards = chakra('ul', {
     '& input': checkStyle,
     '& [data-code]': { ...codeStyle, fontWeight: 'medium', me: 'auto' },
     '& [data-status]': statusStyle,
+    '& > li[data-marked] [data-status=draft]': { backgroundColor: 'bg.panel' },
     '& [data-name] button': { ...nameStyle, lineClamp: 2, minH: '6' },
     // Cards of a row are as high as the highest: what follows the name stands at their foot.
     '& [data-quiet]': { color: 'fg.muted', fontSize: 'xs', mt: 'auto' },

@@ -96,6 +96,7 @@ export const TableRows = chakra('tbody', {
     '& th[data-locked] > :first-child': { minW: '0' },
     '& [data-code]': { ...codeStyle, ...cut, display: 'block', w: 'fit-content', maxW: 'full' },
     '& [data-status]': statusStyle,
+    '& tr[data-selected] [data-status=draft]': { backgroundColor: 'bg.panel' },
     '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
     '& td[data-check]': check,

@@ -37,10 +37,10 @@ interface ViewRowProps {
 function ViewRow({ view, mayDelete, onStart, onDelete }: ViewRowProps) {
   return (
     <Table.Row>
-      <Table.Cell cut title={view.name}>
+      <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
         {view.name}
       </Table.Cell>
-      <Table.Cell whiteSpace="nowrap">{seenBy(view)}</Table.Cell>
+      <Table.Cell whiteSpace={{ base: 'normal', sm: 'nowrap' }}>{seenBy(view)}</Table.Cell>
       <Table.Cell>
         <Radio
           type="radio"

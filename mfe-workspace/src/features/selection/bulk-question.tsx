@@ -94,7 +94,9 @@ export function BulkQuestion({ kind, choice, capped, form, onStart }: BulkQuesti
     <chakra.form id={form} ref={content} onSubmit={submit} noValidate>
       <Stack gap="4">
         {choice.note && <Text>{choice.note}</Text>}
-        {capped && <Text>How many match is counted as this begins, and Cancel stops it at any record.</Text>}
+        {capped && (
+          <Text>How many they are is shown once this has begun. Cancel stops it between two records.</Text>
+        )}
         {asks === 'reason' && <Reason {...field} />}
         {asks && asks !== 'reason' && <FieldValue kind={kind} field={asks} {...field} />}
       </Stack>
