@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { limits } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
+import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
+import { readListRequest } from './list-request.ts';
+import { readMatching } from './record-list-repository.ts';
+
+const LAWS = limits.counted + 1;
+/** As many as a slow machine adds within the time of a statement. */
+const STEP = 1000;
+
+describeOnEachDatabase('All that match', (database) => {
+  let organisation: string;
+  beforeAll(async () => {
+    organisation = await addOrganisation(database());
+    for (let first = 1; first <= LAWS; first += STEP) {
+      const last = Math.min(first + STEP - 1, LAWS);
+      await database().inOrganisation(organisation, (trx) =>
+        sql`insert into law (organisation_id, id, law_unique_code, law, version, status, created_by, updated_by)
+          select ${organisation}, n, 'LAW-' || n, 'Things', n % 7 + 1, 'Draft', 1, 1
+          from generate_series(${first}::int, ${last}::int) as n`.execute(trx),
+      );
+    }
+  });
+
+  const find = (query: object, most?: number) => {
+    const request = readListRequest(law, { sort: 'id', order: 'asc', ...query });
+    return database().inOrganisation(organisation, (trx) =>
+      readMatching(trx, law, 'draft', request, { ...(most && { most }) }),
+    );
+  };
+  const ids = Array.from({ length: LAWS }, (_, index) => index + 1);
+
+  it.each([{}, { Law: 'things' }, { allFields: 'things' }])(
+    'are found beyond where lists stop counting, each with its version: %j',
+    async (query) => {
+      expect(await find(query)).toEqual({ ids, versions: ids.map((id) => (id % 7) + 1) });
+    },
+  );
+
+  it('are as many as are asked for, in the order of the list', async () => {
+    expect((await find({ order: 'desc' }, 3)).ids).toEqual([LAWS, LAWS - 1, LAWS - 2]);
+    expect(await find({ Law: 'nothing' })).toEqual({ ids: [], versions: [] });
+  });
+});
