@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentFormState, holdsChanges } from '@lexboard/shared-lib/form-state';
+import { currentFormState, formState, holdsChanges } from '@lexboard/shared-lib/form-state';
+import { lastActivity } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import {
   bar,
@@ -215,8 +216,17 @@ test.each([
   );
   expect(counted !== null).toBe('totalCapped' in total);
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(holdsChanges()).toBe(true));
+  const held: boolean[] = [];
+  const states = formState().subscribe((state) => held.push(state?.changed === true));
+  localStorage.removeItem('lexboard.activity');
   say({ total: 250_001 }, done(1));
   expect(await dialog.findByText('1 of 2,50,001')).toBeTruthy();
+  states.unsubscribe();
+  const question: unknown = expect.stringContaining('“Publish 2,50,001 laws”');
+  expect(currentFormState()).toMatchObject({ question });
+  expect(held).toEqual([true, true]);
+  expect(lastActivity()).toBeGreaterThan(0);
   expect(screen.getByRole('alertdialog', { name: 'Publish 2,50,001 laws' })).toBeTruthy();
   say({ success: 1 });
   end();

@@ -97,10 +97,10 @@ test('all that match are published, however many they are, and that is stopped w
   await expect(dialog).toContainText('How many they are is shown once this has begun.');
   await start(dialog);
   // Then it says how many they are, and goes on until it is stopped
-  const running = page.getByRole('alertdialog', { name: /^Publish \d\d,\d{3} laws$/ });
-  await expect(running).toContainText(/^.*[1-9]\d\d of \d\d,\d{3}/);
+  const running = page.getByRole('alertdialog', { name: /^Publish [\d,]+ laws$/ });
+  await expect(running).toContainText(/[1-9]\d\d of [\d,]+/);
   await running.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: /^Publish/ })).toContainText(
-    /Stopped after [\d,]+ of \d\d,\d{3}\. What is done stays done\./,
+    /Stopped after [\d,]+ of [\d,]+\. What is done stays done\./,
   );
 });

@@ -5,7 +5,7 @@ import { appendSystemLog } from '../audit/system-log.ts';
 import { Refused } from '../http/refused.ts';
 import { admit, type Guard } from '../identity/guarded-calls.ts';
 import { readAllowedRequest } from '../records/allowed-request.ts';
-import { readMatching } from '../records/record-list-repository.ts';
+import { readMatchingIds } from '../records/record-list-repository.ts';
 import { exportColumns } from './export-columns.ts';
 import { readExportRows } from './export-rows.ts';
 import type { ExportTable } from './export-table.ts';
@@ -38,7 +38,7 @@ function begin(
   return admit(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
     const { list, format, query, ids: among } = read();
     const asked = readAllowedRequest(account, kind, query);
-    const { ids } = await readMatching(trx, kind, list, asked, { most: MOST_ROWS + 1, among });
+    const ids = await readMatchingIds(trx, kind, list, asked, { most: MOST_ROWS + 1, among });
     if (ids.length > MOST_ROWS) {
       throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
     }

@@ -3,7 +3,7 @@ import { limits } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
 import { readListRequest } from './list-request.ts';
-import { readMatching } from './record-list-repository.ts';
+import { readMatching, readMatchingIds } from './record-list-repository.ts';
 
 const LAWS = limits.counted + 1;
 /** As many as a slow machine adds within the time of a statement. */
@@ -23,23 +23,29 @@ describeOnEachDatabase('All that match', (database) => {
     }
   });
 
-  const find = (query: object, most?: number) => {
+  const inList = <Result>(
+    query: object,
+    read: (...list: Parameters<typeof readMatching>) => Promise<Result>,
+  ): Promise<Result> => {
     const request = readListRequest(law, { sort: 'id', order: 'asc', ...query });
-    return database().inOrganisation(organisation, (trx) =>
-      readMatching(trx, law, 'draft', request, { ...(most && { most }) }),
-    );
+    return database().inOrganisation(organisation, (trx) => read(trx, law, 'draft', request));
   };
   const ids = Array.from({ length: LAWS }, (_, index) => index + 1);
 
   it.each([{}, { Law: 'things' }, { allFields: 'things' }])(
     'are found beyond where lists stop counting, each with its version: %j',
     async (query) => {
-      expect(await find(query)).toEqual({ ids, versions: ids.map((id) => (id % 7) + 1) });
+      const versions = ids.map((id) => (id % 7) + 1);
+      expect(await inList(query, readMatching)).toEqual({ ids, versions });
+      expect(await inList(query, readMatchingIds)).toEqual(ids);
     },
   );
 
   it('are as many as are asked for, in the order of the list', async () => {
-    expect((await find({ order: 'desc' }, 3)).ids).toEqual([LAWS, LAWS - 1, LAWS - 2]);
-    expect(await find({ Law: 'nothing' })).toEqual({ ids: [], versions: [] });
+    const newest = await inList({ order: 'desc' }, (...list) => readMatchingIds(...list, { most: 3 }));
+    expect(newest).toEqual([LAWS, LAWS - 1, LAWS - 2]);
+    const few = await inList({}, (...list) => readMatchingIds(...list, { among: [7, 5, 0] }));
+    expect(few).toEqual([5, 7]);
+    expect(await inList({ Law: 'nothing' }, readMatching)).toEqual({ ids: [], versions: [] });
   });
 });

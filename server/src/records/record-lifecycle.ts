@@ -52,11 +52,11 @@ export async function restoreRecord(trx: Transaction, kind: RecordKind, account:
   return done({ message: `${kind.title} Restored Successfully` });
 }
 
-/** Whoever deleted a record may take that back for so long: a notice is held, and many records take a while. */
-const UNDO_SECONDS = 10 * 60;
+/** Whoever deleted a record may take that back for so long: many of them take a while, and as long again to restore. */
+const UNDO_SECONDS = 60 * 60;
 
 /**
- * Takes a deletion back for the person who made it, within ten minutes; later only an administrator restores.
+ * Takes a deletion back for the person who made it, within an hour; later only an administrator restores.
  * @throws Refused 403 for another's deletion, or an older one
  */
 export async function undoDelete(trx: Transaction, kind: RecordKind, account: Account, id: number) {

@@ -116,32 +116,59 @@ export async function readListPage(
   return { total: counted?.[1] ?? none, rows };
 }
 
+interface Among {
+  /** At most so many. */
+  most?: number;
+  /** Only of these. */
+  among?: readonly number[] | undefined;
+}
+
+/** Columns of everything that a list has under a request, in its order and whatever its page. */
+async function selectMatching(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  { columns, most, among }: Among & { columns: RawBuilder<unknown> },
+): Promise<RawBuilder<unknown>> {
+  const wanted = among ? undefined : listedTexts(kind, list, request);
+  const found = wanted && (await findListed(trx, kind, wanted));
+  const one = among ? sql` and record.id = any(${among}::int[])` : sql``;
+  return sql`select ${columns} from ${tableOf(kind)} as record
+    where ${found?.matching ?? conditionsOf(kind, list, request)}${one}
+    order by ${ordering(kind, request.sort, request.order)} limit ${most ?? null}`;
+}
+
+/** The ids of everything that a list has under a request: for work that goes through the list bit by bit. */
+export async function readMatchingIds(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  limits: Among = {},
+): Promise<number[]> {
+  const matching = await selectMatching(trx, kind, list, request, { ...limits, columns: sql`record.id` });
+  const { rows } = await sql<{ ids: number[] }>`select array(${matching}) as ids`.execute(trx);
+  return rows[0]?.ids ?? [];
+}
+
 /** Records by their ids, and the version that each is at. */
 export interface MatchingRecords {
   ids: number[];
   versions: number[];
 }
 
-/**
- * Everything that a list has under a request, in its order and whatever its page: for work that goes through the list
- * bit by bit. With `most`, at most so many; with `among`, only of these.
- */
+/** The same with the versions that they are at now. */
 export async function readMatching(
   trx: Transaction,
   kind: RecordKind,
   list: ListName,
   request: ListRequest,
-  { most, among }: { most?: number; among?: readonly number[] | undefined } = {},
 ): Promise<MatchingRecords> {
-  const wanted = among ? undefined : listedTexts(kind, list, request);
-  const found = wanted && (await findListed(trx, kind, wanted));
-  const one = among ? sql` and record.id = any(${among}::int[])` : sql``;
+  const columns = sql`record.id, record.version`;
+  const matching = await selectMatching(trx, kind, list, request, { columns });
   const { rows } = await sql<MatchingRecords>`
-    select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(version), '{}') as versions from (
-      select record.id, record.version from ${tableOf(kind)} as record
-      where ${found?.matching ?? conditionsOf(kind, list, request)}${one}
-      order by ${ordering(kind, request.sort, request.order)} limit ${most ?? null}) as matching`.execute(
-    trx,
-  );
+    select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(version), '{}') as versions
+    from (${matching}) as matching`.execute(trx);
   return rows[0] ?? { ids: [], versions: [] };
 }

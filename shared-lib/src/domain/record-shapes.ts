@@ -290,7 +290,7 @@ export function recordShapes(kind: RecordKind) {
     restore: { tag, summary: `Bring a deleted ${title} back`, body: recordIdBody(), reply: messageReply() },
     undoDelete: {
       tag,
-      summary: `Take the deletion of a ${title} back: for whoever deleted it, within ten minutes`,
+      summary: `Take the deletion of a ${title} back: for whoever deleted it, within an hour`,
       body: recordIdBody(),
       reply: messageReply(),
     },

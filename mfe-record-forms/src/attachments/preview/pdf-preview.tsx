@@ -31,9 +31,10 @@ function usePlace(pages: number) {
   };
   const goTo = (number: number) =>
     number >= 1 && number <= pages ? () => sections()[number - 1]?.scrollIntoView() : undefined;
-  // At once: on its slow way there a browser goes to where the end was before the pages beside it were drawn.
+  // At once: on its slow way there a browser goes to where the end was as it began.
   const onPlaceKey = (event: KeyboardEvent) => {
     const { key, currentTarget: scroller } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (key !== 'Home' && key !== 'End') return;
     event.preventDefault();
     scroller.scrollTop = key === 'Home' ? 0 : scroller.scrollHeight;

@@ -47,7 +47,7 @@ const remove: BulkChoice = {
   label: 'Delete',
   titleFor: (records) => `Delete ${records}`,
   done: 'deleted',
-  note: 'The reason goes to the timeline of each record. Undo, in the report, brings them back within ten minutes.',
+  note: 'The reason goes to the timeline of each record. Undo, in the report, brings them back within an hour.',
   asks: 'reason',
   actionWith: (reason) => ({ name: 'delete', reason }),
   danger: true,

@@ -107,7 +107,7 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
       <Text role="status" textStyle="figures" fontWeight="medium">
         {formatCount(selected.count, selected.capped)} selected
       </Text>
-      {!everything && total > rows.size && (
+      {!everything && (totalCapped || total > rows.size) && (
         <Button variant="ghost" size="sm" onClick={selectEverything}>
           Select all {formatCount(total, totalCapped)}
         </Button>

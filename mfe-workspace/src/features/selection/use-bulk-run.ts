@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction, BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { recordActivity } from '@lexboard/shared-lib/session';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
 import { BulkRun, goneThrough, type BulkReport } from './bulk-run.ts';
 
@@ -26,6 +27,8 @@ export function useBulkRun(kind: RecordKind) {
     show();
     let frame = 0;
     await run.go(() => {
+      // Who waits for it is not idle.
+      recordActivity();
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(show);
     });

@@ -14,6 +14,10 @@ export function useLeaveQuestion(running: boolean, what: string): void {
       question: `“${what}” is still under way. If you leave, it is stopped; what is done stays done.`,
       changed: true,
     });
+  }, [running, what]);
+  // Only its end takes a question back that is being asked: not that it goes by another number of records.
+  useEffect(() => {
+    if (!running) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (holdsChanges()) event.preventDefault();
     };
@@ -22,5 +26,5 @@ export function useLeaveQuestion(running: boolean, what: string): void {
       window.removeEventListener('beforeunload', ask);
       publishFormState(undefined);
     };
-  }, [running, what]);
+  }, [running]);
 }
