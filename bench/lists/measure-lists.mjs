@@ -10,7 +10,7 @@ import { timeRequests } from './time-requests.mjs';
 
 /** A made-up law comes with four records below it. */
 const recordsPerLaw = 5;
-/** How many times each of PostgreSQL's limits the embedded database may take. */
+/** How many times each of PostgreSQL's limits in ms the embedded database may take. */
 const allowance = { PostgreSQL: 1, embedded: 5 };
 /** How much slower the largest number of records may be than the smallest. */
 const growth = 3;
@@ -68,7 +68,7 @@ const growthRows = (name, [smallest, ...others]) =>
     [...times].map(([group, { median }]) => ({
       what: `${name}: ${group}, ${grouped(records)} / ${grouped(smallest.records)}`,
       value: median / smallest.times.get(group).median,
-      limit: isHeldToGrowth(group) ? growth * allowance[name] : undefined,
+      limit: isHeldToGrowth(group) ? growth : undefined,
       atMost: true,
     })),
   );

@@ -60,13 +60,10 @@ test('what a run deleted is taken back from its report, the last first, and repo
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });
 
-test('more than one call may name are taken back by several, the last first, in one report', async () => {
-  const many = Array.from({ length: 10_001 }, (_, index) => done(index + 1));
-  const asked = await openLaws([
-    lines({ total: 10_001 }, ...many, { success: 1 }),
-    lines({ total: 10_000 }, ...many.slice(1).toReversed(), { success: 1 }),
-    lines({ total: 1 }, done(1), { success: 1 }),
-  ]);
+/** What became of more records than one call may name. */
+const allDone = Array.from({ length: 10_001 }, (_, index) => done(index + 1));
+
+async function deleteAndUndoAll() {
   await select('Select LAW-000001');
   await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
   await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
@@ -74,12 +71,22 @@ test('more than one call may name are taken back by several, the last first, in 
   await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+  return dialog;
+}
+
+test('more than one call may name are taken back by several, the last first, in one report', async () => {
+  const asked = await openLaws([
+    lines({ total: 10_001 }, ...allDone, { success: 1 }),
+    lines({ total: 10_000 }, ...allDone.slice(1).toReversed(), { success: 1 }),
+    lines({ total: 1 }, done(1), { success: 1 }),
+  ]);
+  const dialog = await deleteAndUndoAll();
   expect(await dialog.findByText('10,001 restored.')).toBeTruthy();
   const [first, second] = sentTo(asked)
     .slice(1)
     .map((body): unknown => Reflect.get(Object(body), 'target'));
   expect(Reflect.get(Object(first), 'rows')).toEqual(
-    many
+    allDone
       .slice(1)
       .map(({ id, version }) => ({ id, version }))
       .toReversed(),
@@ -88,16 +95,9 @@ test('more than one call may name are taken back by several, the last first, in 
 });
 
 test('what is stopped between two calls makes no other', async () => {
-  const many = Array.from({ length: 10_001 }, (_, index) => done(index + 1));
   const undoing = spoken();
-  const asked = await openLaws([lines({ total: 10_001 }, ...many, { success: 1 }), undoing.answer]);
-  await select('Select LAW-000001');
-  await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
-  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 120 laws' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
+  const asked = await openLaws([lines({ total: 10_001 }, ...allDone, { success: 1 }), undoing.answer]);
+  const dialog = await deleteAndUndoAll();
   undoing.say({ total: 10_000 }, done(10_001));
   await dialog.findByText('1 of 10,001');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
