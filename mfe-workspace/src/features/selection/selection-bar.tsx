@@ -31,7 +31,8 @@ const Floating = chakra('section', {
     bottom: { base: '2', sm: '16' },
     zIndex: 'sticky',
     display: 'flex',
-    flexWrap: 'wrap',
+    // What has no room in one line breaks within its words.
+    flexWrap: { base: 'nowrap', sm: 'wrap' },
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
@@ -108,7 +109,14 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
         {formatCount(selected.count, selected.capped)} selected
       </Text>
       {!everything && (totalCapped || total > rows.size) && (
-        <Button variant="ghost" size="sm" onClick={selectEverything}>
+        <Button
+          variant="ghost"
+          size="sm"
+          flexShrink="1"
+          px={{ base: '1', sm: '2.5' }}
+          whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+          onClick={selectEverything}
+        >
           Select all {formatCount(total, totalCapped)}
         </Button>
       )}
