@@ -3,6 +3,7 @@ import { browserProject, nodeProject } from './tools/jest/preset.mjs';
 const dataOnly = ['src/contract', 'src/domain'];
 
 export default {
+  testTimeout: 30_000,
   projects: [
     nodeProject('shared-lib', { folders: dataOnly }),
     browserProject('shared-lib', { except: dataOnly }),

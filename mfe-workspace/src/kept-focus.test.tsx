@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
@@ -10,6 +9,26 @@ const button = (name: string) => screen.getByRole('button', { name });
 function open(address: string) {
   mockServer(({ query }) => listOf(query.allFields ? [] : [lawRow(1), lawRow(2)], query.allFields ? 0 : 90));
   renderWorkspace(`/workspace?tab=laws&status=all${address}`);
+}
+
+/** Has frames come only when `run` says so, as late as on a busy machine. */
+function holdFrames() {
+  const waiting = new Map<number, FrameRequestCallback>();
+  let last = 0;
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((paint) => {
+    waiting.set((last += 1), paint);
+    return last;
+  });
+  jest.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((frame) => void waiting.delete(frame));
+  return {
+    waiting,
+    run() {
+      for (const [frame, paint] of waiting) {
+        waiting.delete(frame);
+        paint(performance.now());
+      }
+    },
+  };
 }
 
 test('a search by Enter leaves the focus in its box', async () => {
@@ -53,17 +72,18 @@ test('a menu that comes late leaves it to its own button, never to the one besid
 test('a menu that is closed before it took the focus leaves it where it is', async () => {
   open('');
   await screen.findByText('ACT-1');
-  // As on a busy machine, where frames come late.
-  const frames = jest.spyOn(globalThis, 'requestAnimationFrame');
-  frames.mockImplementation((paint) => Number(setTimeout(paint, 50)));
+  const frames = holdFrames();
   button('Export').focus();
   await userEvent.keyboard('{ArrowDown}');
   await screen.findByRole('menu');
   const reached: unknown[] = [];
   document.addEventListener('focusin', ({ target }) => reached.push(target));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await act(() => wait(150));
+  await waitFor(() => {
+    act(() => frames.run());
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(frames.waiting.size).toBe(0);
+  });
   expect(reached).toEqual([]);
   expect(focused()).toBe(button('Export'));
 });

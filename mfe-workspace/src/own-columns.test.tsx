@@ -45,13 +45,11 @@ async function toggle(...names: string[]) {
   await userEvent.click(chooser.getByRole('button', { name: 'Done' }));
 }
 
-/** A pause, and what is done after it. */
-const patiently = { timeout: 3_000 };
 const areShownWithout = (name: string) =>
   waitFor(() => {
     expect(headers()).toContain('Law Code');
     expect(headers()).not.toContain(name);
-  }, patiently);
+  });
 const endPage = () => window.dispatchEvent(new Event('pagehide'));
 
 test('columns that were chosen in another browser are shown here, and at once the next time', async () => {
@@ -71,10 +69,10 @@ test('what is changed is sent once nothing more is', async () => {
   const server = columnsServer({ reply: { success: 1, data: [] } });
   renderWorkspace();
   await screen.findByText('ACT-1');
-  await waitFor(() => expect(server.listed).toBe(1), patiently);
+  await waitFor(() => expect(server.listed).toBe(1));
   await toggle('Status', 'Category', 'Status');
   expect(server.saved).toEqual([]);
-  await waitFor(() => expect(server.saved).toEqual([sentOf(without('Category'))]), patiently);
+  await waitFor(() => expect(server.saved).toEqual([sentOf(without('Category'))]));
 });
 
 test('what is changed is sent before the page is left', async () => {
@@ -91,10 +89,10 @@ test('what is changed before the server says what it has stays', async () => {
   const server = columnsServer(list.promise);
   renderWorkspace();
   await screen.findByText('ACT-1');
-  await waitFor(() => expect(server.listed).toBe(1), patiently);
+  await waitFor(() => expect(server.listed).toBe(1));
   await toggle('Status');
   list.resolve(answerOf(without('Category')));
-  await waitFor(() => expect(server.saved).toEqual([sentOf(without('status'))]), patiently);
+  await waitFor(() => expect(server.saved).toEqual([sentOf(without('status'))]));
   expect(headers()).toEqual(['#', 'Law Code', 'Name', 'Category', 'Law Status', 'Question', 'Action']);
 });
 
@@ -110,7 +108,7 @@ test('what could not be sent stays without a word, and is sent when the workspac
   unmount();
   server.reachable = true;
   renderWorkspaceAgain('/workspace');
-  await waitFor(() => expect(server.saved).toHaveLength(2), patiently);
+  await waitFor(() => expect(server.saved).toHaveLength(2));
   expect(server.saved[1]).toEqual(sentOf(without('Category')));
   expect(headers()).not.toContain('Category');
 });

@@ -7,7 +7,7 @@ import {
   type Field,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from './database/test-database.ts';
+import { describeOnDatabase } from './database/test-database.ts';
 import type { Payload } from './testing/bad-input.ts';
 import { draftVariant, statusFor } from './testing/record-variants.ts';
 import {
@@ -100,7 +100,7 @@ function shownBy(kind: RecordKind, condition: Condition | undefined): Payload {
   return 'isOneOf' in condition ? { [condition.field]: condition.isOneOf[0] } : {};
 }
 
-describeOnEachDatabase('A field that is not as it should be', (database) => {
+describeOnDatabase('A field that is not as it should be', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   beforeAll(async () => {

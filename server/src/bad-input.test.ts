@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { describeOnEachDatabase } from './database/test-database.ts';
+import { describeOnDatabase } from './database/test-database.ts';
 import { startSession } from './identity/session-repository.ts';
 import { spoiled, type Payload } from './testing/bad-input.ts';
 import { declaredCalls, type Declared } from './testing/declared-calls.ts';
@@ -21,7 +21,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 /** What the other calls store is looked at once, since none of theirs may change it, done or refused. */
 const mayWrite = ({ call }: Declared) => call.access === 'edit' || call.access === 'administrator';
 
-describeOnEachDatabase('Bad input', (database) => {
+describeOnDatabase('Bad input', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { describeOnEachDatabase } from './database/test-database.ts';
+import { describeOnDatabase } from './database/test-database.ts';
 import { createOrganisation } from './organisations/organisation-repository.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { adviseOnSignIn } from './sign-in-advice.ts';
 
 const own = { id: '00000000-0000-4000-8000-00000000000a', name: 'Own' };
 
-describeOnEachDatabase('How to sign in on a platform of its own', (database) => {
+describeOnDatabase('How to sign in on a platform of its own', (database) => {
   it('is told by who exists', async () => {
     const seeded = await seedPlatform(database(), { seed: 'none', demoPassword: undefined }, () => undefined);
     const [nobody, command] = await adviseOnSignIn(database(), seeded);
@@ -18,7 +18,7 @@ describeOnEachDatabase('How to sign in on a platform of its own', (database) => 
   });
 });
 
-describeOnEachDatabase('How to sign in on a demonstration', (database) => {
+describeOnDatabase('How to sign in on a demonstration', (database) => {
   it('names the accounts, and a generated password once', async () => {
     const said: string[] = [];
     const settings = { seed: 'demo', demoPassword: undefined } as const;

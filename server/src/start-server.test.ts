@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { builtShell } from './testing/build-samples.ts';
 
 // A first start makes a database, which takes seconds on a busy machine.
-jest.setTimeout(60_000);
 
 const password = 'correct horse battery';
 

@@ -6,7 +6,7 @@ import { runTool } from './checks.mjs';
 
 const resultFile = path.join(tmpdir(), `lexboard-jest-${process.pid}.json`);
 
-/** Unit and integration tests: on the embedded database always, on PostgreSQL too where it is installed. */
+/** Unit and integration tests; those of the server run on PostgreSQL where it is installed, some on both databases. */
 export async function runJest(context) {
   const postgres = await startPostgres();
   if (!postgres)

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { logout } from '@lexboard/shared-lib/contract';
 import { law, listCall, recordCalls } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask } from '../testing/test-platform.ts';
@@ -14,7 +14,7 @@ const content = Buffer.concat([fileSamples.pdf, Buffer.alloc(1_000_000)]);
 const { headers, payload } = multipartOf({ name: 'x.pdf', content });
 const half = payload.length / 2;
 
-describeOnEachDatabase('An upload that is broken off', (database) => {
+describeOnDatabase('An upload that is broken off', (database) => {
   const platform = platformOfSuite(database);
   beforeAll(async () => {
     await platform.app.listen({ port: 0, host: '127.0.0.1' });

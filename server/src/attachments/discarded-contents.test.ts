@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { DatabaseError, type DatabaseErrorKind } from '../database/database-error.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
@@ -12,7 +12,7 @@ import { upload } from '../testing/uploads.ts';
 
 const content = fileSamples.pdf.toString('base64');
 
-describeOnEachDatabase('What a call that failed kept in the store', (database) => {
+describeOnDatabase('What a call that failed kept in the store', (database) => {
   const platform = platformOfSuite(database);
   const logged: string[] = [];
   /** How the answer to each commit is lost with which a file is noted. */

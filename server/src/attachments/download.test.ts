@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { attachmentTicket, logout, type AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentAddress } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
 
-describeOnEachDatabase('Downloading a file', (database) => {
+describeOnDatabase('Downloading a file', (database) => {
   const platform = platformOfSuite(database);
   let stranger: Person;
   let saved: AttachedFile;

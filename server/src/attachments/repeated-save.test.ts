@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
 
 const attachment = [{ name: 'one.pdf', content: fileSamples.pdf.toString('base64') }];
 
-describeOnEachDatabase('Files sent along with a save that is done again', (database) => {
+describeOnDatabase('Files sent along with a save that is done again', (database) => {
   const platform = platformOfSuite(database);
   /** What happens before each of the next transactions. */
   let happenings: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, license, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,
@@ -12,7 +12,7 @@ import {
 } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
 
-describeOnEachDatabase('The files of a record', (database) => {
+describeOnDatabase('The files of a record', (database) => {
   const platform = platformOfSuite(database);
 
   async function uploaded(

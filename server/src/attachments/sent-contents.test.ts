@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { SentFile } from '@lexboard/shared-lib/contract';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
 
-describeOnEachDatabase('Files whose content travels in the payload', (database) => {
+describeOnDatabase('Files whose content travels in the payload', (database) => {
   const platform = platformOfSuite(database);
 
   const { pdf, png } = fileSamples;

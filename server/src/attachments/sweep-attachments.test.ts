@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { draftDays } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
@@ -10,7 +10,7 @@ import { sweepAttachments } from './sweep-attachments.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-describeOnEachDatabase('Sweeping attachments', (database) => {
+describeOnDatabase('Sweeping attachments', (database) => {
   const platform = platformOfSuite(database);
 
   afterEach(() => jest.restoreAllMocks());

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { attachmentLimits, attachmentTypes, kinds, law, recordCalls } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { fileSamples, officePackage } from '../testing/file-samples.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, multipartOf, upload } from '../testing/uploads.ts';
 
-describeOnEachDatabase('Uploading a file', (database) => {
+describeOnDatabase('Uploading a file', (database) => {
   let app: FastifyInstance;
   let store: Awaited<ReturnType<typeof createTestStore>>;
   let organisation: TestOrganisation;

@@ -1,8 +1,8 @@
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
 import { appendSystemLog, findBrokenEntry, readLogHead } from './system-log.ts';
 
-describeOnEachDatabase('The system log', (database) => {
+describeOnDatabase('The system log', (database) => {
   it('keeps who did what to what, and proves itself whole', async () => {
     const { id, editor } = await addTestOrganisation(database());
     await database().inOrganisation(id, async (trx) => {

@@ -10,7 +10,7 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { StatementQueue } from '../database/statement-queue.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { completeBelow } from '../testing/attached-samples.ts';
 import {
@@ -32,7 +32,7 @@ function parse(line: string): unknown {
   return JSON.parse(line);
 }
 
-describeOnEachDatabase('Doing the same to many records', (database) => {
+describeOnDatabase('Doing the same to many records', (database) => {
   const platform = platformOfSuite(database);
   const inject = (body: object, person: Person = platform.organisation.editor, kind: RecordKind = law) =>
     platform.app.inject({

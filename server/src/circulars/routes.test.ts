@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { circularList, type Circular } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,
   ask,
@@ -17,7 +17,7 @@ const written: Circular[] = [
   { id: 3, topic: 'A later order', link: 'https://example.org/3', date: '2026-01-31', kind: 'Order' },
 ];
 
-describeOnEachDatabase('Circulars of a law', (database) => {
+describeOnDatabase('Circulars of a law', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   beforeAll(async () => {

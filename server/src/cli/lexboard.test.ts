@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 
 // The first command makes a database, which takes seconds on a busy machine.
-jest.setTimeout(60_000);
 
 const binary = path.join(import.meta.dirname, '../../bin/lexboard.mjs');
 

@@ -29,3 +29,9 @@ export function readMigrationFiles(): MigrationFile[] {
   });
   return files;
 }
+
+/** Names the state that all migrations together lead to: changes with each of them. */
+export function digestOfMigrations(): string {
+  const checksums = readMigrationFiles().map(({ checksum }) => checksum);
+  return createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16);
+}

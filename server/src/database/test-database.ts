@@ -11,19 +11,19 @@ export interface TestDatabase {
 
 const realServer = process.env.TEST_DATABASE_URL;
 
-const creators: Record<string, () => Promise<TestDatabase>> = {
-  embedded: createEmbeddedTestDatabase,
-  ...(realServer && { postgresql: () => createPostgresqlTestDatabase(realServer) }),
-};
+type CreateTestDatabase = () => Promise<TestDatabase>;
 
-/**
- * Runs the same tests on a fresh, migrated, empty embedded database, and once more on real PostgreSQL
- * when TEST_DATABASE_URL (a user who may create databases and roles) is set.
- * @param define gets a function that returns the database, to be called inside tests and hooks only
- */
-export function describeOnEachDatabase(title: string, define: (database: () => Database) => void): void {
-  describe.each(Object.entries(creators))(`${title} (%s)`, (_kind, create) => {
-    jest.setTimeout(60_000);
+const embedded: [string, CreateTestDatabase] = ['embedded', createEmbeddedTestDatabase];
+
+const postgresql: [string, CreateTestDatabase][] = realServer
+  ? [['postgresql', () => createPostgresqlTestDatabase(realServer)]]
+  : [];
+
+/** Defines tests; the function that it is given returns the database and is called inside tests and hooks only. */
+type Define = (database: () => Database) => void;
+
+function describeOn(databases: [string, CreateTestDatabase][], title: string, define: Define): void {
+  describe.each(databases)(`${title} (%s)`, (_kind, create) => {
     let test: TestDatabase;
     beforeAll(async () => {
       test = await create();
@@ -31,6 +31,22 @@ export function describeOnEachDatabase(title: string, define: (database: () => D
     afterAll(() => test.remove());
     define(() => test.database);
   });
+}
+
+/**
+ * Runs tests on a fresh, migrated, empty database: on real PostgreSQL when TEST_DATABASE_URL (a user who may create
+ * databases and roles) is set, on the embedded one otherwise.
+ */
+export function describeOnDatabase(title: string, define: Define): void {
+  describeOn([postgresql[0] ?? embedded], title, define);
+}
+
+/**
+ * Runs the same tests on the embedded database, and once more on real PostgreSQL when TEST_DATABASE_URL is set. For
+ * what the two could do differently: SQL and values, concurrency, isolation of organisations, search.
+ */
+export function describeOnEachDatabase(title: string, define: Define): void {
+  describeOn([embedded, ...postgresql], title, define);
 }
 
 /** A new organisation with one account, number 1, for tests that need rows to belong to someone. */

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
@@ -192,7 +192,7 @@ describeOnEachDatabase('transactions', (database) => {
       database().inOrganisation(organisation, async (trx) => {
         // Known to be impossible only when it has slept: what is told by then is on its way.
         sql`select 1 / (select count(pg_sleep(0.2)) - 1)`.execute(trx).catch(() => undefined);
-        await wait(50);
+        await nextTurn();
         last(trx);
       });
     for (const last of [() => undefined, (trx: Transaction) => runLast(trx, sql`select 1`)]) {

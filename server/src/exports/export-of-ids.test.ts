@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,
   ask,
@@ -17,7 +17,7 @@ const laws = [
   completeLaw({ Law: 'The Boilers Act, 1923', ActCodeName: 'D' }),
 ];
 
-describeOnEachDatabase('Exporting some rows of a list', (database) => {
+describeOnDatabase('Exporting some rows of a list', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { law, license, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { insertRecord } from '../records/record-repository.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
 import { readSheet } from '../testing/read-workbook.ts';
@@ -21,7 +21,7 @@ const laws = [
   draftLaw({ Law: 'Mines, of Assam' }),
 ];
 
-describeOnEachDatabase('Exporting a list', (database) => {
+describeOnDatabase('Exporting a list', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   beforeAll(async () => {

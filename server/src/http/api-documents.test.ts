@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attachmentTypes, kinds, recordCalls, recordShapes } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
 import { startTestApp } from '../testing/test-platform.ts';
 
@@ -19,7 +19,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-describeOnEachDatabase('The description of the calls', (database) => {
+describeOnDatabase('The description of the calls', (database) => {
   let app: FastifyInstance;
   let document: OpenApi;
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { login } from '@lexboard/shared-lib/contract';
 import { law, listCall, recordCalls } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { addTestOrganisation, startTestApp } from '../testing/test-platform.ts';
 import { closeWithin } from './close-within.ts';
 
-describeOnEachDatabase('Connections', (database) => {
+describeOnDatabase('Connections', (database) => {
   let app: FastifyInstance;
   beforeEach(async () => {
     app = await startTestApp(database());

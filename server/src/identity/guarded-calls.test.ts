@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { logout, type Call } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,
   ask,
@@ -13,7 +13,7 @@ import {
   type TestOrganisation,
 } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('Rights', (database) => {
+describeOnDatabase('Rights', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   beforeAll(async () => {

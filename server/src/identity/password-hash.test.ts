@@ -1,7 +1,6 @@
 import { hashPassword, isPassword } from './password-hash.ts';
 
 // A flood of derivations takes its time on a busy machine.
-jest.setTimeout(60_000);
 
 describe('password hashes', () => {
   it('are argon2id at its recommended cost, salted', async () => {

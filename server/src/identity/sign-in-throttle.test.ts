@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { login } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { Refused } from '../http/refused.ts';
 import {
   addTestOrganisation,
@@ -15,7 +15,7 @@ import { signIn as trySignIn } from './sign-in.ts';
 
 const password = 'correct horse battery';
 
-describeOnEachDatabase('Too many tries to sign in', (database) => {
+describeOnDatabase('Too many tries to sign in', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   let passwordHash: string;

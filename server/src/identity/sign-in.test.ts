@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { extendSession, login, logout } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import {
   addTestOrganisation,
   ask,
@@ -17,7 +17,7 @@ import { signIn as trySignIn } from './sign-in.ts';
 
 const password = 'correct horse battery';
 
-describeOnEachDatabase('Signing in', (database) => {
+describeOnDatabase('Signing in', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   let passwordHash: string;

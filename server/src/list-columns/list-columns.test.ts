@@ -1,12 +1,12 @@
 import { columnsList, columnsSave } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
 
 const name = { name: 'Law', hidden: false, width: 320 };
 const category = { name: 'Category', hidden: true };
 
-describeOnEachDatabase('Columns of lists', (database) => {
+describeOnDatabase('Columns of lists', (database) => {
   const platform = platformOfSuite(database);
   const save = (body: object, { token }: Person = platform.organisation.editor) =>
     ask(platform.app, columnsSave, { token, body });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('Adding a record', (database) => {
+describeOnDatabase('Adding a record', (database) => {
   const platform = platformOfSuite(database);
 
   const add = (body: RecordPayload, person = platform.organisation.editor) =>

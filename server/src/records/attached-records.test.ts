@@ -5,7 +5,7 @@ import {
   type ListName,
   type RecordPayload,
 } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { attachedKinds, completeBelow, draftBelow } from '../testing/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, lawCalls } from '../testing/test-platform.ts';
@@ -14,7 +14,7 @@ const CENTRAL = 1;
 const OF_STATES = 2;
 const REPEALED = 3;
 
-describeOnEachDatabase('Records that belong to a law', (database) => {
+describeOnDatabase('Records that belong to a law', (database) => {
   const platform = platformOfSuite(database);
   beforeEach(async () => {
     const { token } = platform.organisation.editor;

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { choicesReply } from '@lexboard/shared-lib/contract';
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
 import { Check } from 'typebox/value';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('Lists of choices', (database) => {
+describeOnDatabase('Lists of choices', (database) => {
   it('are as they are now, however they were before', async () => {
     const app = await startTestApp(database());
     const { id, editor } = await addTestOrganisation(database());

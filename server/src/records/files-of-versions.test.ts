@@ -1,12 +1,12 @@
 import { attachmentAddress, kinds, law, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
 
-describeOnEachDatabase('The files of a version', (database) => {
+describeOnDatabase('The files of a version', (database) => {
   const platform = platformOfSuite(database);
   beforeEach(async () => {
     await call(law, 'add', draftLaw());

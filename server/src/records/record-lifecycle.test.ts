@@ -1,13 +1,13 @@
 import type { Call } from '@lexboard/shared-lib/contract';
 import { law, listCall } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
 import { requireRecord } from './hold-record.ts';
 import { markDeleted } from './record-repository.ts';
 import { appendTimeline } from './timeline-repository.ts';
 
-describeOnEachDatabase('Deleting, restoring and locking', (database) => {
+describeOnDatabase('Deleting, restoring and locking', (database) => {
   const platform = platformOfSuite(database);
   beforeEach(async () => {
     await act(lawCalls.add, draftLaw());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { belongsToLaw, kinds, law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
@@ -12,7 +12,7 @@ import {
   startTestApp,
 } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('Versions of records', (database) => {
+describeOnDatabase('Versions of records', (database) => {
   const platform = platformOfSuite(database);
 
   const addLaw = (body: RecordPayload) =>
@@ -115,7 +115,7 @@ describeOnEachDatabase('Versions of records', (database) => {
   });
 });
 
-describeOnEachDatabase('Records from before versions were kept', (database) => {
+describeOnDatabase('Records from before versions were kept', (database) => {
   it('have the version that they had then, and say so', async () => {
     const { id, editor, viewer } = await addTestOrganisation(database());
     const undo = [

@@ -1,10 +1,10 @@
 import { license, otherCompliance, recordCalls, relatedCall, returns } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { completeBelow, draftBelow } from '../testing/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, lawCalls } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('What belongs to laws', (database) => {
+describeOnDatabase('What belongs to laws', (database) => {
   const platform = platformOfSuite(database);
   const addBelow = async (law: number, { editor: { token } } = platform.organisation) => {
     await ask(platform.app, recordCalls(license).add, { token, body: draftBelow(license, law) });

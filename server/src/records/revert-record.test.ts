@@ -6,7 +6,7 @@ import {
   type RecordKind,
   type RecordPayload,
 } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
 import { draftVariant, statusFor } from '../testing/record-variants.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -15,7 +15,7 @@ import { addTestOrganisation, ask, completeLaw, draftLaw } from '../testing/test
 const CENTRAL = 1;
 const OF_STATES = 2;
 
-describeOnEachDatabase('Setting a record back', (database) => {
+describeOnDatabase('Setting a record back', (database) => {
   const platform = platformOfSuite(database);
   beforeEach(async () => {
     await add(law, completeLaw());

@@ -1,12 +1,12 @@
 import { daysForDrafts, draftDays } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 import { sweepKeys } from './sweep-keys.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describeOnEachDatabase('Sweeping the keys of creates', (database) => {
+describeOnDatabase('Sweeping the keys of creates', (database) => {
   const platform = platformOfSuite(database);
 
   const sweepIn = (days: number, signal?: AbortSignal) =>

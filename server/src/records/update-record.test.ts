@@ -1,9 +1,9 @@
 import type { RecordPayload } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('Updating a record', (database) => {
+describeOnDatabase('Updating a record', (database) => {
   const platform = platformOfSuite(database);
 
   const add = (body: RecordPayload) =>

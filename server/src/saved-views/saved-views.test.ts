@@ -1,11 +1,11 @@
 import { viewDelete, viewList, viewSave, viewStart, type Call } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
 
 const address = '?tab=laws&status=draft&text=mines&sort=Law';
 
-describeOnEachDatabase('Saved views', (database) => {
+describeOnDatabase('Saved views', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object, person: Person = platform.organisation.editor) =>
     ask(platform.app, call, { token: person.token, body });

@@ -1,16 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../database.ts';
-import { readMigrationFiles } from '../migration-files.ts';
+import { digestOfMigrations } from '../migration-files.ts';
 import type { TestDatabase } from '../test-database.ts';
 
-function templateFolder(): string {
-  const migrations = readMigrationFiles().map((file) => file.checksum);
-  const digest = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16);
-  return path.join(os.tmpdir(), `lexboard-test-template-${digest}`);
-}
+const templateFolder = () => path.join(os.tmpdir(), `lexboard-test-template-${digestOfMigrations()}`);
 
 /** Another test process may be making the same template: whoever is ready first puts it in its place. */
 async function makeTemplate(template: string): Promise<void> {

@@ -14,7 +14,7 @@ describe('durability of the embedded database', () => {
     report = JSON.parse(
       execFileSync(process.execPath, ['--no-warnings', probeFile, database], { encoding: 'utf8' }),
     );
-  }, 60_000);
+  });
 
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 

@@ -5,7 +5,6 @@ import { EmbeddedSource } from './embedded-source.ts';
 import { tidyTables } from './upkeep.ts';
 
 describe('EmbeddedSource', () => {
-  jest.setTimeout(60_000);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-embedded-'));
   let source: EmbeddedSource;
 

@@ -5,7 +5,6 @@ import type { QueryOutcome } from '../connection.ts';
 import { EmbeddedSource } from './embedded-source.ts';
 
 describe('statements on the embedded database', () => {
-  jest.setTimeout(60_000);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-statements-'));
   let source: EmbeddedSource;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../database.ts';
+import { digestOfMigrations } from '../migration-files.ts';
 import type { TestDatabase } from '../test-database.ts';
 
 /** The tests run with the least rights that docs/operations.md asks for, never as a superuser. */
@@ -12,13 +13,16 @@ const createOwner = `do $$ begin
   end if;
 end $$`;
 
-async function asAdministrator(address: string, statements: string[]): Promise<void> {
+async function asAdministrator(
+  address: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
     // Roles are shared by all databases of the server: one test process at a time.
     await client.query(`select pg_advisory_lock(hashtext('lexboard tests'))`);
-    for (const statement of statements) await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -32,17 +36,34 @@ function addressFor(address: string, name: string): string {
   return url.href;
 }
 
-/** A database of its own, owned by an ordinary user. */
+/** Creates and migrates the template once for all test processes of the run, under the lock of `asAdministrator`. */
+async function ensureTemplate(client: pg.Client, address: string, name: string): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [name]);
+  if (found.rowCount) return;
+  const unfinished = `${name}_unfinished`;
+  await client.query(`drop database if exists ${unfinished}`);
+  await client.query(`create database ${unfinished} owner ${owner.name}`);
+  const database = await openDatabase({ dataDir: '', databaseUrl: addressFor(address, unfinished) });
+  await database.migrate();
+  await database.close();
+  await client.query(`alter database ${unfinished} rename to ${name}`);
+}
+
+/** A database of its own, owned by an ordinary user: a copy of a migrated one, which is quicker than migrating. */
 export async function createPostgresqlTestDatabase(address: string): Promise<TestDatabase> {
   const name = `lexboard_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdministrator(address, [createOwner, `create database ${name} owner ${owner.name}`]);
+  const template = `lexboard_template_${digestOfMigrations()}`;
+  await asAdministrator(address, async (client) => {
+    await client.query(createOwner);
+    await ensureTemplate(client, address, template);
+    await client.query(`create database ${name} owner ${owner.name} template ${template}`);
+  });
   const database = await openDatabase({ dataDir: '', databaseUrl: addressFor(address, name) });
-  await database.migrate();
   return {
     database,
     remove: async () => {
       await database.close();
-      await asAdministrator(address, [`drop database ${name}`]);
+      await asAdministrator(address, (client) => client.query(`drop database ${name}`));
     },
   };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { findBrokenEntry } from '../../audit/system-log.ts';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
 import type { Transaction } from '../transaction.ts';
-import { describeOnEachDatabase } from '../test-database.ts';
+import { describeOnDatabase } from '../test-database.ts';
 import { demoAttached } from './attached/index.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { timeOn } from './demo-record.ts';
 import { seedDemo } from './seed-demo.ts';
 
-describeOnEachDatabase('Loading the demonstration data', (database) => {
+describeOnDatabase('Loading the demonstration data', (database) => {
   it('leaves nothing behind when it is interrupted, so that the next start loads it all', async () => {
     const [law] = otherOrganisationLaws;
     if (!law) throw new Error('Other Org has no law');
@@ -20,7 +20,7 @@ describeOnEachDatabase('Loading the demonstration data', (database) => {
   });
 });
 
-describeOnEachDatabase('The demonstration data', (database) => {
+describeOnDatabase('The demonstration data', (database) => {
   beforeAll(async () => {
     const loaded = await Promise.all([
       seedDemo(database(), 'first password'),
