@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,6 @@ async function startServer(programs, owner, folder, port) {
   const parameters = ['-D', 'data', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const options = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   const server = spawn(path.join(programs, 'postgres'), parameters, options);
-  const ended = new Promise((resolve) => server.once('close', resolve));
   await new Promise((resolve, reject) => {
     let said = '';
     server.stderr.on('data', (chunk) => {
@@ -65,10 +65,26 @@ async function startServer(programs, owner, folder, port) {
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
   });
-  return async () => {
-    server.kill('SIGINT');
-    await ended;
-  };
+  return server;
+}
+
+/** How `pg_ctl stop -m fast` and `-m immediate` ask PostgreSQL to end. */
+const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
+
+async function stopServer(server, mode) {
+  const closed = once(server, 'close');
+  server.kill(stopSignals[mode]);
+  await closed;
+}
+
+/** Signals PostgreSQL's first process, so that it starts no more of them, and then all that it has started. */
+async function signalAll(server, signal) {
+  server.kill(signal);
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  for (const line of stdout.trim().split('\n')) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (parent === server.pid) process.kill(pid, signal);
+  }
 }
 
 /** The tests sign in with no more rights than an operator would give: no superuser. */
@@ -83,7 +99,7 @@ async function createTestUser(programs, port) {
 
 /**
  * Starts a real PostgreSQL on a free loopback port and in a folder of its own.
- * @returns its address and how to stop and remove it; undefined where PostgreSQL is not installed
+ * @returns its addresses, what interrupts it, and how to stop and remove it; undefined where PostgreSQL is not installed
  */
 export async function startPostgres() {
   const programs = await findServerPrograms();
@@ -91,12 +107,23 @@ export async function startPostgres() {
   const owner = await findOwner();
   const folder = await createCluster(programs, owner);
   const port = await findFreePort();
-  const stopServer = await startServer(programs, owner, folder, port);
+  const start = () => startServer(programs, owner, folder, port);
+  let server = await start();
   await createTestUser(programs, port);
   return {
+    port,
     url: `postgres://lexboard_test@127.0.0.1:${port}/lexboard`,
+    superuserUrl: `postgres://postgres@127.0.0.1:${port}/lexboard`,
+    /** @param mode 'fast' or 'immediate', as pg_ctl calls them */
+    async restart(mode) {
+      await stopServer(server, mode);
+      server = await start();
+    },
+    /** Holds all its processes still, as an overloaded machine may. */
+    pause: () => signalAll(server, 'SIGSTOP'),
+    resume: () => signalAll(server, 'SIGCONT'),
     async stop() {
-      await stopServer();
+      await stopServer(server, 'fast');
       await rm(folder, { recursive: true, force: true });
     },
   };

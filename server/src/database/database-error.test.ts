@@ -26,6 +26,13 @@ describe('describeFailure', () => {
     expect(describeFailure(error)).toEqual({ kind: 'connection-lost', message: 'out of memory' });
   });
 
+  it('takes a code of the operating system for a lost connection, also one as long as that of a statement', () => {
+    expect(describeFailure({ message: 'write EPIPE', code: 'EPIPE' })).toEqual({
+      kind: 'connection-lost',
+      message: 'write EPIPE',
+    });
+  });
+
   it('takes what is no error at all for a lost connection', () => {
     expect(describeFailure('gone')).toEqual({ kind: 'connection-lost', message: 'gone' });
   });

@@ -55,6 +55,9 @@ const kindsByCode: Record<string, DatabaseErrorKind> = {
   '53300': 'connection-lost',
 };
 
+/** No class of PostgreSQL's begins with E, as the codes of the operating system do, of which EPIPE is as long. */
+const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
+
 function textAt(source: object, key: string): string | undefined {
   const value: unknown = Reflect.get(source, key);
   return typeof value === 'string' ? value : undefined;
@@ -69,7 +72,7 @@ export function describeFailure(error: unknown): DatabaseErrorFacts {
   const code = textAt(error, 'code');
   // Node says why a server cannot be reached in the code alone.
   const message = textAt(error, 'message')?.split('\n')[0] || code || 'The database gave no reason';
-  if (!code || !/^[0-9A-Z]{5}$/.test(code)) return { kind: 'connection-lost', message };
+  if (!code || !SQLSTATE.test(code)) return { kind: 'connection-lost', message };
   const kind = kindsByCode[code] ?? (code.startsWith('08') ? 'connection-lost' : 'failure');
   return { kind, message, code, constraint: textAt(error, 'constraint') };
 }

@@ -1,7 +1,7 @@
 import type { ConnectionSource, DatabaseKind } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
 import { applyMigrations } from './apply-migrations.ts';
-import { PoolSource } from './postgresql/pool-source.ts';
+import { PoolSource, type PoolLimits } from './postgresql/pool-source.ts';
 import { directoryScope, organisationScope, ownerScope, readingScope } from './scopes.ts';
 import type { Transaction } from './transaction.ts';
 import { Transactions } from './transaction.ts';
@@ -13,6 +13,8 @@ export interface DatabaseSettings {
   dataDir: string;
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
+  /** How long PostgreSQL may take, where that is not as usual. */
+  limits?: PoolLimits;
 }
 
 /** The one way to the data. Each call is one transaction; calls do not nest. */
@@ -57,6 +59,6 @@ function databaseOver(source: ConnectionSource): Database {
  * Opens the embedded database or connects to PostgreSQL, whichever the settings name.
  * @throws with one clear line when the data folder is in use, or does not force its commits to disk
  */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
-  return databaseOver(databaseUrl ? new PoolSource(databaseUrl) : await EmbeddedSource.open(dataDir));
+export async function openDatabase({ dataDir, databaseUrl, limits }: DatabaseSettings): Promise<Database> {
+  return databaseOver(databaseUrl ? new PoolSource(databaseUrl, limits) : await EmbeddedSource.open(dataDir));
 }

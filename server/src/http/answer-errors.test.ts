@@ -40,7 +40,7 @@ describe('answering errors', () => {
 
   it.each([
     ['statement-timeout', 'took too long'],
-    ['connection-lost', 'busy'],
+    ['connection-lost', 'did not answer'],
     ['serialization-failure', 'busy'],
   ] as const)('asks to try again after %s', async (kind, reason) => {
     const { status, text, reply, headers } = await replyTo(databaseError(kind));

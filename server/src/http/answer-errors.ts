@@ -21,14 +21,12 @@ const byStatus: Record<number, [RefusalStatus, string]> = {
   416: [416, 'The file has no such part.'],
 };
 
-const busy = 'The server is busy. Please try again.';
-
 /** What may well succeed a moment later. */
 const passing: Partial<Record<DatabaseErrorKind, string>> = {
   'statement-timeout':
     'This took too long and was stopped. Please try again, or look for something narrower.',
-  'connection-lost': busy,
-  'serialization-failure': busy,
+  'connection-lost': 'The database did not answer. Please try again.',
+  'serialization-failure': 'The server is busy. Please try again.',
 };
 
 function asRefused(error: FastifyError | Error): Refused | undefined {

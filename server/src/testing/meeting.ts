@@ -10,7 +10,8 @@ interface Meeting<Answer> {
   saves: (() => Promise<Answer>)[];
 }
 
-async function untilWaiting(database: Database, count: () => number): Promise<void> {
+/** Waits until at least so many connections of the database wait for a lock. */
+export async function untilWaiting(database: Database, count: () => number): Promise<void> {
   for (let waiting = 0; waiting < count();) {
     const { rows } = await database.asOwner((trx) =>
       sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks

@@ -16,16 +16,19 @@ export async function translated<Result>(work: Promise<Result>): Promise<Result>
 
 const commit: Statement = { text: 'commit', parameters: [] };
 
-/** A line of the pool for the length of a transaction, or of a reader's work. */
+/** A connection of the pool for the length of a transaction, or of a reader's work. */
 export class PoolConnection implements Connection {
   readonly #client: PoolClient;
+  readonly #replyMs: number | undefined;
   readonly #queue: StatementQueue;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  /** @param replyMs how long the answer to a message may take; undefined where statements may take any time */
+  constructor(client: PoolClient, names: StatementNames, replyMs: number | undefined) {
     this.#client = client;
+    this.#replyMs = replyMs;
     this.#queue = new StatementQueue((statements) => {
       const batch = client.query(new StatementBatch<never>(client, statements, names));
-      return translated(batch.outcomes);
+      return this.#answered(batch.outcomes);
     });
   }
 
@@ -43,7 +46,7 @@ export class PoolConnection implements Connection {
 
   async script(statements: string): Promise<void> {
     await this.#queue.run([]);
-    await translated(this.#client.query(statements));
+    await this.#answered(this.#client.query(statements));
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome<never>[]> {
@@ -60,7 +63,7 @@ export class PoolConnection implements Connection {
 
   async rollBack(): Promise<void> {
     this.#queue.end();
-    const rolledBack = this.#queue.begun ? this.#client.query('rollback') : Promise.resolve();
+    const rolledBack = this.#queue.begun ? this.#answered(this.#client.query('rollback')) : Promise.resolve();
     await rolledBack.then(
       () => this.release('clean'),
       () => this.release('broken'),
@@ -70,5 +73,21 @@ export class PoolConnection implements Connection {
   release(state: 'clean' | 'broken'): void {
     this.#queue.end();
     this.#client.release(state === 'broken');
+  }
+
+  /** Destroys a connection that stays silent: what waits on it fails, and the pool opens another. */
+  async #answered<Result>(reply: Promise<Result>): Promise<Result> {
+    const limitMs = this.#replyMs;
+    if (limitMs === undefined) return translated(reply);
+    const giveUp = () => {
+      const silence = new Error(`The database did not answer within ${limitMs / 1000} s`);
+      this.#client.connection.stream.destroy(silence);
+    };
+    const watch = setTimeout(giveUp, limitMs);
+    try {
+      return await translated(reply);
+    } finally {
+      clearTimeout(watch);
+    }
   }
 }

@@ -7,7 +7,25 @@ import { PoolConnection, translated } from './pool-connection.ts';
 
 /** What one process keeps a database busy with: more lines only take turns, each with its own plans in the way of the others'. */
 const POOL_SIZE = 5;
-const CONNECT_LIMIT_MS = 5_000;
+
+/** After so long without a packet the operating system asks whether the other side is still there. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
+
+/** How long PostgreSQL may take, in milliseconds. */
+export interface PoolLimits {
+  /** Until there is a connection: a new one, or one that another call gives back. */
+  connectMs: number;
+  /** For one statement. */
+  statementMs: number;
+  /** Until a message is answered, be it by statements that took too long. After that the connection counts as lost. */
+  replyMs: number;
+}
+
+const usualLimits: PoolLimits = {
+  connectMs: STATEMENT_LIMIT_MS,
+  statementMs: STATEMENT_LIMIT_MS,
+  replyMs: 2 * STATEMENT_LIMIT_MS,
+};
 
 /** Statements here take milliseconds: compiling them or starting processes to share them takes longer than they do. */
 const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0';
@@ -23,26 +41,32 @@ export class PoolSource implements ConnectionSource {
   readonly kind = 'postgresql';
   readonly #pool: pg.Pool;
   readonly #names = new StatementNames();
+  readonly #limits: PoolLimits;
 
-  constructor(address: string) {
+  constructor(address: string, limits = usualLimits) {
+    this.#limits = limits;
     this.#pool = new pg.Pool({
       connectionString: address,
       max: POOL_SIZE,
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      statement_timeout: STATEMENT_LIMIT_MS,
-      idle_in_transaction_session_timeout: 12 * STATEMENT_LIMIT_MS,
+      connectionTimeoutMillis: limits.connectMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: 12 * limits.statementMs,
       options: SHORT_STATEMENTS,
       application_name: 'lexboard',
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      allowExitOnIdle: true,
       types: makeTypes(),
     });
-    // An idle line that dies is replaced by the pool; without a listener it would end the process.
+    // The loss of a connection fails what waits for it, or nothing. Without a listener it would end the process.
     this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** The server itself keeps the time limit; a scope lifts it with `set local statement_timeout`. */
-  async acquire(): Promise<Connection> {
-    return new PoolConnection(await translated(this.#pool.connect()), this.#names);
+  /** The server itself keeps the time limit of a statement; a scope lifts it with `set local statement_timeout`. */
+  async acquire(limit: 'limited' | 'unlimited'): Promise<Connection> {
+    const client = await translated(this.#pool.connect());
+    return new PoolConnection(client, this.#names, limit === 'limited' ? this.#limits.replyMs : undefined);
   }
 
   async close(): Promise<void> {

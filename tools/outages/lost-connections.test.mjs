@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { findBrokenEntry } from '../../server/src/audit/system-log.ts';
+import { openDatabase } from '../../server/src/database/database.ts';
+import { untilWaiting } from '../../server/src/testing/meeting.ts';
+import { holdSystemLog, runLongStatement, terminateConnections } from '../../server/src/testing/outages.ts';
+import {
+  addTestOrganisation,
+  ask,
+  draftLaw,
+  lawCalls,
+  startTestApp,
+} from '../../server/src/testing/test-platform.ts';
+import { startPostgres } from '../postgres.mjs';
+import { startMutingProxy } from './muting-proxy.mjs';
+import { Writer } from './writer.mjs';
+
+jest.setTimeout(60_000);
+
+/** Short, so that a test need not wait for what is given up. */
+const limits = { connectMs: 1_000, statementMs: 1_000, replyMs: 1_500 };
+
+/** Every number of rows is that of the laws, or a multiple. */
+const countRows = (trx, table) =>
+  trx
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow()
+    .then(({ rows }) => rows);
+
+test('a server that takes connections and says nothing is given up within the deadline', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const databaseUrl = `postgres://lexboard@127.0.0.1:${silent.address().port}/lexboard`;
+  const database = await openDatabase({ dataDir: '', databaseUrl, limits });
+  await expect(database.inDirectory(() => Promise.resolve())).rejects.toMatchObject({
+    kind: 'connection-lost',
+  });
+  await database.close();
+  silent.close();
+});
+
+// As all tests on PostgreSQL: where it is not installed, the gate does not set the address.
+if (process.env.TEST_DATABASE_URL) {
+  describe('when connections to PostgreSQL are lost while people save', () => {
+    let postgres;
+    let proxy;
+    /** Reaches PostgreSQL through the proxy, as a user of its own. */
+    let database;
+    let app;
+    /** Reaches it directly, as its superuser. */
+    let observer;
+    let organisation;
+
+    beforeAll(async () => {
+      postgres = await startPostgres();
+      proxy = await startMutingProxy(postgres.port);
+      const address = new URL(postgres.url);
+      address.port = proxy.port;
+      database = await openDatabase({ dataDir: '', databaseUrl: address.href, limits });
+      observer = await openDatabase({ dataDir: '', databaseUrl: postgres.superuserUrl });
+      await database.migrate();
+      app = await startTestApp(database);
+    });
+    beforeEach(async () => {
+      organisation = await addTestOrganisation(observer);
+    });
+    afterAll(async () => {
+      await app.close();
+      await Promise.all([database.close(), observer.close()]);
+      await proxy.stop();
+      await postgres.stop();
+    });
+
+    /** What is stored of the laws of the organisation. */
+    const readStored = () =>
+      observer.inOrganisation(organisation.id, async (trx) => ({
+        laws: await trx.selectFrom('law').select(['id', 'law', 'version']).orderBy('id').execute(),
+        histories: await Promise.all(
+          ['record_version', 'timeline_entry', 'system_log'].map((table) => countRows(trx, table)),
+        ),
+        brokenEntry: await findBrokenEntry(trx),
+      }));
+
+    it('answers the call with 503, stores nothing of it, and serves the next one', async () => {
+      const { token } = organisation.editor;
+      const add = () => ask(app, lawCalls.add, { token, body: draftLaw() });
+      const letGo = await holdSystemLog(observer);
+      const adding = add();
+      await untilWaiting(observer, () => 1);
+      await terminateConnections(observer);
+      const { status, reply } = await adding;
+      expect({ status, reply }).toEqual({
+        status: 503,
+        reply: { success: 0, message: 'The database did not answer. Please try again.' },
+      });
+      await letGo();
+      expect((await add()).status).toBe(200);
+      expect((await readStored()).laws).toHaveLength(1);
+    });
+
+    it('lets a statement without a time limit take longer than any answer may', async () => {
+      await runLongStatement(database, limits.replyMs + 200);
+    });
+
+    it.each([
+      ['they are terminated', () => terminateConnections(observer)],
+      ['PostgreSQL is stopped at once and started again', () => postgres.restart('immediate')],
+      ['PostgreSQL is restarted in order', () => postgres.restart('fast')],
+      [
+        'PostgreSQL stands still for a while',
+        async (everybodyIsPutOff) => {
+          await postgres.pause();
+          await everybodyIsPutOff().finally(postgres.resume);
+        },
+      ],
+      [
+        'packets are lost for a while',
+        async (everybodyIsPutOff) => {
+          proxy.mute();
+          await everybodyIsPutOff().finally(proxy.unmute);
+        },
+      ],
+    ])('keeps what was acknowledged once and whole, and goes on, when %s', async (_loss, lose) => {
+      const { editor, admin } = organisation;
+      // More than there are connections.
+      const writers = [editor, admin].flatMap((person) =>
+        [1, 2, 3].map((name) => new Writer(app, person, name)),
+      );
+      const all = (wait) => Promise.all(writers.map(wait));
+      await all((writer) => writer.acknowledges(2));
+      await lose(() => all((writer) => writer.isPutOff()));
+      await all((writer) => writer.acknowledges(2));
+      await all((writer) => writer.stop());
+      const { laws, histories, brokenEntry } = await readStored();
+      const acknowledged = writers.flatMap((writer) => writer.acknowledged);
+      expect(laws.map(({ id }) => id)).toEqual(acknowledged.sort((one, other) => one - other));
+      expect(new Set(laws.map(({ law }) => law)).size).toBe(laws.length);
+      expect(laws.filter(({ version }) => version !== 2)).toEqual([]);
+      // One entry of adding it, one of changing it.
+      expect(histories).toEqual(histories.map(() => 2 * laws.length));
+      expect(brokenEntry).toBeUndefined();
+    });
+  });
+}
