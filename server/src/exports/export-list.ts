@@ -22,23 +22,23 @@ interface Export {
   request: FastifyRequest;
 }
 
-interface Wanted {
+interface ExportRequest {
   list: ListName;
   format: ExportFormat;
   query: ListQuery;
-  /** These rows of it alone. */
+  /** Only these records of the list. */
   ids: number[] | undefined;
 }
 
-/** Notes which records are exported, and that they are, before the first of them leaves. */
+/** Reads which records are exported, and logs the export before the first of them is sent. */
 function begin(
   { guard, kind, request }: Export,
-  read: () => Wanted,
+  read: () => ExportRequest,
 ): Promise<{ ids: number[]; format: ExportFormat }> {
   return admit(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
     const { list, format, query, ids: among } = read();
-    const asked = readAllowedRequest(account, kind, query);
-    const ids = await readMatchingIds(trx, kind, list, asked, { most: MOST_ROWS + 1, among });
+    const listRequest = readAllowedRequest(account, kind, query);
+    const ids = await readMatchingIds(trx, kind, list, listRequest, { most: MOST_ROWS + 1, among });
     if (ids.length > MOST_ROWS) {
       throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
     }
@@ -47,7 +47,10 @@ function begin(
       detail: {
         kind: kind.name,
         list,
-        filter: Object.fromEntries(asked.wanted),
+        filter: Object.fromEntries([
+          ...listRequest.filters,
+          ...listRequest.texts.map(({ name, text }) => [name, text] as const),
+        ]),
         ...(among && { ids: among.length }),
         format,
         count: ids.length,
@@ -57,7 +60,7 @@ function begin(
   });
 }
 
-/** Reads the records of ids a chunk at a time, each in a transaction of its own: a slow reader makes nobody wait. */
+/** Reads the records of ids a chunk at a time, each in a transaction of its own: a slow reader holds none open. */
 async function* readChunks({ guard, kind, request }: Export, ids: readonly number[]) {
   const columns = exportColumns(kind);
   for (let start = 0; start < ids.length; start += CHUNK) {
@@ -69,12 +72,12 @@ async function* readChunks({ guard, kind, request }: Export, ids: readonly numbe
 }
 
 /**
- * What a list has under a query, in its order: which records is settled at once, their content is read as it is sent.
+ * The records of a list under a query, in its order: their ids are read at once, their content as it is sent.
  * @throws Refused as the list does, and 422 for more rows than a file can hold
  */
 export async function exportList(
   place: Export,
-  read: () => Wanted,
+  read: () => ExportRequest,
 ): Promise<{ format: ExportFormat; table: ExportTable }> {
   const { kind } = place;
   const { ids, format } = await begin(place, read);

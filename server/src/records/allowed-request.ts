@@ -3,14 +3,13 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../identity/account-repository.ts';
 import { requireSearch } from '../identity/require-search.ts';
 import { readListRequest, type ListRequest } from './list-request.ts';
-import { searchedTexts } from './search-columns.ts';
 
 /**
- * What a person asks of a list, with its defaults filled in.
+ * The list request of a person, with its defaults filled in.
  * @throws Refused 403 for a text, from someone who may not search by text; 400 as {@link readListRequest}
  */
 export function readAllowedRequest(account: Account, kind: RecordKind, query: ListQuery): ListRequest {
   const request = readListRequest(kind, query);
-  if (searchedTexts(kind, request).length > 0) requireSearch(account);
+  if (request.texts.length > 0) requireSearch(account);
   return request;
 }

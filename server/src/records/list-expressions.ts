@@ -24,10 +24,10 @@ const isSaveCode = (kind: RecordKind, name: string) =>
   name === 'status' && kind.wire.recordStatus !== 'status';
 
 /**
- * What a list sorts by and searches under a name: a parent law counts by its law code name (decisions §5 "id"), which
- * the database keeps with what is below it.
+ * The column that a list sorts by and searches under a name: a parent law counts by its law code name (decisions §5 "id"),
+ * which the database copies to the records below it.
  */
-export function keptColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
+export function storedColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
   if (name === parentLawField(kind)?.name) return sql.ref('record.law_code');
   if (name === lawIdOfRow) return lawIdOf(kind);
   if (name === categoryOfRow) return categoryOf(kind);
@@ -37,12 +37,12 @@ export function keptColumn(kind: RecordKind, name: string): RawBuilder<unknown> 
 /** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
 export const shownColumn = (kind: RecordKind, name: string): RawBuilder<unknown> =>
   name === kind.wire.lawStatus
-    ? sql`coalesce(nullif(${keptColumn(kind, name)}, ''), 'InActive')`
-    : keptColumn(kind, name);
+    ? sql`coalesce(nullif(${storedColumn(kind, name)}, ''), 'InActive')`
+    : storedColumn(kind, name);
 
 /** What a row has under a name. */
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
-  if (!isSaveCode(kind, name)) return keptColumn(kind, name);
+  if (!isSaveCode(kind, name)) return storedColumn(kind, name);
   const { Draft, Publish } = saveCodes;
   return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;
 }

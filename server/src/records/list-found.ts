@@ -15,13 +15,13 @@ const listedOrder = (kind: RecordKind, sort: string) =>
   ]).get(sort);
 
 /**
- * A page of what is wanted of `listed`, and the total, which may be left out where it was to come later.
+ * A page of the records that a search of `listed` finds, and their total, which may be left out where the request allows it.
  * @returns undefined for an order that it does not have
  */
 export async function readFoundPage(
   trx: Transaction,
   kind: RecordKind,
-  wanted: RawBuilder<unknown>,
+  search: RawBuilder<unknown>,
   { sort, order, page, pageSize, totalLater }: ListRequest,
 ): Promise<{ total: Total | undefined; rows: string } | undefined> {
   const key = listedOrder(kind, sort);
@@ -29,7 +29,7 @@ export async function readFoundPage(
   const find = sql.raw(totalLater ? 'find_listed_sooner' : 'find_listed');
   const { rows } = await sql<{ total: number | null; rows: string }>`
     with found as materialized (
-      select total, ids from ${find}(${kind.name}, ${wanted}, ${MOST_COUNTED},
+      select total, ids from ${find}(${kind.name}, ${search}, ${MOST_COUNTED},
         ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}))
     select total, (
       select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')::text
@@ -39,14 +39,14 @@ export async function readFoundPage(
   return { total: total === null ? undefined : capTotal(total), rows: found };
 }
 
-/** How many records are wanted of `listed`, and the condition that a record is one of them; none for too many. */
+/** How many records a search of `listed` finds, and the condition that a record is one of them; none for too many. */
 export async function findListed(
   trx: Transaction,
   kind: RecordKind,
-  wanted: RawBuilder<unknown>,
+  search: RawBuilder<unknown>,
 ): Promise<{ total: Total; matching?: RawBuilder<unknown> }> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    select total, ids from find_listed(${kind.name}, ${wanted}, ${MOST_COUNTED})`.execute(trx);
+    select total, ids from find_listed(${kind.name}, ${search}, ${MOST_COUNTED})`.execute(trx);
   const { total: counted, ids } = rows[0] ?? { total: 0, ids: [] };
   const total = capTotal(counted);
   return total.capped ? { total } : { total, matching: sql`record.id = any(${ids}::int[])` };

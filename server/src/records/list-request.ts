@@ -1,11 +1,13 @@
 import type { ListQuery } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { isFilterName, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
+import type { RequestedFilters } from './list-filters.ts';
+import { searchedFields, type SearchedText } from './searched-texts.ts';
 
 /** A list's query with its defaults filled in: the newest 50 (D1 §9). */
 export interface ListRequest {
-  /** What narrows the list: a filter or a column, and what it asks for. */
-  wanted: [name: string, value: string | number][];
+  filters: RequestedFilters;
+  texts: readonly SearchedText[];
   /** A field of a row, or 'created'. */
   sort: string;
   order: 'asc' | 'desc';
@@ -15,7 +17,7 @@ export interface ListRequest {
   totalLater: boolean;
 }
 
-/** What every row has, whatever its kind, and when it was made. */
+/** What the rows of every kind are sorted by. */
 const commonOrders = ['created', 'id', 'editOption', 'version'];
 
 /** @throws Refused 400 for a list that cannot be sorted so */
@@ -25,10 +27,14 @@ export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest
     const message = 'Is not a column that this list can be sorted by.';
     throw new Refused(400, `sort: ${message}`, { errors: [{ field: 'sort', message }] });
   }
+  const narrowing = Object.entries(rest).filter(
+    ([name, value]) => name !== 'accessusername' && String(value).trim() !== '',
+  );
   return {
-    wanted: Object.entries(rest).filter(
-      ([name, value]) => name !== 'accessusername' && String(value).trim() !== '',
-    ),
+    filters: narrowing.flatMap(([name, value]) => (isFilterName(name) ? [[name, value] as const] : [])),
+    texts: narrowing
+      .filter(([name]) => !isFilterName(name))
+      .map(([name, text]) => ({ name, text: String(text), fields: searchedFields(kind, name) })),
     sort: String(sort),
     order: order === 'asc' ? 'asc' : 'desc',
     page: Number(page),

@@ -3,14 +3,13 @@ import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-li
 import type { Transaction } from '../database/transaction.ts';
 import { conditionsOf } from './list-conditions.ts';
 import { countLists } from './list-counts.ts';
-import { keptColumn } from './list-expressions.ts';
+import { storedColumn } from './list-expressions.ts';
 import { findListed, readFoundPage } from './list-found.ts';
 import type { ListRequest } from './list-request.ts';
 import { rowObject } from './list-row.ts';
 import type { Total } from './list-total.ts';
-import { listedTexts } from './listed-texts.ts';
+import { listedSearch } from './listed-search.ts';
 import { tableOf } from './record-columns.ts';
-import { searchedTexts } from './search-columns.ts';
 
 export interface ListPage {
   /** Undefined where it was to come later, and is not known with the rows. */
@@ -21,7 +20,7 @@ export interface ListPage {
 
 const none: Total = { total: 0, capped: false };
 
-/** Of what every row has. Codes are given in the order of ids, which they would leave when they get longer. */
+/** Sort keys of every kind. A code sorts by its id: codes count up with ids, and as texts longer ones would come first. */
 const commonKeys = (kind: RecordKind) =>
   new Map([
     ['created', sql.ref('record.created_at')],
@@ -34,7 +33,7 @@ const commonKeys = (kind: RecordKind) =>
 function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
   const common = commonKeys(kind).get(sort);
   if (common) return common;
-  const shown = keptColumn(kind, sort);
+  const shown = storedColumn(kind, sort);
   return isTextOfRow(kind, sort) ? sql`lower(${shown})` : shown;
 }
 
@@ -59,8 +58,8 @@ function placeOf({ page, pageSize }: ListRequest, { total, capped }: Total) {
  * The first page is where it is whatever the total, so that both are asked for at once; but where nothing holds a text,
  * looking for a page would take as long as counting.
  */
-async function findPlace(kind: RecordKind, request: ListRequest, counting: ReturnType<typeof countLists>) {
-  if (request.page === 1 && searchedTexts(kind, request).length === 0)
+async function findPlace(request: ListRequest, counting: ReturnType<typeof countLists>) {
+  if (request.page === 1 && request.texts.length === 0)
     return { skip: 0, rows: request.pageSize, fromEnd: false };
   const [counted] = await counting;
   return placeOf(request, counted?.[1] ?? none);
@@ -74,10 +73,10 @@ async function readRows(
   { skip, rows, fromEnd }: ReturnType<typeof placeOf>,
 ): Promise<string> {
   if (rows === 0) return '[]';
-  const walked = ordering(kind, sort, fromEnd ? opposite[order] : order);
+  const fromNearerEnd = ordering(kind, sort, fromEnd ? opposite[order] : order);
   const page = await sql<{ rows: string }>`
     with page as materialized (
-      select record.id from ${tableOf(kind)} as record where ${matching} order by ${walked} limit ${rows} offset ${skip})
+      select record.id from ${tableOf(kind)} as record where ${matching} order by ${fromNearerEnd} limit ${rows} offset ${skip})
     select coalesce(json_agg(${rowObject(kind)} order by ${ordering(kind, sort, order)}), '[]')::text as rows
     from page join ${tableOf(kind)} as record using (id)`.execute(trx);
   return page.rows[0]?.rows ?? '[]';
@@ -89,11 +88,11 @@ async function readSearchedPage(
   kind: RecordKind,
   list: ListName,
   request: ListRequest,
-  wanted: RawBuilder<unknown>,
+  search: RawBuilder<unknown>,
 ): Promise<ListPage> {
-  const page = await readFoundPage(trx, kind, wanted, request);
+  const page = await readFoundPage(trx, kind, search, request);
   if (page) return page;
-  const { total, matching = conditionsOf(kind, list, request) } = await findListed(trx, kind, wanted);
+  const { total, matching = conditionsOf(kind, list, request) } = await findListed(trx, kind, search);
   return { total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
 }
 
@@ -107,11 +106,11 @@ export async function readListPage(
   list: ListName,
   request: ListRequest,
 ): Promise<ListPage> {
-  const wanted = listedTexts(kind, list, request);
-  if (wanted) return readSearchedPage(trx, kind, list, request, wanted);
+  const search = listedSearch(kind, list, request);
+  if (search) return readSearchedPage(trx, kind, list, request, search);
   const counting = countLists(trx, kind, [list], request);
   const reading = async () =>
-    readRows(trx, kind, request, conditionsOf(kind, list, request), await findPlace(kind, request, counting));
+    readRows(trx, kind, request, conditionsOf(kind, list, request), await findPlace(request, counting));
   const [[counted], rows] = await Promise.all([counting, reading()]);
   return { total: counted?.[1] ?? none, rows };
 }
@@ -131,11 +130,11 @@ async function selectMatching(
   request: ListRequest,
   { columns, most, among }: Among & { columns: RawBuilder<unknown> },
 ): Promise<RawBuilder<unknown>> {
-  const wanted = among ? undefined : listedTexts(kind, list, request);
-  const found = wanted && (await findListed(trx, kind, wanted));
-  const one = among ? sql` and record.id = any(${among}::int[])` : sql``;
+  const search = among ? undefined : listedSearch(kind, list, request);
+  const found = search && (await findListed(trx, kind, search));
+  const onlyAmong = among ? sql` and record.id = any(${among}::int[])` : sql``;
   return sql`select ${columns} from ${tableOf(kind)} as record
-    where ${found?.matching ?? conditionsOf(kind, list, request)}${one}
+    where ${found?.matching ?? conditionsOf(kind, list, request)}${onlyAmong}
     order by ${ordering(kind, request.sort, request.order)} limit ${most ?? null}`;
 }
 

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TProperties, type TSchema } from 'typebox';
 import { doneReply, limits, recordId, strictObject, text } from './primitives.ts';
 
 /** Which page, 1-based, and of how many rows. */
@@ -7,49 +7,51 @@ export const pageProperties = () => ({
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
 });
 
-/** What every list can be narrowed to and ordered by: the common part, and one optional text for each of `columns`. */
-const askedProperties = (columns: readonly string[]) => ({
+/** What narrows the lists of a kind: its filters, and the columns that a text can be looked for in. */
+interface Narrowing {
+  filters: TProperties;
+  columns: readonly string[];
+}
+
+/** How a list is narrowed and ordered. */
+const narrowingProperties = ({ filters, columns }: Narrowing) => ({
   sort: Type.Optional(text(100)),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
   allFields: Type.Optional(text(limits.text)),
   lawentry: Type.Optional(text(limits.text)),
-  status: Type.Optional(Type.Union([Type.Literal('Active'), Type.Literal('Repealed')])),
-  category: Type.Optional(recordId()),
-  state: Type.Optional(recordId()),
-  law: Type.Optional(recordId()),
-  id: Type.Optional(recordId()),
+  ...filters,
   ...Object.fromEntries(columns.map((column) => [column, Type.Optional(text(limits.text))])),
 });
 
-/** What a list is asked for: the keys above and at most one column's text. */
+/** A list's query as it is sent: the keys above and at most one column's text. */
 export type ListQuery = Record<string, string | number>;
 
 /**
  * A list's query (decisions §3). With `total` set to `later` the reply of a text search may leave its total out, where its rows
  * are there before that is counted: the call of counts has it.
  */
-export const listQuery = (columns: readonly string[]) =>
+export const listQuery = (narrowing: Narrowing) =>
   Type.Unsafe<ListQuery>(
     strictObject({
       ...pageProperties(),
       total: Type.Optional(Type.Literal('later')),
-      ...askedProperties(columns),
+      ...narrowingProperties(narrowing),
     }),
   );
 
 /** A list's query without a page: everything that a list has under it. */
-export const listFilter = (columns: readonly string[]) =>
-  Type.Unsafe<ListQuery>(strictObject(askedProperties(columns)));
+export const listQueryWithoutPage = (narrowing: Narrowing) =>
+  Type.Unsafe<ListQuery>(strictObject(narrowingProperties(narrowing)));
 
 /** The kinds of files that a list can be exported as. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What is exported: which list, as what file, and the list's query without a page. */
-export const exportQuery = <List extends string>(lists: readonly List[], columns: readonly string[]) =>
+export const exportQuery = <List extends string>(lists: readonly List[], narrowing: Narrowing) =>
   Type.Unsafe<ListQuery & { list: List; format: ExportFormat }>(
     strictObject({
-      ...askedProperties(columns),
+      ...narrowingProperties(narrowing),
       list: Type.Enum([...lists]),
       format: Type.Enum([...exportFormats]),
     }),

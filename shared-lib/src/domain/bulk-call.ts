@@ -2,7 +2,7 @@ import {
   call,
   doneReply,
   limits,
-  listFilter,
+  listQueryWithoutPage,
   recordId,
   strictObject,
   text,
@@ -10,6 +10,7 @@ import {
   type ListQuery,
 } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
+import { narrowingOf } from './list-filters.ts';
 import { listNames, type ListName } from './record-calls.ts';
 import type { ChoiceField, RecordKind } from './record-kind.ts';
 
@@ -71,10 +72,9 @@ const actionSchema = (kind: RecordKind) =>
 
 const targetSchema = (kind: RecordKind) => {
   const row = strictObject({ id: recordId(), version: versionNumber() });
-  const columns = kind.list.searchColumns.map(({ name }) => name);
   return Type.Union([
     strictObject({ rows: Type.Array(row, { minItems: 1, maxItems: mostNamedInBulk }) }),
-    strictObject({ list: Type.Enum([...listNames]), query: listFilter(columns) }),
+    strictObject({ list: Type.Enum([...listNames]), query: listQueryWithoutPage(narrowingOf(kind)) }),
   ]);
 };
 

@@ -30,6 +30,7 @@ import { Type, type TProperties, type TSchema } from 'typebox';
 import { attachmentLimits } from './attachments.ts';
 import { mostDays } from './check-record.ts';
 import { travelsAsId } from './choice-lists.ts';
+import { narrowingOf } from './list-filters.ts';
 import { belongsToLaw, lawIdOfRow } from './parent-law.ts';
 import { listNames } from './record-calls.ts';
 import type { ChoiceField, Field, RecordKind, RecordValues, RowsField } from './record-kind.ts';
@@ -182,8 +183,8 @@ export interface ViewReply {
 function listShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();
-  const columns = kind.list.searchColumns.map((column) => column.name);
-  const query = listQuery(columns);
+  const narrowing = narrowingOf(kind);
+  const query = listQuery(narrowing);
   return {
     list: {
       tag,
@@ -203,7 +204,7 @@ function listShapes(kind: RecordKind) {
     export: {
       tag,
       summary: `Every row of a ${title} list under a query, or those of them with these ids, as a file`,
-      query: exportQuery(listNames, columns),
+      query: exportQuery(listNames, narrowing),
       body: exportBody(),
       reply: Type.String({ format: 'binary' }),
     },

@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  bulkCall,
+  filterNames,
+  kinds,
+  listCall,
+  listFilters,
+  recordCalls,
+  searchCall,
+  type FilterName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import {
+  addFilteredRecords,
+  filteredRecords,
+  filterSamples,
+  WORD,
+  type FilteredRecord,
+} from '../testing/filtered-records.ts';
+import { addTestOrganisation, ask, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
+
+type Query = Record<string, string | number>;
+
+const inAddress = (query: Query): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+const filterQuery = (name: FilterName): Query => ({ [name]: filterSamples[name].value });
+
+/** A text in one column, and in all of them. */
+function textQueries({ list, wire }: RecordKind): Query[] {
+  const column = list.searchColumns.find(({ name, field = name }) => field === wire.name)?.name ?? '';
+  return [{ [column]: WORD }, { allFields: WORD }];
+}
+
+const idsOf = (records: readonly FilteredRecord[]) => records.map(({ id }) => id);
+
+/** How many of the records each list of their kind has. */
+const countsOf = (records: readonly FilteredRecord[]) => ({
+  all: records.length,
+  published: records.filter(({ published }) => published).length,
+  draft: records.filter(({ published }) => !published).length,
+});
+
+describeOnEachDatabase('Filters of lists', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+    organisation = await addTestOrganisation(database());
+    await addFilteredRecords(app, organisation);
+  });
+  afterAll(() => app.close());
+
+  const by = () => ({ token: organisation.admin.token });
+
+  const askList = (kind: RecordKind, query: Query) =>
+    ask(app, listCall(kind, 'all'), { ...by(), query: inAddress(query) });
+
+  const readIds = async (kind: RecordKind, query: Query) =>
+    (await askList(kind, query)).reply.data?.map(({ id }) => id);
+
+  const readTotal = async (kind: RecordKind, query: Query) => (await askList(kind, query)).reply.totalLength;
+
+  const readCounts = async (kind: RecordKind, query: Query) =>
+    (await ask(app, recordCalls(kind).counts, { ...by(), query: inAddress(query) })).reply.totalLength;
+
+  /** The numbers after these words in a reply of lines. */
+  async function readNumbers(path: string, words: RegExp, sent: { query?: Query; payload: object }) {
+    const { body } = await app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${organisation.admin.token}` },
+      query: inAddress(sent.query ?? {}),
+      payload: sent.payload,
+    });
+    return [...body.matchAll(words)].map(([, number]) => Number(number));
+  }
+
+  const exportIds = (kind: RecordKind, query: Query, payload: object = {}) =>
+    readNumbers(recordCalls(kind).export.path, /^[A-Z]{3}-(\d+),/gm, {
+      query: { list: 'all', format: 'csv', ...query },
+      payload,
+    });
+
+  let runs = 0;
+  /** Unlocks all that match. None is locked, so nothing changes. */
+  const unlockIds = (kind: RecordKind, query: Query) =>
+    readNumbers(bulkCall(kind).path, /^\{"id":(\d+),/gm, {
+      payload: {
+        key: `run-${(runs += 1)}`,
+        action: { name: 'lock', locked: false },
+        target: { list: 'all', query },
+      },
+    });
+
+  const searchEverything = (body: object) => ask(app, searchCall, { ...by(), body });
+
+  /** Expects the same records of everything that reads a list. */
+  async function expectEverywhere(kind: RecordKind, query: Query, records: readonly FilteredRecord[]) {
+    const ids = idsOf(records);
+    const counts = countsOf(records);
+    const found = {
+      page: await readIds(kind, query),
+      // The side table of texts has no index for this order.
+      pageInOtherOrder: await readIds(kind, { ...query, sort: 'editOption' }),
+      total: await readTotal(kind, query),
+      counts: await readCounts(kind, query),
+      export: await exportIds(kind, query),
+      exportOfIds: await exportIds(kind, query, { ids: [1, 2, 3, 4] }),
+      bulk: await unlockIds(kind, query),
+    };
+    const expected: Record<keyof typeof found, unknown> = {
+      page: ids,
+      pageInOtherOrder: ids,
+      total: counts.all,
+      counts,
+      export: ids,
+      exportOfIds: ids,
+      bulk: ids,
+    };
+    expect({ query, ...found }).toEqual({ query, ...expected });
+  }
+
+  describe.each(kinds)('of $name', (kind) => {
+    const records = filteredRecords(kind);
+    const recordsWithWord = records.filter(({ hasWord }) => hasWord);
+    const isAvailable = (name: FilterName) => listFilters[name].isFor(kind);
+
+    it.each(filterNames.filter(isAvailable))(
+      'leave the same records wherever lists are used: %s',
+      async (name) => {
+        const { matches } = filterSamples[name];
+        // Otherwise a place that ignores the filter would find the same records.
+        expect(recordsWithWord.map(matches)).toEqual(expect.arrayContaining([true, false]));
+        const query = { ...filterQuery(name), sort: 'id', order: 'asc' };
+        await expectEverywhere(kind, query, records.filter(matches));
+        for (const text of textQueries(kind)) {
+          await expectEverywhere(kind, { ...query, ...text }, recordsWithWord.filter(matches));
+        }
+      },
+    );
+
+    it('are refused by lists of a kind that does not have them', async () => {
+      for (const name of filterNames) {
+        const { status } = await askList(kind, filterQuery(name));
+        expect({ name, status }).toEqual({ name, status: isAvailable(name) ? 200 : 400 });
+      }
+    });
+
+    it('are refused by the global search, which finds what its text alone leaves of a list', async () => {
+      const found: unknown = Reflect.get(
+        (await searchEverything({ keywordstr: WORD })).reply,
+        kind.wire.found,
+      );
+      const rows = (await askList(kind, { allFields: WORD })).reply.data ?? [];
+      expect(rows.map(({ id }) => id).sort()).toEqual(idsOf(recordsWithWord));
+      expect(found).toHaveLength(rows.length);
+      expect(found).toEqual(expect.arrayContaining(rows));
+      for (const name of filterNames) {
+        const filter = filterQuery(name);
+        const replies = [
+          await searchEverything({ keywordstr: WORD, ...filter }),
+          await searchEverything({ keywordstr: WORD, pages: { [kind.name]: filter } }),
+        ];
+        expect({ name, status: replies.map(({ status }) => status) }).toEqual({ name, status: [400, 400] });
+      }
+    });
+  });
+});

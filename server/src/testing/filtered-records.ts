@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '@lexboard/shared-lib/contract';
+import {
+  belongsToLaw,
+  kinds,
+  recordCalls,
+  type FilterName,
+  type RecordKind,
+  type RecordPayload,
+} from '@lexboard/shared-lib/domain';
+import { choiceLists } from '../organisations/choice-lists.ts';
+import { completeBelow, draftBelow } from './attached-samples.ts';
+import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './test-platform.ts';
+
+/** What filters and texts look at in a record. */
+export interface FilteredRecord {
+  /** Counts up from 1 in each kind. */
+  id: number;
+  /** Whether its name has {@link WORD}. */
+  hasWord: boolean;
+  published: boolean;
+  lawStatus: string;
+  category: string;
+  state: number[];
+  /** The law above it. */
+  law: number | undefined;
+}
+
+/** What texts look for. */
+export const WORD = 'wharf';
+
+const common = [
+  { id: 1, hasWord: true, published: true },
+  { id: 2, hasWord: true, published: true },
+  { id: 3, hasWord: true, published: false },
+  { id: 4, hasWord: false, published: false },
+] as const;
+
+const taxation = { lawStatus: 'Active', category: 'Taxation' };
+const environment = { lawStatus: 'Repealed', category: 'Environment' };
+
+const laws: readonly FilteredRecord[] = [
+  { ...common[0], ...taxation, state: [5], law: undefined },
+  { ...common[1], ...environment, state: [3], law: 1 },
+  { ...common[2], ...taxation, state: [3, 5], law: 2 },
+  { ...common[3], ...taxation, state: [5], law: 1 },
+];
+
+/** Status and category are those of their laws. */
+const belowLaws: readonly FilteredRecord[] = [
+  { ...common[0], ...taxation, state: [5], law: 1 },
+  { ...common[1], ...environment, state: [3], law: 2 },
+  { ...common[2], ...taxation, state: [3], law: 3 },
+  { ...common[3], ...taxation, state: [5], law: 1 },
+];
+
+/** The records of a kind that {@link addFilteredRecords} adds. */
+export const filteredRecords = (kind: RecordKind): readonly FilteredRecord[] =>
+  belongsToLaw(kind) ? belowLaws : laws;
+
+interface Sample {
+  value: string | number;
+  matches: (record: FilteredRecord) => boolean;
+}
+
+/** A value of each filter, which some of the records with the word have and some have not. */
+export const filterSamples: Record<FilterName, Sample> = {
+  status: { value: 'Repealed', matches: ({ lawStatus }) => lawStatus === 'Repealed' },
+  category: {
+    value: (choiceLists.category ?? []).indexOf('Taxation') + 1,
+    matches: ({ category }) => category === 'Taxation',
+  },
+  state: { value: 5, matches: ({ state }) => state.includes(5) },
+  law: { value: 1, matches: ({ law }) => law === 1 },
+  id: { value: 2, matches: ({ id }) => id === 2 },
+};
+
+const nameOf = ({ hasWord }: FilteredRecord) => (hasWord ? `The ${WORD} rules` : 'Other rules');
+
+function lawPayload(record: FilteredRecord): RecordPayload {
+  const { published, category: Category, state, law } = record;
+  const values = {
+    Law: nameOf(record),
+    Category,
+    Central: 'State',
+    state,
+    ParentLaw: law ?? '-1',
+    Active: 'Active',
+  };
+  return published ? completeLaw(values) : draftLaw(values);
+}
+
+function payloadBelowLaw(kind: RecordKind, record: FilteredRecord): RecordPayload {
+  const payloadOf = record.published ? completeBelow : draftBelow;
+  return payloadOf(kind, record.law ?? 0, { [kind.wire.name]: nameOf(record), state: record.state });
+}
+
+/** Adds {@link filteredRecords} of every kind. */
+export async function addFilteredRecords(
+  app: FastifyInstance,
+  { editor: { token } }: TestOrganisation,
+): Promise<void> {
+  const send = async (call: Call, body: object) => {
+    const { status, reply } = await ask(app, call, { token, body });
+    if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(reply)}`);
+  };
+  for (const record of laws) await send(lawCalls.add, lawPayload(record));
+  for (const kind of kinds.filter(belongsToLaw)) {
+    for (const record of belowLaws) await send(recordCalls(kind).add, payloadBelowLaw(kind, record));
+  }
+  // Last, since nothing can be added below a repealed law.
+  for (const { id, lawStatus: Active } of laws.filter(({ lawStatus }) => lawStatus !== 'Active')) {
+    await send(lawCalls.update, { id, version: 1, status: 'Update', Active });
+  }
+}

@@ -1,0 +1,44 @@
+import { recordId } from '@lexboard/shared-lib/contract';
+import { Type, type TProperties, type TSchema } from 'typebox';
+import { parentLawField } from './parent-law.ts';
+import type { RecordKind } from './record-kind.ts';
+
+interface ListFilter {
+  /** The shape of its value in a call. */
+  value: () => TSchema;
+  /** Whether the lists of a kind have it: the calls of other kinds refuse it. */
+  isFor: (kind: RecordKind) => boolean;
+}
+
+const everyKind = () => true;
+
+/**
+ * What a list can be filtered by, beside texts, under the name that calls use (decisions §3). The server's table of the
+ * same names says how the database applies each of them; it does not compile while it lacks one.
+ */
+export const listFilters = {
+  status: {
+    value: () => Type.Union([Type.Literal('Active'), Type.Literal('Repealed')]),
+    isFor: everyKind,
+  },
+  category: { value: recordId, isFor: everyKind },
+  state: { value: recordId, isFor: everyKind },
+  law: { value: recordId, isFor: (kind) => parentLawField(kind) !== undefined },
+  id: { value: recordId, isFor: everyKind },
+} satisfies Record<string, ListFilter>;
+
+export type FilterName = keyof typeof listFilters;
+
+export const isFilterName = (name: string): name is FilterName => Object.hasOwn(listFilters, name);
+
+export const filterNames: readonly FilterName[] = Object.keys(listFilters).filter(isFilterName);
+
+/** What narrows the lists of a kind in a call: its filters, and the columns that a text can be looked for in. */
+export const narrowingOf = (kind: RecordKind): { filters: TProperties; columns: string[] } => ({
+  filters: Object.fromEntries(
+    filterNames
+      .filter((name) => listFilters[name].isFor(kind))
+      .map((name) => [name, Type.Optional(listFilters[name].value())]),
+  ),
+  columns: kind.list.searchColumns.map(({ name }) => name),
+});
