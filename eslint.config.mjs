@@ -59,7 +59,7 @@ export default defineConfig(
     files: [
       '**/*.config.{mjs,ts}',
       'tools/jest/browser-environment.mjs',
-      'tools/webpack/shared-libraries-loader.mjs',
+      'tools/**/*-loader.mjs',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

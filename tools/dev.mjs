@@ -1,80 +1,69 @@
 import path from 'node:path';
 import { readConfig } from '../server/src/config.ts';
-import { developmentBuilds, developmentDist } from './dev/development-builds.mjs';
-import { startProxy } from './dev/proxy.mjs';
+import { developmentDist, startDevelopmentServer } from './dev/development-server.mjs';
 import { restartableServer } from './dev/restartable-server.mjs';
-import { watchSources } from './dev/watch-sources.mjs';
+import { watchServer } from './dev/watch-server.mjs';
 import { findFreePort } from './processes/free-port.mjs';
 import { listenForInterruption } from './processes/interruption.mjs';
 import './processes/stop-with-parent.mjs';
 import { buildStaleFronts } from './product/build-fronts.mjs';
-import { distOf, frontNames, repository } from './product/fronts.mjs';
+import { frontNames, remoteNames, repository } from './product/fronts.mjs';
 import { publishBuiltRemotes } from './product/publish-built.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const ownData = path.join(repository, '.cache', 'dev');
-const needsServer = (file) => file.startsWith('server') || file.startsWith('shared-lib');
 
-/** The front ends to work on: those named, or all. */
+/** The front ends to work on: those named, or all; and always the shell, whose React can replace components. */
 function chooseFronts(named) {
   const unknown = named.filter((name) => !frontNames.includes(name));
   if (unknown.length > 0)
     throw new Error(`No such front end: ${unknown.join(', ')}. There are: ${frontNames.join(', ')}.`);
-  return frontNames.filter((front) => named.length === 0 || named.includes(front));
+  return frontNames.filter((front) => named.length === 0 || front === 'shell' || named.includes(front));
 }
 
-/** Where the server finds the platform: development data, and the shell as built for what is worked on. */
-function platformFor(fronts) {
-  const dataDir = path.resolve(process.env.DATA_DIR || ownData);
-  return { dataDir, shellDist: fronts.includes('shell') ? developmentDist('shell') : distOf('shell') };
-}
-
-async function prepare(fronts, platform, signal) {
-  if (fronts.length === frontNames.length) return;
-  await buildStaleFronts({ signal, say });
-  await publishBuiltRemotes({ ...platform, say });
-}
-
-async function develop(fronts, signal) {
-  const { host, port, publicUrl } = readConfig(process.env);
-  const platform = platformFor(fronts);
-  await prepare(fronts, platform, signal);
-  const rebuildChanged = developmentBuilds({ fronts, platform, signal, say });
-  await rebuildChanged();
-  const innerPort = String(await findFreePort());
-  const server = restartableServer({
+/** The server behind the development server, on a port of its own. */
+async function innerServer(platform, publicUrl) {
+  const port = String(await findFreePort());
+  const env = {
     HOST: '127.0.0.1',
-    PORT: innerPort,
+    PORT: port,
     PUBLIC_URL: publicUrl,
     DATA_DIR: platform.dataDir,
     SHELL_DIST: platform.shellDist,
-  });
-  const proxy = await startProxy({ host, port, target: `http://127.0.0.1:${innerPort}` });
-  try {
-    await server.restart();
-    say(`Watching ${fronts.join(', ')} and the server at ${publicUrl}`);
-    await followChanges({ rebuildChanged, server, proxy, signal });
-  } finally {
-    proxy.stop();
-    await server.stop();
-  }
+  };
+  return { ...restartableServer(env), address: `http://127.0.0.1:${port}` };
 }
 
-/** Brings each burst of changes to the open pages, one after the other, until the signal. */
-function followChanges({ rebuildChanged, server, proxy, signal }) {
+/** Starts the server anew after each burst of changes to it, one after the other, until the signal. */
+function followServerChanges(server, pages, signal) {
   let last = Promise.resolve();
-  const apply = async (files) => {
-    const done = await rebuildChanged();
-    if (done.includes('shell') || files.some(needsServer)) await server.restart();
-    proxy.reload();
+  const restart = async () => {
+    await server.restart();
+    pages.reload();
   };
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => last.finally(() => reject(signal.reason)));
-    watchSources(
-      (files) => (last = last.then(() => apply(files)).catch((error) => say(error.message))),
-      signal,
-    );
+    watchServer(() => (last = last.then(restart).catch((error) => say(error.message))), signal);
   });
+}
+
+async function develop(fronts, signal) {
+  const { host, port, publicUrl, dataDir } = readConfig({ DATA_DIR: ownData, ...process.env });
+  const platform = { dataDir: path.resolve(dataDir), shellDist: developmentDist('shell') };
+  const remotes = remoteNames.filter((remote) => !fronts.includes(remote));
+  await buildStaleFronts({ fronts: remotes, signal, say });
+  const server = await innerServer(platform, publicUrl);
+  const { address: target, whenReady } = server;
+  const pages = await startDevelopmentServer({ fronts, platform, host, port, target, whenReady });
+  try {
+    await publishBuiltRemotes({ ...platform, remotes, say });
+    await server.restart();
+    say(`Watching ${fronts.join(', ')} and the server at ${publicUrl}`);
+    await followServerChanges(server, pages, signal);
+  } finally {
+    await pages.stop();
+    await server.stop();
+  }
 }
 
 try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { merge } from 'webpack-merge';
 import { baseConfig } from '../../tools/webpack/base-config.mjs';
-import { compile } from '../../tools/webpack/compile.mjs';
+import { compile } from '../compile.mjs';
 import { longText, longest } from './synthetic/long-text.ts';
 
 const folder = path.join(import.meta.dirname, 'synthetic');

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig } from '../../tools/webpack/base-config.mjs';
 import { BuildRecordPlugin, shellRecord } from '../../tools/webpack/build-record-plugin.mjs';
-import { compile } from '../../tools/webpack/compile.mjs';
+import { compile } from '../compile.mjs';
 import { productionRouter } from '../../tools/webpack/federated-config.mjs';
 import { repository } from '../../tools/source-digest.mjs';
 

@@ -40,8 +40,8 @@ function rowsOf(times) {
   );
   return [
     ...medians,
-    ratio('cold', 'bundle', 1.05),
-    ratio('cold', 'split', 1.15),
+    ratio('cold', 'bundle', 0.95),
+    ratio('cold', 'split', 1.05),
     ratio('warm', 'bundle', 1.1),
     ratio('warm', 'split', 1.1),
   ];

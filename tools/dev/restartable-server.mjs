@@ -9,8 +9,13 @@ const withParent = path.join(repository, 'tools', 'processes', 'stop-with-parent
 const main = path.join(repository, 'server', 'src', 'main.ts');
 const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** The server as a child process that can be started anew; one that ended by an error waits for the next start. */
+/**
+ * The server as a child process that can be started anew; one that ended by an error waits for the next start.
+ * `whenReady` waits for the start that is under way.
+ */
 export function restartableServer(env) {
+  const firstStart = Promise.withResolvers();
+  let latestStart = firstStart.promise;
   let child;
 
   async function stop() {
@@ -28,7 +33,7 @@ export function restartableServer(env) {
     }
   }
 
-  async function restart() {
+  async function startAnew() {
     await stop();
     child = spawn(process.execPath, [...serverFlags, '--import', withParent, main], {
       cwd: repository,
@@ -38,5 +43,11 @@ export function restartableServer(env) {
     await untilReady();
   }
 
-  return { restart, stop };
+  async function restart() {
+    latestStart = startAnew();
+    await latestStart;
+    firstStart.resolve();
+  }
+
+  return { restart, stop, whenReady: () => latestStart };
 }

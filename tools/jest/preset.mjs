@@ -9,7 +9,10 @@ const esModulePackages = globSync('node_modules/{*,@*/*}/package.json', { cwd: r
   .filter((file) => JSON.parse(readFileSync(path.join(repository, file), 'utf8')).type === 'module')
   .map((file) => path.dirname(path.relative('node_modules', file)));
 
-const swc = (tsx) => ['@swc/jest', compileOptions({ tsx, target: 'es2024' })];
+const swc = (tsx) => [
+  '@swc/jest',
+  compileOptions({ parser: { syntax: 'typescript', tsx }, target: 'es2024' }),
+];
 
 const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],

@@ -4,7 +4,7 @@ const facades = {
   'react-router-dom': 'router',
   'react-router': 'router',
   'single-spa': 'federation',
-  '@module-federation/runtime': 'federation',
+  '@module-federation/enhanced': 'federation',
 };
 
 const paths = Object.entries(facades).map(([name, facade]) => ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runCaptured } from '../processes/run-captured.mjs';
 import { withProgress } from '../processes/with-progress.mjs';
-import { repository, staleFronts } from './fronts.mjs';
+import { frontNames, repository, staleFronts } from './fronts.mjs';
 
 const lerna = path.join(repository, 'node_modules', 'lerna', 'dist', 'cli.js');
 const environment = {
@@ -26,11 +26,11 @@ async function build(fronts, { signal, say }) {
 }
 
 /**
- * Builds the front ends that are stale, two at a time, from lerna's cache where these sources were built before.
+ * Builds those of `fronts` that are stale, two at a time, from lerna's cache where these sources were built before.
  * @throws with the build's own words when one fails
  */
-export async function buildStaleFronts(context) {
-  const stale = await staleFronts();
+export async function buildStaleFronts({ fronts = frontNames, ...context }) {
+  const stale = await staleFronts(fronts);
   if (stale.length === 0) return;
   await withProgress(`Building ${stale.join(', ')}`, context.say, () => build(stale, context));
 }

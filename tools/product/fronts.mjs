@@ -21,10 +21,10 @@ export async function versionInDist(front) {
   }
 }
 
-/** The front ends whose sources are not those that were built. */
-export async function staleFronts() {
+/** Those of `fronts` whose sources are not those that were built. */
+export async function staleFronts(fronts) {
   const states = await Promise.all(
-    frontNames.map(async (front) => (await versionInDist(front)) === (await builtVersion(front))),
+    fronts.map(async (front) => (await versionInDist(front)) === (await builtVersion(front))),
   );
-  return frontNames.filter((_, index) => !states[index]);
+  return fronts.filter((_, index) => !states[index]);
 }

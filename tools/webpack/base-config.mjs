@@ -1,25 +1,39 @@
 import path from 'node:path';
+import { repository } from '../source-digest.mjs';
 import { compileOptions } from './compile-options.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
 import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 
-const typescript = (tsx) => ({
-  loader: 'swc-loader',
-  options: { swcrc: false, ...compileOptions({ tsx, target: 'es2022' }) },
-});
+const target = 'es2022';
+
+/** From the last to the first: TypeScript to JavaScript, then components, hooks and JSX. */
+const scriptLoaders = (production) => [
+  {
+    loader: 'swc-loader',
+    options: compileOptions({ parser: { syntax: 'ecmascript', jsx: true }, target, refresh: !production }),
+  },
+  {
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      configFile: path.join(repository, 'tsconfig.base.json'),
+      compilerOptions: { target, jsx: 'preserve', noEmit: false, allowImportingTsExtensions: false },
+    },
+  },
+];
 
 /** What every front end's build has in common. `folder` is the front end's own, absolute. */
 export function baseConfig({ folder, production }) {
   return {
     context: folder,
     mode: production ? 'production' : 'development',
-    target: ['web', 'es2022'],
+    target: ['web', target],
     devtool: production ? false : 'cheap-module-source-map',
     // A stored cache once gave a broken shared module after a change; a published build starts from nothing.
     cache: production ? false : { type: 'memory' },
     output: {
       path: path.join(folder, production ? 'dist' : 'dist-dev'),
-      filename: '[name].[contenthash:8].js',
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: 'chunk.[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
@@ -27,8 +41,7 @@ export function baseConfig({ folder, production }) {
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.ts$/, exclude: /node_modules/, use: typescript(false) },
-        { test: /\.tsx$/, exclude: /node_modules/, use: typescript(true) },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(production) },
         { test: /\.svg$/, type: 'asset/resource' },
         // It does not say so itself, and the page needs no schema: what the contract types is left out.
         { test: /node_modules[\\/]typebox[\\/]/, sideEffects: false },

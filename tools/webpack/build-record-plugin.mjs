@@ -13,8 +13,13 @@ const filesOf = (compilation) =>
     return { path: name, integrity: integrityOf(content), size: content.length };
   });
 
+/** Whether a file is what replaces a part of an open page; no page starts with it. */
+const isReplacement = (file) => file.endsWith('.hot-update.js');
+
 const scriptsOf = (chunks) =>
-  [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => file.endsWith('.js'));
+  [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter(
+    (file) => file.endsWith('.js') && !isReplacement(file),
+  );
 
 const sharesOf = (compilation, chunks) =>
   chunks.flatMap((chunk) =>
@@ -41,12 +46,15 @@ const usedShares = (compilation, shares) => {
   return Object.fromEntries(Object.entries(shares).filter(([entry]) => used.has(entry)));
 };
 
+/** A published version never changes, so each build of one that is worked on is a version of its own. */
+const versionOf = (version, { compiler }) => (compiler.watchMode ? `${version}.${Date.now()}` : version);
+
 /** What a release needs to say of a remote's build (decisions §8). */
 export const remoteRecord = ({ name, version, container, shares }) => ({
   file: 'release.json',
   describe: (compilation) => ({
     name,
-    version,
+    version: versionOf(version, compilation),
     container,
     contract: platformContract,
     entry: scriptsOf([compilation.entrypoints.get(container).getEntrypointChunk()])[0],
@@ -56,15 +64,18 @@ export const remoteRecord = ({ name, version, container, shares }) => ({
   }),
 });
 
-/** What the server needs to know of the shell's build: what the page loads, and what remotes can rely on. */
-export const shellRecord = ({ version, offers }) => ({
+/**
+ * What the server needs to know of the shell's build: what the page loads, and what remotes can rely on. Without
+ * `verified` the files have no digests: those of a development build change under their names.
+ */
+export const shellRecord = ({ version, offers, verified = true }) => ({
   file: 'shell.json',
   describe: (compilation) => ({
     version,
     contract: platformContract,
     scripts: scriptsOf(compilation.entrypoints.get('shell').chunks),
     icon: compilation.getAssets().find(({ name }) => name.startsWith('favicon.')).name,
-    files: filesOf(compilation),
+    files: verified ? filesOf(compilation) : [],
     shared: Object.fromEntries(offers.map(({ entry, version }) => [entry, version])),
   }),
 });

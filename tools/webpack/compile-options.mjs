@@ -1,11 +1,17 @@
 /**
- * How a component's or a module's TypeScript becomes JavaScript, for swc. Components are compiled to keep what they
- * rendered where nothing that it depends on has changed.
+ * How swc compiles a module whose code `parser` describes. The React compiler makes components and hooks reuse what
+ * they computed for as long as nothing that it depends on has changed. With `refresh` a component can be replaced while
+ * it is on the page.
  */
-export const compileOptions = ({ tsx, target }) => ({
+export const compileOptions = ({ parser, target, refresh = false }) => ({
+  swcrc: false,
   jsc: {
     target,
-    parser: { syntax: 'typescript', tsx },
-    transform: { react: { runtime: 'automatic' }, reactCompiler: true, verbatimModuleSyntax: true },
+    parser,
+    transform: {
+      react: { runtime: 'automatic', development: refresh, refresh },
+      reactCompiler: true,
+      verbatimModuleSyntax: true,
+    },
   },
 });

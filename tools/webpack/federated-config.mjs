@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { remoteNames } from '../../shared-lib/src/federation/remotes.ts';
@@ -25,14 +26,22 @@ const slimRuntime = new webpack.DefinePlugin({
   ENV_TARGET: JSON.stringify('web'),
 });
 
+/** A development build keeps one version, so that what changes in it can be replaced on the page. */
+export const developmentVersion = '0.0.0-development';
+
+const versionOf = (folder, production) =>
+  production ? builtVersion(path.basename(folder)) : developmentVersion;
+
 /**
- * The host page: one script for the first view, with every library that a remote expects offered at run time.
+ * webpack's configuration of the host page: one script for the first view, with every library that a remote expects
+ * offered at run time.
  * @param {{ folder: string }} options its folder, absolute
  */
 export const shellConfig =
   ({ folder }) =>
-  async ({ production }) => {
-    const version = await builtVersion(path.basename(folder));
+  async (_env, { mode }) => {
+    const production = mode !== 'development';
+    const version = await versionOf(folder, production);
     const offers = offeredShares(remoteNames);
     const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
     return merge(baseConfig({ folder, production }), {
@@ -49,20 +58,21 @@ export const shellConfig =
         ],
       },
       optimization: { splitChunks: false },
-      plugins: [slimRuntime, new BuildRecordPlugin(shellRecord({ version, offers }))],
+      plugins: [slimRuntime, new BuildRecordPlugin(shellRecord({ version, offers, verified: production }))],
     });
   };
 
 /**
- * A remote: an entry script that registers its container, and a chunk for each module it exposes. Libraries
- * named by its `peerDependencies` come from the page.
+ * webpack's configuration of a remote: an entry script that registers its container, and a chunk for each module it
+ * exposes. Libraries named by its `peerDependencies` come from the page.
  * @param {{ folder: string, exposes: Record<string, string> }} options its folder, and module name → source file
  */
 export const remoteConfig =
   ({ folder, exposes }) =>
-  async ({ production }) => {
+  async (_env, { mode }) => {
+    const production = mode !== 'development';
     const name = path.basename(folder);
-    const version = await builtVersion(name);
+    const version = await versionOf(folder, production);
     // Two versions may meet on one page: what is global carries the version.
     const container = `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
     const shares = expectedShares(name);
@@ -83,12 +93,16 @@ export const remoteConfig =
         strictModuleExceptionHandling: true,
       },
       plugins: [
-        new webpack.container.ModuleFederationPlugin({
+        new ModuleFederationPlugin({
           name: container,
           filename: 'entry.[contenthash:8].js',
           library: { type: 'var', name: container },
           exposes,
           shared,
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new VerifiedChunksPlugin(),
         new BuildRecordPlugin(remoteRecord({ name, version, container, shares })),

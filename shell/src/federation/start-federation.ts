@@ -1,4 +1,5 @@
-import { createInstance } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
 import { registerRemoteLoader, remoteAt } from '@lexboard/shared-lib/federation';
 import { readLoadLimit } from './load-limit.ts';
 import { fetchPublishedRemotes, readPublishedRemotes } from './page-manifest.ts';
@@ -12,6 +13,8 @@ export function startFederation(): void {
     remotes: [],
     shared: sharedLibraries,
     shareStrategy: 'loaded-first',
+    // Remotes are built without a federation runtime of their own and take this page's.
+    plugins: [injectExternalRuntimeCorePlugin()],
   });
   registerRemoteLoader(
     createRemoteLoader({

@@ -1,0 +1,10 @@
+import { merge } from 'webpack-merge';
+import { baseConfig } from '../base-config.mjs';
+
+/** Two modules, built like those of every front end, for the test beside this file. */
+export default merge(baseConfig({ folder: import.meta.dirname, production: true }), {
+  target: 'node',
+  entry: { counter: './counter.tsx' },
+  output: { filename: '[name].cjs', library: { type: 'commonjs2' } },
+  externals: { react: 'commonjs react' },
+});
