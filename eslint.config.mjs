@@ -56,11 +56,7 @@ export default defineConfig(
   { files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
   { files: ['**/*.test.mjs'], languageOptions: { globals: jestGlobals } },
   {
-    files: [
-      '**/*.config.{mjs,ts}',
-      'tools/jest/browser-environment.mjs',
-      'tools/**/*-loader.mjs',
-    ],
+    files: ['**/*.config.{mjs,ts}', 'tools/jest/browser-environment.mjs', 'tools/**/*-loader.mjs'],
     rules: { 'import-x/no-default-export': 'off' },
   },
 );
