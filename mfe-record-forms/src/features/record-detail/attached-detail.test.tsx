@@ -120,6 +120,21 @@ test.each(details.slice(1))(
   },
 );
 
+test.each([
+  ['VIEW RETURN', returns, ReturnDetail, 'duedate'],
+  ['VIEW OTHER COMPLIANCES', otherCompliance, OtherComplianceDetail, 'due_date'],
+] as const)('%s shows when a record is due and what its penalty is', async (_, kind, Detail, due) => {
+  const { shown } = await openDetail(kind, Detail, {
+    periodicity: 'Post-Event Based',
+    dayscount: 30,
+    [due]: 'Within 30 days of the accident',
+    penaltytype: ['Fine', 'Closure'],
+  });
+  expect(shown('Days')).toBe('Days30');
+  expect(shown('Due Date')).toBe('Due DateWithin 30 days of the accident');
+  expect(shown('Penalty Type')).toBe('Penalty TypeFine, Closure');
+});
+
 test.each(details.slice(1))('%s without dates and months shows two dashes', async (_, kind, Detail) => {
   const { shown } = await openDetail(kind, Detail);
   expect(shown('Date and Month')).toBe('Date and Month--');

@@ -6,7 +6,10 @@ const keywords = [
   ['IndustryKeyWords', 'Industry Key Words'],
 ];
 
-/** D2 §3 "Detail dialogs: displayed fields", in its order; fields without a label there are called as in the form. */
+/**
+ * D2 §3 "Detail dialogs: displayed fields", in its order; fields without a label there are called as in the form. Days, due
+ * date and penalty type, which it leaves out (decisions §9), stand where the form has them.
+ */
 const documented: [RecordKind, string[][]][] = [
   [
     law,
@@ -70,12 +73,15 @@ const documented: [RecordKind, string[][]][] = [
       ['internalduedate', 'Internal Due Date'],
       ['startdate', 'Start Date'],
       ['enddate', 'End Date'],
+      ['dayscount', 'Days'],
       ['dayMonthArr', 'Date and Month'],
+      ['duedate', 'Due Date'],
       ['governmentformat', 'Government Format'],
       ['referencelink', 'Reference Link'],
       ['authority', 'Authority'],
       ['statutereference', 'Statute Reference'],
       ['additionalinfo', 'Additional Info'],
+      ['penaltytype', 'Penalty Type'],
       ['penalty', 'Penalty'],
       ...keywords,
       ['BranchKeyWords', 'Branch Key Words'],
@@ -100,12 +106,15 @@ const documented: [RecordKind, string[][]][] = [
       ['internal_due_date', 'Internal Due Date'],
       ['startdate', 'Start Date'],
       ['enddate', 'End Date'],
+      ['dayscount', 'Days'],
       ['dayMonthArr', 'Date and Month'],
+      ['due_date', 'Due Date'],
       ['government_form', 'Government Format'],
       ['referencelink', 'Reference Link'],
       ['authority', 'Authority'],
       ['statute_reference', 'Statute reference'],
       ['additional_info', 'Additional info'],
+      ['penaltytype', 'Penalty Type'],
       ['penalty', 'Penalty'],
       ...keywords,
       ['BranchKeyWords', 'Branch Keywords'],
