@@ -1,8 +1,14 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
 export const globalStyles = defineGlobalStyles({
-  '*': { '--global-color-border': 'colors.border.subtle', '--global-font-body': 'fonts.body' },
+  '*': {
+    '--global-color-border': 'colors.border.subtle',
+    '--global-font-body': 'fonts.body',
+    // What a box says of its long words goes for the links and marked words in it, too: the reset says it of each element.
+    overflowWrap: 'inherit',
+  },
   html: {
+    overflowWrap: 'break-word',
     colorScheme: 'light dark',
     color: 'fg.default',
     bg: 'bg.canvas',

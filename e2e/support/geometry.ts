@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test';
+
+/** Where something stands on the page, in CSS pixels. */
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`Not on the page: ${String(part)}`);
+  return { ...box, end: box.x + box.width, foot: box.y + box.height };
+}
+
+/** How many lines the text of a part takes. */
+export const linesOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const feet = new Set<number>();
+    while (texts.nextNode()) {
+      const text = document.createRange();
+      text.selectNode(texts.currentNode);
+      for (const { bottom } of text.getClientRects()) feet.add(Math.round(bottom));
+    }
+    return feet.size;
+  });
+
+/** Where the rightmost of some parts ends. */
+export const endOfAll = (parts: Locator): Promise<number> =>
+  parts.evaluateAll((elements) =>
+    Math.max(...elements.flatMap((element) => [...element.getClientRects()].map(({ right }) => right))),
+  );
