@@ -1,6 +1,6 @@
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { NotFoundPage, PreparedPage, Providers } from '@lexboard/shared-lib/ui';
+import { PreparedPage, Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { LearnMore } from './features/learn-more/learn-more.tsx';
 import type { RenderFormExtra } from './features/record-form/form-extra.ts';
 import { RecordFormPage } from './features/record-form/record-form-page.tsx';
@@ -24,11 +24,7 @@ export function App() {
           {preparedRoutes.map(({ title, pattern }) => (
             <Route key={pattern} path={pattern} element={<PreparedPage title={title} />} />
           ))}
-          {formRoutes.map(({ kind }) => (
-            <Route key={kind.name} path={`${kind.formPath}/*`} element={<NotFoundPage />} />
-          ))}
-          {/* Between leaving for another remote's address and being unmounted there is nothing to show. */}
-          <Route path="*" element={null} />
+          {unknownAddresses([...formRoutes, ...preparedRoutes].map(({ pattern }) => pattern))}
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -1,4 +1,4 @@
-import { Providers } from '@lexboard/shared-lib/ui';
+import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { addresses } from './routes.ts';
 import { LawRoadmap } from './features/law-roadmap/law-roadmap.tsx';
@@ -11,6 +11,7 @@ export function App() {
           {addresses.map((address) => (
             <Route key={address} path={address} element={<LawRoadmap />} />
           ))}
+          {unknownAddresses(addresses)}
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -74,9 +74,22 @@ test('an administrator finds every entry of the menu, and none leads nowhere', a
   }
 });
 
+const unknown = [
+  '/no/such/page',
+  '/users/x',
+  '/setup/foo',
+  '/workspace/foo',
+  '/roadmap/x',
+  '/circular-amendments/1',
+  '/law/1/2',
+  '/license/1/2/3',
+];
+
 test('an unknown address says so inside the frame', async ({ as }) => {
   const page = await as('viewer');
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
+  for (const address of unknown) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Page not found');
+    await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
+  }
 });

@@ -49,6 +49,7 @@ export { formatCount } from './page/format-count.ts';
 export { PageHeading } from './page/page-heading.tsx';
 export { Paginator } from './page/paginator.tsx';
 export { NotFoundPage, PlainPage, PreparedPage } from './page/plain-page.tsx';
+export { unknownAddresses } from './page/unknown-addresses.tsx';
 export { SkipLink } from './page/skip-link.tsx';
 
 export { iconImage } from './icons/icon-image.ts';

@@ -151,8 +151,8 @@ test('a law that does not exist is headed like an address that names none, unlik
   expect(await heading('Update Law')).toBeTruthy();
 });
 
-test('an address below the form that is no form is not found', () => {
-  openAddress('/law/1/2/3');
+test.each(['/law/1/2', '/license/1/2/3', '/circular-amendments/1'])('nothing is at %s', (address) => {
+  openAddress(address);
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
