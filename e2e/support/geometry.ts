@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test';
 
+/** So wide that no list leaves a column out. */
+export const wideScreen = { width: 1920, height: 1080 };
+
 /** Where something stands on the page, in CSS pixels. */
 export async function boxOf(part: Locator) {
   const box = await part.boundingBox();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { wideScreen } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -38,6 +39,7 @@ test('columns are hidden, moved and widened, and are so after a reload', async (
 
 test('columns of licenses are changed by keyboard and mouse, and are so after a reload', async ({ as }) => {
   const page = await as('arranger');
+  await page.setViewportSize(wideScreen);
   await page.goto('/workspace?tab=licenses&status=all');
   const headers = page.getByRole('table', { name: 'License List' }).getByRole('columnheader');
   await expect(headers).not.toHaveCount(0);
@@ -74,6 +76,7 @@ test('columns that were changed are there in another browser of the same person,
 }) => {
   const open = async (username: 'arranger' | 'viewer') => {
     const page = await as(username);
+    await page.setViewportSize(wideScreen);
     await page.goto('/workspace?tab=returns&status=all');
     const headers = page.getByRole('table', { name: 'Returns List' }).getByRole('columnheader');
     await expect(headers).not.toHaveCount(0);

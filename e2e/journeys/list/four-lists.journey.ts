@@ -1,5 +1,6 @@
 import { addBelow } from '../../support/attached.ts';
 import { deleteDialog } from '../../support/delete-dialog.ts';
+import { wideScreen } from '../../support/geometry.ts';
 import { changeLaw, lawDialog } from '../../support/histories.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
@@ -11,22 +12,26 @@ import { search } from '../../support/search-dialog.ts';
 
 const lists = {
   licenses: {
-    own: ['License Code', 'Sensitivity', 'License'],
+    name: 'License',
+    own: ['License Code', 'Sensitivity'],
     searched: ['License Code', 'License', 'Law Status'],
   },
   returns: {
-    own: ['Return Code', 'Sensitivity', 'Periodicity', 'Return Name'],
+    name: 'Return Name',
+    own: ['Return Code', 'Sensitivity', 'Periodicity'],
     searched: ['Return Name', 'Return Code', 'Law Status'],
   },
   'other-compliances': {
-    own: ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Task Name'],
+    name: 'Task Name',
+    own: ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity'],
     searched: ['Task Name', 'Code Name', 'Law Status'],
   },
 };
 
-for (const [tab, { own, searched }] of Object.entries(lists)) {
+for (const [tab, { name: recordName, own, searched }] of Object.entries(lists)) {
   test(`the list of ${tab} has its columns, each sorted by click and by keyboard`, async ({ as }) => {
     const page = await as('viewer');
+    await page.setViewportSize(wideScreen);
     const asked: URL[] = [];
     page.on('request', (request) => {
       if (/listdata\?/.test(request.url())) asked.push(new URL(request.url()));
@@ -34,7 +39,7 @@ for (const [tab, { own, searched }] of Object.entries(lists)) {
     await page.goto(`/workspace?tab=${tab}&status=all`);
     // Given the newest first, 50 at a time
     const { header, pages, column } = lawList(page);
-    const sorted = ['Unique Code', 'Law Code Name', 'Status', ...own, 'Law Status'];
+    const sorted = ['Unique Code', recordName, 'Law Code Name', 'Status', ...own, 'Law Status'];
     await expect(page.getByRole('columnheader')).toHaveText(['#', ...sorted, 'Action']);
     const [first] = asked;
     expect(Object.fromEntries(first?.searchParams ?? [])).toMatchObject({
@@ -99,6 +104,7 @@ test('statuses are shown by their words, and are counted', async ({ as, callAs }
   await expect(status('Published')).toHaveAccessibleDescription('2');
   await expect(status('Draft')).toHaveAccessibleDescription('1');
   // And the license has the status of its law
+  await page.setViewportSize(wideScreen);
   await page.goto(`/workspace?tab=licenses&status=all&law=${active.id}`);
   await expect(page.getByRole('rowheader', { name: /^LIC-/ })).toHaveCount(1);
   await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible();
@@ -215,6 +221,7 @@ for (const walk of recordWalks) {
     const law = await addLaw(call);
     const { code, name } = await addBelow(call, kind, { law: law.id, status: 'Published' });
     const page = await as('editor');
+    await page.setViewportSize(wideScreen);
     await page.goto(`/workspace?tab=${tab}&status=all&law=${law.id}`);
     const lawStatus = recordRows(page, list).getByRole('cell').nth(-2);
     const action = (word: string) =>

@@ -1,4 +1,5 @@
 import { addBelow } from '../../support/attached.ts';
+import { wideScreen } from '../../support/geometry.ts';
 import { changeLaw } from '../../support/histories.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
@@ -74,6 +75,7 @@ for (const [tab, { kind, list, name, code, own }] of Object.entries(below)) {
     const coded = await addBelow(call, kind, { law: law.id, values: { [own]: `LAMP-${word}` } });
     await changeLaw(call, law, { Active: 'Repealed' });
     const page = await as('viewer');
+    await page.setViewportSize(wideScreen);
     await page.goto(`/workspace?tab=${tab}&status=all`);
     const { text, column, clear, empty } = lawList(page);
     const rows = recordRows(page, list);

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, chakra, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ListTotal } from '../../list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
-import { BORDERS } from './columns/column-widths.ts';
+import { NARROW } from './columns/column-room.ts';
+import { widthName } from './columns/columns-style.ts';
 
 interface ListPagesProps {
   label: string;
-  /** How much room the columns need to stand beside each other, in CSS pixels. */
+  /** The box that decides how much room the columns have. */
+  listBox: RefObject<HTMLDivElement | null>;
+  /** How wide it must be for the columns that always show, in CSS pixels. */
   room: number;
   address: ListAddress;
   change: ChangeAddress;
@@ -21,6 +24,12 @@ interface ListPagesProps {
 /** What stays in sight while the other columns scroll sideways. Elsewhere it costs the browser time on every frame. */
 const staying = { position: 'sticky', bg: 'inherit' } as const;
 const atTheStart = { ...staying, insetInlineStart: '0' } as const;
+/** Beside the code at the latest, and before what can be done with the record, wherever a person has put it. */
+const betweenThem = {
+  ...staying,
+  insetInlineStart: `var(${widthName(0)})`,
+  insetInlineEnd: 'var(--end)',
+} as const;
 /** What can be done with a record; a telephone has no room for that. */
 const atTheEnd = { ...staying, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
@@ -30,17 +39,20 @@ const heldByPage = {
 } as const;
 
 /**
- * How the table stands in a page that is as wide as it is. Where its columns have room, and on a telephone, the page
- * holds its header; else the table scrolls both ways, and holds it itself. The row numbers say least: they go first.
+ * How the table stands in a page that is as wide as it is. Where the columns that always show have room, and on a
+ * telephone, the page holds its header; else the table scrolls both ways, no higher than what is in sight below the tabs,
+ * and holds the header itself. The row numbers say least: they go first.
  */
 const standingIn = (room: number) => ({
-  [`@container (min-width: ${room + BORDERS}px)`]: heldByPage,
-  [`@container (width > 40rem) and (max-width: ${room + BORDERS - 0.1}px)`]: {
-    '& > [role=region]': { maxHeight: 'calc(100dvh - {sizes.44})' },
+  [`@container (width >= ${room}px)`]: heldByPage,
+  [`@container (width > ${NARROW}px) and (width < ${room}px)`]: {
+    '& > [role=region]': { maxHeight: 'calc(100dvh - {sizes.48})' },
     '& tbody th': atTheStart,
+    '& [data-name]': betweenThem,
+    '& thead [data-name]': { zIndex: 2 },
     '& [data-end]': atTheEnd,
   },
-  '@container (max-width: 40rem)': {
+  [`@container (width <= ${NARROW}px)`]: {
     ...heldByPage,
     '& tbody th': atTheStart,
     '& [data-number]': { display: 'none' },
@@ -49,6 +61,7 @@ const standingIn = (room: number) => ({
   '@media print': {
     '& > [role=region]': { overflow: 'visible', maxHeight: 'none' },
     '& table': { tableLayout: 'auto', fontSize: 'xs' },
+    '& :is(th, td, [data-name])': { position: 'static' },
     '& thead th': { whiteSpace: 'normal' },
     '& [data-arrow]': { display: 'none' },
   },
@@ -67,9 +80,9 @@ const Foot = chakra('div', {
 });
 
 /** A page of a list above its paginator. */
-export function ListPages({ label, room, address, change, total, note, children }: ListPagesProps) {
+export function ListPages({ label, listBox, room, address, change, total, note, children }: ListPagesProps) {
   return (
-    <Box containerType="inline-size">
+    <Box ref={listBox} containerType="inline-size">
       <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={standingIn(room)}>
         <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
           {children}

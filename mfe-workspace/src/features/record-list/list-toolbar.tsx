@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { allColumns, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -13,6 +13,7 @@ import {
   Stack,
 } from '@lexboard/shared-lib/ui';
 import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
+import type { ShownTable } from './columns/column-room.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -72,6 +73,9 @@ interface ListToolbarProps {
   change: ChangeAddress;
   moduleAccess: Session['moduleAccess'];
   columns: ListColumns;
+  table: ShownTable;
+  /** The box that decides how much room the columns have. */
+  listBox: RefObject<HTMLElement | null>;
   rowsShown: boolean;
   /** Of the filter over the loaded rows only. */
   box: KeywordBox;
@@ -105,7 +109,7 @@ function MoreFilters({ shown, onPress }: { shown: boolean; onPress: () => void }
 
 /** The controls above a list, as all lists share them (D1 §2). */
 export function ListToolbar(props: ListToolbarProps) {
-  const { kind, address, change, columns, moduleAccess, rowsShown, box, filtering } = props;
+  const { kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering } = props;
   const { layout, column, text } = address;
   const maySearch = moduleAccess.serchInfo !== 'No';
   const [more, setMore] = useState(false);
@@ -139,7 +143,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </>
         )}
         <KeywordFilter box={box} />
-        {layout === 'list' && <ColumnsButton {...columns} />}
+        {layout === 'list' && <ColumnsButton {...columns} table={table} listBox={listBox} />}
         {moduleAccess.gridInfo !== 'No' && (
           <FirstWhenNarrow>
             <SegmentedControl

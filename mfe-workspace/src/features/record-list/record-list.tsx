@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -8,7 +8,7 @@ import type { RowSelection } from '../../row-selection.ts';
 import type { ShownRows } from '../../shown-rows.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
-import { roomFor } from './columns/column-widths.ts';
+import { roomOf } from './columns/column-room.ts';
 import { useListColumns, type ListColumns } from './columns/list-columns.ts';
 import { describeEmpty } from './empty-list.ts';
 import { EmptyWays } from './empty-ways.tsx';
@@ -65,6 +65,16 @@ const useRowIntents = (
     [intents, leave, forget],
   );
 
+/** What decides which columns a list shows: those that are wished, and the room that they need and have. */
+function useListTable(...list: Parameters<typeof useListColumns>) {
+  const [kind, session, address] = list;
+  const columns = useListColumns(...list);
+  const listBox = useRef<HTMLDivElement>(null);
+  const table = { kind, columns: columns.shown, selectable: session.canEdit, sort: address.sort };
+  const room = address.layout === 'grid' ? 0 : roomOf(table).least;
+  return { columns, table, listBox, room };
+}
+
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
@@ -72,7 +82,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const filtering = keyword !== '';
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { leftId, changedId, leave } = useKeptPlace(kind, address, rowsShown);
-  const columns = useListColumns(kind, session, address, change);
+  const { columns, table, listBox, room } = useListTable(kind, session, address, change);
   const rowIntents = useRowIntents(intents, leave, selection.forget);
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
@@ -94,15 +104,16 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           </>
         }
       />
-      <ListToolbar {...{ kind, address, change, columns, moduleAccess, rowsShown, box, filtering }} />
+      <ListToolbar
+        {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
+      />
       <StaleRows
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}
       />
       <ListPages
-        {...{ address, change, total }}
+        {...{ address, change, total, listBox, room }}
         label={kind.headings.list}
-        room={address.layout === 'grid' ? 0 : roomFor(kind, columns.shown, canEdit)}
         note={keyword.trim() ? `${rows.length} of the ${loaded.length} on this page` : undefined}
       >
         <ListState
@@ -115,12 +126,11 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records
-            {...{ kind, rows, loaded, search, canEdit, address, change, columns }}
+            {...{ kind, rows, loaded, search, canEdit, address, change, columns, leftId }}
             intents={rowIntents}
             selection={canEdit ? selection : undefined}
             busy={reply.isPlaceholderData}
             markedId={address.open?.id ?? changedId ?? leftId}
-            leftId={leftId}
           />
         </ListState>
       </ListPages>

@@ -8,7 +8,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { CodeLink } from './code-link.tsx';
-import { hasQuestions } from './columns/column-widths.ts';
+import { hasQuestions, holdsCode } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
@@ -52,6 +52,13 @@ function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
   }
   if (column === kind.wire.lawStatus) return <td data-word>{facts.lawStatus}</td>;
   const text = shownText(row, column);
+  if (holdsCode(kind, column)) {
+    return (
+      <td data-word title={text}>
+        {text}
+      </td>
+    );
+  }
   return (
     <td data-words title={text}>
       <span>{text}</span>

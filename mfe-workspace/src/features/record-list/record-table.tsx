@@ -67,6 +67,7 @@ function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, o
           <Table.ColumnHeader
             key={name}
             sticky={index === 0}
+            data-name={name === kind.wire.name || undefined}
             sort={sort === name && order}
             onSort={() => onSort(nextSort(name, { sort, order }))}
             edge={<ResizeHandle index={index} onWidth={(width) => onWidth(name, width)} />}
@@ -96,7 +97,10 @@ export function RecordTable({
 }: RecordTableProps) {
   const { kind, columns } = rest;
   const selectable = selection !== undefined;
-  const style = useMemo(() => columnsStyle({ kind, columns, selectable }), [kind, columns, selectable]);
+  const style = useMemo(
+    () => columnsStyle({ kind, columns, selectable, sort }),
+    [kind, columns, selectable, sort],
+  );
   const followLinks = useFollowLinks();
   const body = useRef<HTMLTableSectionElement>(null);
   return (

@@ -2,7 +2,14 @@ import type { KeyboardEvent } from 'react';
 
 const PAGE_OF_ROWS = 10;
 
-const stopsIn = (place: Element) => [...place.querySelectorAll<HTMLElement>('a, button, input')];
+/** A column that has no room is left out, and its header with it. */
+function isLeftOut(stop: Element): boolean {
+  const cell = stop.closest('td, th');
+  return cell !== null && getComputedStyle(cell).display === 'none';
+}
+
+const stopsIn = (place: Element) =>
+  [...place.querySelectorAll<HTMLElement>('a, button, input')].filter((stop) => !isLeftOut(stop));
 
 /** Where a key leads among `count` places from `index`; undefined when it is no key of theirs. */
 function targetOf(steps: Record<string, number>, key: string, index: number, count: number) {

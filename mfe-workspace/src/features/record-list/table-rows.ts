@@ -1,4 +1,5 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
+import { NARROW } from './columns/column-room.ts';
 import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
 
 /** Two of these lines stand in a row of the usual height. */
@@ -15,6 +16,9 @@ const cell = {
 
 /** For what may be too long, and nothing else: the browser keeps account of everything that is cut, on every frame. */
 const cut = { overflow: 'clip', textOverflow: 'ellipsis' } as const;
+
+const forFinger = { width: '9', height: '9' } as const;
+const forMouse = { width: '7', height: '7' } as const;
 
 const position = { textAlign: 'end', color: 'fg.muted' } as const;
 
@@ -42,7 +46,7 @@ export const ListTable = chakra(Table.Root, {
       '& :is(td, th)': { alignContent: 'center' },
       // On a telephone the page holds the header, which a box that scrolls sideways would keep from it: header and rows
       // scroll sideways each for itself, together.
-      '@container (max-width: 40rem)': {
+      [`@container (width <= ${NARROW}px)`]: {
         minWidth: '0',
         '& > thead': { overflowX: 'hidden' },
         '& > tbody': { overflowX: 'auto' },
@@ -106,7 +110,11 @@ export const TableRows = chakra('tbody', {
     // What takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection that stay.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
     '& [data-actions]': { display: 'flex', alignItems: 'center', gap: '0.5' },
-    '& [data-actions] > :is(button, a)': actionStyle,
+    '& [data-actions] > :is(button, a)': {
+      ...actionStyle,
+      ...forFinger,
+      [`@container (width > ${NARROW}px)`]: forMouse,
+    },
     ...signStyle,
     '& [data-dash]': { px: '2' },
     '@media print': {

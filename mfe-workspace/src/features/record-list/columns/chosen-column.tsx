@@ -18,6 +18,7 @@ const Entry = chakra('li', {
 
 interface ChosenColumnProps {
   column: PlacedColumn;
+  lacksRoom: boolean;
   /** It says what record a row is, and stays where it is. */
   first: boolean;
   onChange: (wished: Partial<ColumnWish>) => void;
@@ -35,12 +36,14 @@ function widthTyped(text: string): number | undefined {
 }
 
 /** One column in the chooser: whether it shows, how wide, and its place. */
-export function ChosenColumn({ column, first, onChange, onStep, onDrag, onDrop }: ChosenColumnProps) {
+export function ChosenColumn(props: ChosenColumnProps) {
+  const { column, lacksRoom, first, onChange, onStep, onDrag, onDrop } = props;
   const { label, hidden = false, width } = column;
   return (
     <Entry draggable={!first} onDragStart={onDrag} onDragOver={allowDrop} onDrop={onDrop}>
       <Checkbox
         label={label}
+        description={lacksRoom && 'Hidden for lack of room'}
         checked={!hidden}
         disabled={first}
         onChange={(event) => onChange({ hidden: !event.target.checked })}

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/domain';
 import { Button, chakra, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
+import { namesWithoutRoom } from './column-room.ts';
 import type { ColumnsProps } from './columns-button.tsx';
 import type { ColumnWish } from './kept-columns.ts';
+import { hasUsualOrder, inDocumentedOrder } from './place-columns.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
 
@@ -21,8 +23,45 @@ function useKeptFocus(columns: unknown): () => void {
   };
 }
 
+function watchWidth(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
+/** The names of the columns that the list has no room for now. */
+function useNamesWithoutRoom({ table, listBox }: Pick<ColumnsProps, 'table' | 'listBox'>): string[] {
+  const width = useSyncExternalStore(watchWidth, () => listBox.current?.clientWidth ?? 0);
+  return namesWithoutRoom(table, width);
+}
+
+type ChooserProps = ColumnsProps & { onClose: () => void };
+
+function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
+  const leaveView = () => {
+    showOwn?.();
+    onClose();
+  };
+  return (
+    <>
+      {!hasUsualOrder(table.kind) && (
+        <Button onClick={() => wish(inDocumentedOrder(table.kind, placed))}>Documents' order</Button>
+      )}
+      {showOwn ? (
+        <Button onClick={leaveView}>My columns</Button>
+      ) : (
+        <Button onClick={() => wish([])}>Reset</Button>
+      )}
+      <Button variant="solid" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
+}
+
 /** Which columns a list shows, in which order and how wide; each choice takes effect at once. */
-export function ColumnChooser({ placed, wish, showOwn, onClose }: ColumnsProps & { onClose: () => void }) {
+export function ColumnChooser(props: ChooserProps) {
+  const { placed, wish, showOwn, onClose } = props;
+  const withoutRoom = useNamesWithoutRoom(props);
   const [dragged, setDragged] = useState<number>();
   const keepFocus = useKeptFocus(placed);
   const change = (name: string, wished: Partial<ColumnWish>) =>
@@ -31,27 +70,8 @@ export function ColumnChooser({ placed, wish, showOwn, onClose }: ColumnsProps &
     keepFocus();
     wish(moveColumn(placed, from, to));
   };
-  const leaveView = () => {
-    showOwn?.();
-    onClose();
-  };
   return (
-    <Dialog
-      title="Columns"
-      onClose={onClose}
-      footer={
-        <>
-          {showOwn ? (
-            <Button onClick={leaveView}>My columns</Button>
-          ) : (
-            <Button onClick={() => wish([])}>Reset</Button>
-          )}
-          <Button variant="solid" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
+    <Dialog title="Columns" onClose={onClose} footer={<ChooserFoot {...props} />}>
       {showOwn && (
         <Text mb="3" px="3" py="2" borderRadius="md" bg="accent.subtle">
           These are the columns of a view. What you show, hide or move here leaves your own columns as they
@@ -60,13 +80,15 @@ export function ColumnChooser({ placed, wish, showOwn, onClose }: ColumnsProps &
       )}
       <Text color="fg.muted">
         Drag a column or press its arrows to move it. A width is in pixels, from {widthLimits.min} to{' '}
-        {widthLimits.max}; without one the column is as wide as suits it.
+        {widthLimits.max}; without one the column is as wide as suits it. Where the list is too narrow for all
+        columns, some of those without a width are hidden.
       </Text>
       <Columns>
         {placed.map((column, index) => (
           <ChosenColumn
             key={column.name}
             column={column}
+            lacksRoom={withoutRoom.includes(column.name)}
             first={index === 0}
             onChange={(wished) => change(column.name, wished)}
             onStep={(step) => move(index, index + step)}

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { ColumnsIcon, IconButton } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../../late-part.tsx';
+import type { ShownTable } from './column-room.ts';
 import type { ColumnWish } from './kept-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
@@ -12,6 +13,9 @@ export interface ColumnsProps {
   wish: (wishes: readonly ColumnWish[]) => void;
   /** Shows a person's own columns again, while those of a view are shown. */
   showOwn: (() => void) | undefined;
+  table: ShownTable;
+  /** The box that decides how much room the columns have. */
+  listBox: RefObject<HTMLElement | null>;
 }
 
 /** Opens what decides which columns a list shows, in which order and how wide. */

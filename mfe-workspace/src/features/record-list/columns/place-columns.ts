@@ -5,13 +5,22 @@ import type { ColumnWish } from './kept-columns.ts';
 export type PlacedColumn = ListColumn & ColumnWish;
 
 /**
+ * The columns of a kind as they are for everyone: in the order of the documents, but for the name, which follows the code
+ * so that it is never out of sight (decisions §9).
+ */
+function usualColumns({ list, wire }: RecordKind): ListColumn[] {
+  const [code, ...others] = list.columns;
+  const isName = ({ name }: ListColumn) => name === wire.name;
+  const name = others.filter(isName);
+  return [...(code ? [code] : []), ...name, ...others.filter((column) => !isName(column))];
+}
+
+/**
  * The columns of a kind as wished. The first, which says what record it is, stays first and shown; a column that the
  * wishes do not know yet comes last.
  */
-export function placeColumns(
-  { list: { columns } }: RecordKind,
-  wishes: readonly ColumnWish[],
-): PlacedColumn[] {
+export function placeColumns(kind: RecordKind, wishes: readonly ColumnWish[]): PlacedColumn[] {
+  const columns = usualColumns(kind);
   const [first, ...others] = columns;
   const rankOf = ({ name }: ListColumn) => {
     const rank = wishes.findIndex((wish) => wish.name === name);
@@ -39,3 +48,11 @@ export function withWidthsOf(columns: readonly ColumnWish[], others: readonly Co
   const widths = new Map(others.map(({ name, width }) => [name, width]));
   return columns.map((column) => ({ ...column, width: widths.get(column.name) }));
 }
+
+/** These columns, shown and hidden as they are, in the order that the documents have them in. */
+export const inDocumentedOrder = ({ list }: RecordKind, columns: readonly PlacedColumn[]): PlacedColumn[] =>
+  list.columns.flatMap(({ name }) => columns.find((column) => column.name === name) ?? []);
+
+/** Whether the documents have the columns of a kind in the order that everyone starts with. */
+export const hasUsualOrder = (kind: RecordKind): boolean =>
+  kind.list.columns.every(({ name }, index) => usualColumns(kind)[index]?.name === name);

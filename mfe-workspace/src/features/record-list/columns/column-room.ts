@@ -1,0 +1,66 @@
+import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { ACTIONS, CHECK, hasQuestions, NUMBER, QUESTION, widthsOf } from './column-widths.ts';
+import type { PlacedColumn } from './place-columns.ts';
+
+/** What decides how much room the table of a list needs. */
+export interface ShownTable {
+  kind: RecordKind;
+  /** The columns that show where there is room for them, in their order. */
+  columns: readonly PlacedColumn[];
+  /** Whether rows can be selected. */
+  selectable: boolean;
+  /** The column that sorts the rows. */
+  sort: string;
+}
+
+/** Up to this width of a list, in CSS pixels, it is a telephone's: every column shows, and the rows scroll sideways. */
+export const NARROW = 640;
+
+/** Of the box around a table, in CSS pixels. */
+const BORDERS = 2;
+
+/** The code and the name say which record a row is; a width or an order shows that a person wants the column. */
+const alwaysShows = ({ kind, columns, sort }: ShownTable, column: PlacedColumn): boolean =>
+  column === columns[0] || [kind.wire.name, sort].includes(column.name) || column.width !== undefined;
+
+/** What says most of a record stays longest; a column that is not named here goes first. */
+function priorityOf({ kind }: ShownTable, column: PlacedColumn): number {
+  const { recordStatus, ownCode, lawStatus } = kind.wire;
+  const law = parentLawField(kind)?.name;
+  const names = [
+    law,
+    recordStatus,
+    'Category',
+    'sensitivity',
+    'periodicity',
+    'task_type',
+    ownCode,
+    lawStatus,
+  ];
+  const priority = names.indexOf(column.name);
+  return priority < 0 ? names.length : priority;
+}
+
+/**
+ * How wide a list must be, in CSS pixels: `least` for the columns that always show, and `from` for each of the others,
+ * which show as far as there is room, by their priority.
+ */
+export function roomOf(table: ShownTable) {
+  const { kind, columns, selectable } = table;
+  const around = (selectable ? CHECK : 0) + NUMBER + ACTIONS + (hasQuestions(kind) ? QUESTION : 0);
+  const always = columns.filter((column) => alwaysShows(table, column));
+  const least = always.reduce((sum, column) => sum + widthsOf(kind, column).least, around + BORDERS);
+  let from = least;
+  const others = columns
+    .filter((column) => !always.includes(column))
+    .toSorted((one, other) => priorityOf(table, one) - priorityOf(table, other))
+    .map((column) => {
+      from += widthsOf(kind, column).least;
+      return { name: column.name, index: columns.indexOf(column), from };
+    });
+  return { least, others };
+}
+
+/** The names of the columns that a list of this width has no room for. */
+export const namesWithoutRoom = (table: ShownTable, width: number): string[] =>
+  width <= NARROW ? [] : roomOf(table).others.flatMap(({ name, from }) => (width < from ? name : []));
