@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { holdsChanges } from '@lexboard/shared-lib/form-state';
-import { FullScreenSpinner, chakra } from '@lexboard/shared-lib/ui';
+import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
+import { AboveFoot } from './above-foot.tsx';
 import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
 import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
@@ -23,9 +24,6 @@ interface RecordFormProps {
   place: DraftPlace;
   onLeave: () => void;
 }
-
-/** A control that takes the focus is never hidden below the foot; the foot itself is always in sight. */
-const AboveFoot = chakra('div', { base: { '& :is(input, textarea, button)': { scrollMarginY: '7rem' } } });
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -71,24 +69,28 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
         onClose={close}
         aside={<FormContents {...{ sections, missing, filled }} />}
       >
-        <ErrorSummary failed={failed} />
-        {isReadOnly(opened) ? (
-          <DraftOfFixed opened={opened} place={place} />
-        ) : (
-          <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />
-        )}
-        <FormNotes store={store} />
-        <AboveFoot>
+        <AboveFoot
+          renderFoot={(foot) => (
+            <SaveBar
+              ref={foot}
+              buttons={buttonsOf(opened)}
+              closeLabel={opened.kind.closeLabel}
+              state={stateText(store, hasRoom)}
+              missing={missing?.length ?? 0}
+              onPress={store.press}
+              onClose={close}
+            />
+          )}
+        >
+          <ErrorSummary failed={failed} />
+          {isReadOnly(opened) ? (
+            <DraftOfFixed opened={opened} place={place} />
+          ) : (
+            <LeftDrafts place={place} store={store} onBroughtBack={keepNow} />
+          )}
+          <FormNotes store={store} />
           <FormFields opened={opened} store={store} sections={sections} />
         </AboveFoot>
-        <SaveBar
-          buttons={buttonsOf(opened)}
-          closeLabel={opened.kind.closeLabel}
-          state={stateText(store, hasRoom)}
-          missing={missing?.length ?? 0}
-          onPress={store.press}
-          onClose={close}
-        />
       </FormFrame>
       {store.saving ? (
         <FullScreenSpinner label="Saving" />

@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import { Box, Button, Flex, HStack } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
 
 interface SaveBarProps {
+  ref: Ref<HTMLDivElement>;
   buttons: readonly SaveIntent[];
   closeLabel: string;
   /** "Changed", "Saved 10:42" or nothing. */
@@ -13,10 +15,11 @@ interface SaveBarProps {
 }
 
 /** The foot of the form: always in sight, with the state of what was typed. */
-export function SaveBar({ buttons, closeLabel, state, missing, onPress, onClose }: SaveBarProps) {
+export function SaveBar({ ref, buttons, closeLabel, state, missing, onPress, onClose }: SaveBarProps) {
   const main = buttons.at(-1);
   return (
     <Flex
+      ref={ref}
       position="sticky"
       bottom="0"
       zIndex="sticky"

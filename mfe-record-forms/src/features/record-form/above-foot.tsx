@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { chakra } from '@lexboard/shared-lib/ui';
+
+/** Between what the browser scrolls into sight and the foot: an outline has room there. */
+const GAP_PX = 8;
+
+// The label above a control is shown with it.
+const Content = chakra('div', {
+  base: { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } },
+});
+
+/** Scrolls to a control and to its help and message below it; to the control where there is no room for all. */
+function showWithMessage(control: Element): void {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  for (const part of [...ids.map((id) => document.getElementById(id)), control]) {
+    part?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/** The browser itself scrolls to a part of a control only, and knows nothing of its message. */
+function showFocused({ target, relatedTarget }: FocusEvent): void {
+  // Nothing moves below a pointer that is pressed, nor when the person comes back to the window.
+  if (relatedTarget && !target.matches(':active')) showWithMessage(target);
+}
+
+function isInSight(element: Element, page: Element): boolean {
+  const [box, area] = [element.getBoundingClientRect(), page.getBoundingClientRect()];
+  return box.bottom > area.top && box.top < area.bottom;
+}
+
+/** Keeps the height of the foot free at the bottom of the page, and what has the focus in sight while either grows. */
+function useRoomForFoot(content: RefObject<Element | null>, foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [above, below] = [content.current, foot.current];
+    const page = below?.closest('main');
+    if (!above || !below || !page) return undefined;
+    const observer = new ResizeObserver(() => {
+      page.style.scrollPaddingBottom = `${below.offsetHeight + GAP_PX}px`;
+      const focused = above.querySelector(':focus');
+      if (focused && isInSight(focused, page)) showWithMessage(focused);
+    });
+    observer.observe(above);
+    observer.observe(below);
+    return () => {
+      observer.disconnect();
+      page.style.scrollPaddingBottom = '';
+    };
+  }, [content, foot]);
+}
+
+interface AboveFootProps {
+  /** Sticks to the bottom of the page; its height depends on what it says and on the width. */
+  renderFoot: (foot: RefObject<HTMLDivElement | null>) => ReactNode;
+  children: ReactNode;
+}
+
+/** What the form holds above its foot, which never covers the control that has the focus, nor its message. */
+export function AboveFoot({ renderFoot, children }: AboveFootProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useRoomForFoot(content, foot);
+  return (
+    <>
+      <Content ref={content} onFocus={showFocused}>
+        {children}
+      </Content>
+      {renderFoot(foot)}
+    </>
+  );
+}
