@@ -1,7 +1,7 @@
 import { limits, type FieldError } from '@lexboard/shared-lib/contract';
-import { isDay, isNeverIn } from './days.ts';
+import { dayFault, orderFault, rowFault } from './check-days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues } from './record-kind.ts';
-import { isRows, rowColumns, tidyRows } from './rows.ts';
+import { rowsIn, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { lengthFault } from './text-length.ts';
 import { textOf } from './text-of.ts';
@@ -38,32 +38,30 @@ export function textFault({ label, control }: Field, text: string): string | und
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
-const isDayOrBlank = (value: unknown) => isBlank(value) || isDay(value);
-
 /** Longest period that a person may give in days. */
 export const mostDays = 9_999;
 
 const isDays = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDays;
 
-const noDay = ({ dateFormat }: RecordKind, what: string) =>
-  `${what} must be a day of the calendar, written as ${dateFormat}.`;
-
 /** What is wrong with the form of a value, whatever the button. */
-function misformOf(kind: RecordKind, field: Field, value: FieldValue | undefined): string | undefined {
-  const tooLong = textFault(field, textOf(value));
-  if (tooLong) return tooLong;
-  if (field.control === 'date' && !isDayOrBlank(value)) return noDay(kind, field.label);
-  if (field.control === 'days' && !isBlank(value) && !isDays(value)) {
-    return `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;
+function misformOf(
+  { dateFormat }: RecordKind,
+  field: Field,
+  value: FieldValue | undefined,
+): string | undefined {
+  switch (field.control) {
+    case 'date':
+      return dayFault(field.label, value, dateFormat);
+    case 'days':
+      return isBlank(value) || isDays(value)
+        ? undefined
+        : `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;
+    case 'extensions':
+    case 'dayMonths':
+      return rowsIn(value).flatMap((row) => rowFault(field, row, dateFormat) ?? [])[0]?.message;
+    default:
+      return textFault(field, textOf(value));
   }
-  if (!isRows(value)) return undefined;
-  if (field.control === 'dayMonths') {
-    const wrong = value.find(({ date, month }) => isNeverIn(month, date));
-    return wrong && `${field.label}: ${textOf(wrong['month'])} has no day ${textOf(wrong['date'])}.`;
-  }
-  if (field.control !== 'extensions') return undefined;
-  const wrong = rowColumns.extensions.find(({ name }) => value.some((row) => !isDayOrBlank(row[name])));
-  return wrong && noDay(kind, `${wrong.label} of ${field.label}`);
 }
 
 interface Checked {
@@ -80,29 +78,48 @@ function problemOf(field: Field, { kind, values, intent }: Checked): string | un
   return misformOf(kind, field, value);
 }
 
-/** Every failed check in the order of D2 §5; the first is what the notice says. Empty when all is well. */
+const failuresOf = (fields: readonly Field[], faultOf: (field: Field) => string | undefined): FieldError[] =>
+  fields.flatMap((field) => {
+    const message = faultOf(field);
+    return message ? [{ field: field.name, message }] : [];
+  });
+
+/**
+ * Every failed check in the order of D2 §5, the order of days behind it; the first is what the notice says. Empty when
+ * all is well.
+ */
 export function checkRecord(kind: RecordKind, values: RecordValues, intent: SaveIntent): FieldError[] {
-  return kind.fields
-    .filter((field) => isShown(field, values))
-    .flatMap((field) => {
-      const message = problemOf(field, { kind, values, intent });
-      return message ? [{ field: field.name, message }] : [];
-    });
+  const shown = kind.fields.filter((field) => isShown(field, values));
+  return [
+    ...failuresOf(shown, (field) => problemOf(field, { kind, values, intent })),
+    ...failuresOf(shown, (field) => orderFault(field, shown, values)),
+  ];
 }
 
-function storedValue(field: Field, values: RecordValues): FieldValue {
-  const value = values[field.name] ?? blankValue(field);
-  if (!isShown(field, values)) return blankValue(field);
-  if (field.control === 'extensions' || field.control === 'dayMonths') return tidyRows(field.control, value);
-  return value;
+function tidyValue(field: Field, value = blankValue(field)): FieldValue {
+  return field.control === 'extensions' || field.control === 'dayMonths'
+    ? tidyRows(field.control, value)
+    : value;
 }
+
+const tidyValues = (kind: RecordKind, values: RecordValues, isCleared: (field: Field) => boolean) =>
+  Object.fromEntries(
+    kind.fields.map((field) => [
+      field.name,
+      isCleared(field) ? blankValue(field) : tidyValue(field, values[field.name]),
+    ]),
+  );
 
 /** The values as they are stored: fields that are not shown are cleared (D2 §4), rows without content left out. */
 export const keepShown = (kind: RecordKind, values: RecordValues): RecordValues =>
-  Object.fromEntries(kind.fields.map((field) => [field.name, storedValue(field, values)]));
+  tidyValues(kind, values, (field) => !isShown(field, values));
+
+/** The values as a form goes on with them: as they are stored, and with what hidden fields have when they show again. */
+export const keepRestorable = (kind: RecordKind, values: RecordValues): RecordValues =>
+  tidyValues(kind, values, (field) => !isShown(field, values) && !field.restoredWhenShown);
 
 /** What an untouched field holds. */
-export function blankValue(field: Field): RecordValues[string] {
+export function blankValue(field: Field): FieldValue {
   if (field.control === 'name' || field.control === 'text') return '';
   return field.control === 'choices' || field.control === 'extensions' || field.control === 'dayMonths'
     ? []

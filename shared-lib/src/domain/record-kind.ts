@@ -29,6 +29,10 @@ interface FieldBase {
   neededForPublish?: true;
   /** Shown, checked and kept only while this holds. */
   shownWhile?: Condition;
+  /** A form shows it again as it was hidden; the others come back blank. */
+  restoredWhenShown?: true;
+  /** The field with the start of the period whose end stands here. */
+  notBefore?: string;
   /** Cannot be changed on a Published, non-repealed record (D2 §4). */
   lockedWhenPublished?: true;
   /** Where it cannot be changed its words stand there alone, without a control (D2 §4 "law fixed"). */

@@ -7,13 +7,15 @@ export interface RowColumn {
   name: string;
   label: string;
   list?: ChoiceListName;
+  /** The column with the start of the period whose end stands here. */
+  notBefore?: string;
 }
 
 /** What the rows of a field hold (D2 §3), an extension's number apart. */
 export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
   extensions: [
     { name: 'start_date', label: 'Start Date' },
-    { name: 'end_date', label: 'End Date' },
+    { name: 'end_date', label: 'End Date', notBefore: 'start_date' },
     { name: 'extension_date', label: 'Extension Date' },
   ],
   dayMonths: [

@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lawName } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, kinds, otherCompliance, recordCalls, returns } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  kinds,
+  otherCompliance,
+  recordCalls,
+  returns,
+  type RecordKind,
+  type RecordValues,
+} from '@lexboard/shared-lib/domain';
 import {
   bodiesOf,
   breakConnection,
@@ -20,6 +28,14 @@ beforeEach(() => {
 });
 
 const isShown = (name: string) => screen.queryByRole('combobox', { name }) !== null;
+const controlNamed = (name: string, at = 0) =>
+  document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)[at];
+const basicsOf = ({ fields }: RecordKind): RecordValues =>
+  Object.fromEntries(
+    fields
+      .filter(({ neededForDraft, name }) => neededForDraft && name !== 'law')
+      .map(({ name }) => [name, 'x']),
+  );
 const rowsOf = (label: string) => screen.queryAllByRole('group', { name: new RegExp(`^${label} \\d$`) });
 
 describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
@@ -46,9 +62,8 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
   });
 
   test('a save at once after another law was chosen waits for its states', async () => {
-    const basics = kind.fields.filter(({ neededForDraft, name }) => neededForDraft && name !== 'law');
     replyWithLawOf(12);
-    replyWith(kind, { ...Object.fromEntries(basics.map(({ name }) => [name, 'x'])), law: 42, state: [12] });
+    replyWith(kind, { ...basicsOf(kind), law: 42, state: [12] });
     refuse(recordCalls(kind).update, 500, { message: 'Not now.' });
     const { user } = await openKind(kind, '7');
     const release = hold(lawName);
@@ -86,8 +101,7 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
   });
 
   test('without what its law decides nothing is saved: Retry looks it up', async () => {
-    const basics = kind.fields.filter(({ neededForDraft, name }) => neededForDraft && name !== 'law');
-    replyWith(kind, { ...Object.fromEntries(basics.map(({ name }) => [name, 'x'])), law: 42 });
+    replyWith(kind, { ...basicsOf(kind), law: 42 });
     refuse(recordCalls(kind).update, 500, { message: 'Not now.' });
     const { user } = await openKind(kind, '7');
     breakConnection(lawName);
@@ -129,6 +143,24 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
     expect(start().value).toBe('');
   });
 
+  test('an extension that ends before it starts is refused in its own row', async () => {
+    const row = (start_date: string, end_date: string) => ({ start_date, end_date, extension_date: null });
+    replyWith(kind, {
+      ...basicsOf(kind),
+      extensionArr: [row('2026-04-01', '2027-03-31'), row('2027-04-01', '2027-03-31')],
+    });
+    const { user } = await openKind(kind, '7');
+    await user.click(button('Update'));
+    const second = within(screen.getByRole('group', { name: 'Extension 2' }));
+    const end = second.getByRole('textbox', { name: 'End Date' });
+    await waitFor(() => expect(document.activeElement).toBe(end));
+    expect(second.getByText('End Date of Extension must not be before the Start Date.')).toBeTruthy();
+    expect(lastSaved(kind, 'update')).toBeUndefined();
+    await user.type(end, '{Backspace}8');
+    await user.tab();
+    expect(second.queryByText(/must not be before/)).toBeNull();
+  });
+
   test('adding a row leads into it, removing one to the row that takes its place', async () => {
     const { user } = await openKind(kind, '0');
     const focusedIn = () => document.activeElement?.closest('[role=group]')?.getAttribute('aria-label');
@@ -167,6 +199,25 @@ describe.each([returns, otherCompliance])('the schedule of $title', (kind) => {
     },
   );
 
+  test('the day-month rows come back with their periodicity; what does not show is not sent', async () => {
+    replyWith(kind, {
+      ...basicsOf(kind),
+      periodicity: 'Yearly',
+      dayMonthArr: [{ date: '7', month: 'March' }],
+    });
+    reply(recordCalls(kind).update, { success: 1, message: '', version: 3 });
+    const { user } = await openKind(kind, '7');
+    await user.selectOptions(combobox('Month'), 'April');
+    await choose(user, 'Periodicity', 'Post-Event Based');
+    await choose(user, 'Periodicity', 'Yearly');
+    expect([combobox('Date').value, combobox('Month').value]).toEqual(['7', 'April']);
+    await choose(user, 'Periodicity', 'Post-Event Based');
+    await user.click(button('Update'));
+    await waitFor(() =>
+      expect(lastSaved(kind, 'update')).toMatchObject({ periodicity: 'Post-Event Based', dayMonthArr: [] }),
+    );
+  });
+
   test('day-month rows start with one; the last one is reset, not removed', async () => {
     const { user } = await openKind(kind, '0');
     const month = () => combobox('Month');
@@ -178,9 +229,8 @@ describe.each([returns, otherCompliance])('the schedule of $title', (kind) => {
   });
 
   test("dates are shown and typed in the form's order and sent as ISO days", async () => {
-    const needed = kind.fields.filter(({ neededForDraft, control }) => neededForDraft && control === 'name');
     replyWith(kind, {
-      ...Object.fromEntries(needed.map(({ name }) => [name, 'x'])),
+      ...basicsOf(kind),
       startdate: '2026-04-05',
       dayMonthArr: [{ date: '7', month: 'March' }],
     });
@@ -201,6 +251,20 @@ describe.each([returns, otherCompliance])('the schedule of $title', (kind) => {
         version: 2,
       }),
     );
+  });
+
+  test('an end before its start is refused at its field, until one of the two has changed', async () => {
+    replyWith(kind, { ...basicsOf(kind), startdate: '2026-04-05', enddate: '2026-04-04' });
+    const { user } = await openKind(kind, '7');
+    const [start, end] = ['startdate', 'enddate'].map((name) => controlNamed(name));
+    await user.click(button('Update'));
+    await waitFor(() => expect(document.activeElement).toBe(end));
+    expect(end?.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('End Date must not be before the Start Date.').length).toBeGreaterThan(0);
+    expect(lastSaved(kind, 'update')).toBeUndefined();
+    if (start) await user.type(start, '{Backspace}5');
+    await user.tab();
+    expect(end?.getAttribute('aria-invalid')).toBeNull();
   });
 
   test('a day that does not exist is named at its field and not sent', async () => {

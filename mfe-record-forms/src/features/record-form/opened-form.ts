@@ -2,7 +2,7 @@ import type { AttachedFile, Choices } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   isRepealed,
-  keepShown,
+  keepRestorable,
   lawCentral,
   parentLawField,
   recordStatuses,
@@ -48,10 +48,10 @@ export interface Given {
   law: LawAbove | undefined;
 }
 
-/** The values of a form as they are stored, and beside them whether its law is a state law. */
+/** The values of a form, and beside them whether its law is a state law. */
 export function tidyValues(kind: RecordKind, values: RecordValues): RecordValues {
   const beside: RecordValues = belongsToLaw(kind) ? { [lawCentral]: values[lawCentral] ?? '' } : {};
-  return { ...keepShown(kind, values), ...beside };
+  return { ...keepRestorable(kind, values), ...beside };
 }
 
 const valuesOf = ({ kind, law }: Given, values: RecordValues): RecordValues =>

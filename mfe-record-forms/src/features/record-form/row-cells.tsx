@@ -4,6 +4,7 @@ import {
   rowColumns,
   type DateFormat,
   type RowColumn,
+  type RowFault,
   type RowsField,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
@@ -21,12 +22,13 @@ interface CellProps {
   index: number;
   column: RowColumn;
   value: RowValues[string] | undefined;
+  message: string | undefined;
   choices: Choices;
   dateFormat: DateFormat;
   onChange: ChangeCell;
 }
 
-function Cell({ name, index, column, value, choices, dateFormat, onChange }: CellProps) {
+function Cell({ name, index, column, value, message, choices, dateFormat, onChange }: CellProps) {
   const text = String(value ?? '');
   const { label, list } = column;
   const pick = useCallback(
@@ -40,11 +42,16 @@ function Cell({ name, index, column, value, choices, dateFormat, onChange }: Cel
   );
   if (!list) {
     return (
-      <DateField {...dayControl(dateFormat)} {...{ name, label }} value={text || null} onChange={pick} />
+      <DateField
+        {...dayControl(dateFormat)}
+        {...{ name, label, message }}
+        value={text || null}
+        onChange={pick}
+      />
     );
   }
   return (
-    <Field label={label}>
+    <Field {...{ label, message }}>
       {(control) => (
         <NativeSelect
           {...control}
@@ -62,21 +69,28 @@ function Cell({ name, index, column, value, choices, dateFormat, onChange }: Cel
   );
 }
 
-interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'value'> {
+interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'value' | 'message'> {
   field: RowsField;
   row: RowValues;
+  fault: RowFault | undefined;
 }
 
 /**
  * The controls of one row, side by side as far as there is room; a day needs more of it than a choice. They render
  * only when their own row changes.
  */
-export const RowCells = memo(function RowCells({ field, row, ...cell }: RowCellsProps) {
+export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: RowCellsProps) {
   return (
     <Flex wrap="wrap" gap="3">
       {rowColumns[field.control].map((column) => (
         <Box key={column.name} flex="1" minW={column.list ? '24' : '48'}>
-          <Cell {...cell} column={column} name={field.name} value={row[column.name]} />
+          <Cell
+            {...cell}
+            column={column}
+            name={field.name}
+            value={row[column.name]}
+            message={column.name === fault?.column ? fault.message : undefined}
+          />
         </Box>
       ))}
     </Flex>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   blankRow,
+  rowFault,
   rowsIn,
   type FieldValue,
   type RowsField as RowsFieldOfKind,
@@ -63,6 +64,9 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const { rows, change, set } = useRows(props);
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
+  // Each stands at its cell; what is wrong with no single row stands below them all.
+  const faults = rows.map((row) => (message ? rowFault(field, row, dateFormat) : undefined));
+  const shared = faults.some(Boolean) ? undefined : message;
   const add = () => {
     flushSync(() => change((all) => [...all, blankRow(field.control)]));
     controlsOf(list.current, rows.length).at(0)?.focus();
@@ -75,7 +79,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
       ?.focus();
   };
   return (
-    <Rows ref={list} aria-describedby={message ? messageId : undefined}>
+    <Rows ref={list} aria-describedby={shared ? messageId : undefined}>
       <chakra.legend
         fontWeight="medium"
         fontSize="sm"
@@ -94,15 +98,15 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
           alignItems="end"
           gap="3"
         >
-          <RowCells {...{ field, index, row, choices, dateFormat }} onChange={set} />
+          <RowCells {...{ field, index, row, choices, dateFormat }} fault={faults[index]} onChange={set} />
           <IconButton label={`Remove ${field.label} ${index + 1}`} onClick={() => remove(index)}>
             <DeleteIcon />
           </IconButton>
         </Grid>
       ))}
-      {message && (
+      {shared && (
         <Box id={messageId} color="danger" fontSize="sm">
-          {message}
+          {shared}
         </Box>
       )}
       <Box>

@@ -2,6 +2,7 @@ import { ApiError, recordQueryOptions } from '@lexboard/shared-lib/client';
 import type { Conflict, FieldError } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
+  keepShown,
   parentLawField,
   statusAfter,
   type RecordKind,
@@ -14,7 +15,7 @@ import { readNamedLaws } from '../../use-named-choices.ts';
 import { addedField, areFilesSaved, withOnlyItsFiles } from './attachments/file-changes.ts';
 import { changedValues } from './changed-values.ts';
 import { readLawAbove } from './law-above.ts';
-import { buttonsOf, openAgain, tidyValues, type OpenedForm } from './opened-form.ts';
+import { buttonsOf, openAgain, type OpenedForm } from './opened-form.ts';
 import { isCreate, saveRecord } from './save-record.ts';
 
 /** How a save ended. */
@@ -64,7 +65,7 @@ async function readAgain(form: OpenedForm): Promise<OpenedForm> {
 
 /** An update whose reply was lost meets itself when it is sent again. */
 function isOwn(stored: OpenedForm, { user }: Conflict, { form, values, intent }: Save): boolean {
-  const difference = changedValues(stored.values, tidyValues(form.kind, values));
+  const difference = changedValues(stored.values, keepShown(form.kind, values));
   const isMine = user === readSession()?.username && stored.status === statusAfter(intent, form.status);
   return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }

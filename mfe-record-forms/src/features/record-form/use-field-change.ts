@@ -71,7 +71,10 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
   );
 }
 
-/** Takes a field's new value: its message goes, and fields that it hides are cleared (D2 §4). Stays the same. */
+/**
+ * Takes a field's new value: its message goes, and that of the end whose start it is; fields that it hides are cleared
+ * (D2 §4), but for those that come back as they were. Stays the same.
+ */
 export function useFieldChange(
   kind: RecordKind,
   { setFieldValue, setFieldError }: Store,
@@ -84,9 +87,9 @@ export function useFieldChange(
       setFieldError(name, undefined);
       if (namesLawAbove(kind, name)) chooseLaw(name, value);
       for (const field of kind.fields) {
-        if (field.shownWhile?.field !== name || isShown(field, { [name]: value })) continue;
-        void setFieldValue(field.name, blankValue(field));
-        setFieldError(field.name, undefined);
+        const isHidden = field.shownWhile?.field === name && !isShown(field, { [name]: value });
+        if (isHidden && !field.restoredWhenShown) void setFieldValue(field.name, blankValue(field));
+        if (isHidden || field.notBefore === name) setFieldError(field.name, undefined);
       }
     },
     [kind, chooseLaw, setFieldValue, setFieldError],

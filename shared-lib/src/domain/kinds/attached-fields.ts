@@ -68,7 +68,7 @@ export const scheduleFields = (names: { internal: string; due: string }): Field[
     ...publish,
   },
   { name: 'startdate', label: 'Start Date', control: 'date', section: 'Schedule' },
-  { name: 'enddate', label: 'End Date', control: 'date', section: 'Schedule' },
+  { name: 'enddate', label: 'End Date', control: 'date', section: 'Schedule', notBefore: 'startdate' },
   {
     name: 'dayscount',
     label: 'Days',
@@ -82,6 +82,7 @@ export const scheduleFields = (names: { internal: string; due: string }): Field[
     control: 'dayMonths',
     section: 'Schedule',
     shownWhile: { field: 'periodicity', isNoneOf: eventBased },
+    restoredWhenShown: true,
   },
   {
     name: names.due,

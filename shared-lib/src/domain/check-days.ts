@@ -1,0 +1,58 @@
+import { isDay, isNeverIn } from './days.ts';
+import type { DateFormat, RecordValues, RowsField, RowValues } from './record-kind.ts';
+import { rowColumns } from './rows.ts';
+import { textOf } from './text-of.ts';
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
+/** What is wrong with a value that should be a day or blank; `what` is its name in the message. */
+export function dayFault(what: string, value: unknown, dateFormat: DateFormat): string | undefined {
+  if (isBlank(value) || isDay(value)) return undefined;
+  return `${what} must be a day of the calendar, written as ${dateFormat}.`;
+}
+
+interface PeriodEnd {
+  name: string;
+  label: string;
+  notBefore?: string;
+}
+
+/** What is wrong with a day that is before the start of its period; nothing while one of the two is missing. */
+export function orderFault(
+  end: PeriodEnd,
+  siblings: readonly PeriodEnd[],
+  values: RecordValues | RowValues,
+  what = end.label,
+): string | undefined {
+  const start = siblings.find(({ name }) => name === end.notBefore);
+  const [first, last] = [values[start?.name ?? ''], values[end.name]];
+  // Days that travel as YYYY-MM-DD have the order of their texts.
+  if (!start || !isDay(first) || !isDay(last) || first <= last) return undefined;
+  return `${what} must not be before the ${start.label}.`;
+}
+
+/** What is wrong with a row, and the name of the column where it is wrong. */
+export interface RowFault {
+  column: string;
+  message: string;
+}
+
+/** The first fault of a row, whatever the button; undefined when there is none. */
+export function rowFault(
+  { control, label }: RowsField,
+  row: RowValues,
+  dateFormat: DateFormat,
+): RowFault | undefined {
+  const { date, month } = row;
+  if (control === 'dayMonths') {
+    const message = `${label}: ${textOf(month)} has no day ${textOf(date)}.`;
+    return isNeverIn(month, date) ? { column: 'date', message } : undefined;
+  }
+  const columns = rowColumns[control];
+  const faults = columns.flatMap((column) => {
+    const what = `${column.label} of ${label}`;
+    const message = dayFault(what, row[column.name], dateFormat) ?? orderFault(column, columns, row, what);
+    return message ? { column: column.name, message } : [];
+  });
+  return faults[0];
+}
