@@ -31,9 +31,13 @@ const many = <Item>(count: number, item: (index: number) => Item) =>
 
 const wrongDays = ['2026-02-30', '2027-02-29', '2026-13-01', '30-02-2026', 'today'];
 
+/** Is before the day that all date fields of a draft have. */
+const DAY_BEFORE = '2026-03-31';
+
 const wrongRows: Record<'extensions' | 'dayMonths', readonly Wrong[]> = {
   extensions: [
     ...wrongDays.map((day) => [422, [{ start_date: '2026-01-01' }, { end_date: day }]] as const),
+    [422, [{ start_date: '2026-01-02', end_date: '2026-01-01' }]],
     [400, many(101, () => ({ start_date: '2026-01-01' }))],
     [400, [{ start_date: '2026-01-01', note: 'no such column' }]],
   ],
@@ -60,7 +64,10 @@ function wrongValues(field: Field): readonly Wrong[] {
         [400, 'half a pair \ud800'],
       ];
     case 'date':
-      return [...wrongDays.map((day) => [422, day] as const), [400, 20_260_101]];
+      return [
+        ...[...wrongDays, ...(field.notBefore ? [DAY_BEFORE] : [])].map((day) => [422, day] as const),
+        [400, 20_260_101],
+      ];
     case 'days':
       return [
         [400, -1],
