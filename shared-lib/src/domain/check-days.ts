@@ -3,7 +3,7 @@ import type { DateFormat, RecordValues, RowsField, RowValues } from './record-ki
 import { rowColumns } from './rows.ts';
 import { textOf } from './text-of.ts';
 
-const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+export const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 /** What is wrong with a value that should be a day or blank; `what` is its name in the message. */
 export function dayFault(what: string, value: unknown, dateFormat: DateFormat): string | undefined {
@@ -11,7 +11,8 @@ export function dayFault(what: string, value: unknown, dateFormat: DateFormat): 
   return `${what} must be a day of the calendar, written as ${dateFormat}.`;
 }
 
-interface PeriodEnd {
+/** A field, or a column of rows, that holds a day. */
+interface NamedDay {
   name: string;
   label: string;
   notBefore?: string;
@@ -19,8 +20,8 @@ interface PeriodEnd {
 
 /** What is wrong with a day that is before the start of its period; nothing while one of the two is missing. */
 export function orderFault(
-  end: PeriodEnd,
-  siblings: readonly PeriodEnd[],
+  end: NamedDay,
+  siblings: readonly NamedDay[],
   values: RecordValues | RowValues,
   what = end.label,
 ): string | undefined {

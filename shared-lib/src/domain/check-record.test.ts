@@ -44,6 +44,10 @@ test('states are cleared when the law is not a state law', () => {
   expect(keepShown(law, complete)['state']).toEqual([3]);
 });
 
+test('what is missing is stored blank', () => {
+  expect(keepShown(law, { Rules: null })).toMatchObject({ Rules: '', Law: '', Category: null, state: [] });
+});
+
 test('a text beyond its limit is refused, whatever the button', () => {
   const tooLong = { ...complete, Law: 'x'.repeat(501), Rules: 'x'.repeat(10_001) };
   expect(checkRecord(law, tooLong, 'Draft').map((error) => error.message)).toEqual([

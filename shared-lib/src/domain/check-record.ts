@@ -1,5 +1,5 @@
 import { limits, type FieldError } from '@lexboard/shared-lib/contract';
-import { dayFault, orderFault, rowFault } from './check-days.ts';
+import { dayFault, isBlank, orderFault, rowFault } from './check-days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues } from './record-kind.ts';
 import { rowsIn, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
@@ -35,8 +35,6 @@ export function textFault({ label, control }: Field, text: string): string | und
   const most = mostCharacters[control];
   return most === undefined ? undefined : lengthFault(label, text, most);
 }
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 /** Longest period that a person may give in days. */
 export const mostDays = 9_999;
@@ -96,7 +94,8 @@ export function checkRecord(kind: RecordKind, values: RecordValues, intent: Save
   ];
 }
 
-function tidyValue(field: Field, value = blankValue(field)): FieldValue {
+function tidyValue(field: Field, values: RecordValues): FieldValue {
+  const value = values[field.name] ?? blankValue(field);
   return field.control === 'extensions' || field.control === 'dayMonths'
     ? tidyRows(field.control, value)
     : value;
@@ -104,17 +103,14 @@ function tidyValue(field: Field, value = blankValue(field)): FieldValue {
 
 const tidyValues = (kind: RecordKind, values: RecordValues, isCleared: (field: Field) => boolean) =>
   Object.fromEntries(
-    kind.fields.map((field) => [
-      field.name,
-      isCleared(field) ? blankValue(field) : tidyValue(field, values[field.name]),
-    ]),
+    kind.fields.map((field) => [field.name, isCleared(field) ? blankValue(field) : tidyValue(field, values)]),
   );
 
 /** The values as they are stored: fields that are not shown are cleared (D2 §4), rows without content left out. */
 export const keepShown = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values));
 
-/** The values as a form goes on with them: as they are stored, and with what hidden fields have when they show again. */
+/** The values as a form goes on with them: as they are stored, and with what hidden fields come back with. */
 export const keepRestorable = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values) && !field.restoredWhenShown);
 

@@ -29,7 +29,7 @@ interface FieldBase {
   neededForPublish?: true;
   /** Shown, checked and kept only while this holds. */
   shownWhile?: Condition;
-  /** A form shows it again as it was hidden; the others come back blank. */
+  /** Hidden and shown again in a form, it has what it had; other fields come back blank. */
   restoredWhenShown?: true;
   /** The field with the start of the period whose end stands here. */
   notBefore?: string;

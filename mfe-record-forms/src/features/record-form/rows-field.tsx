@@ -64,7 +64,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const { rows, change, set } = useRows(props);
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
-  // Each stands at its cell; what is wrong with no single row stands below them all.
+  // A fault of a row stands at its cell, any other below all rows.
   const faults = rows.map((row) => (message ? rowFault(field, row, dateFormat) : undefined));
   const shared = faults.some(Boolean) ? undefined : message;
   const add = () => {

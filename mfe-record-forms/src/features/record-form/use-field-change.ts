@@ -72,8 +72,8 @@ function useChosenLaw(kind: RecordKind, { setFieldValue, setFieldError }: Store,
 }
 
 /**
- * Takes a field's new value: its message goes, and that of the end whose start it is; fields that it hides are cleared
- * (D2 §4), but for those that come back as they were. Stays the same.
+ * Takes a field's new value: its message goes, and that of the end of the period that it starts; fields that it hides
+ * are cleared (D2 §4), but for those that come back as they were. Stays the same.
  */
 export function useFieldChange(
   kind: RecordKind,

@@ -22,7 +22,7 @@ describe.each([returns, otherCompliance])('the dates of $title', (kind) => {
     ['no end', '2026-04-02', null],
     ['no start', null, '2026-04-01'],
     ['a start that is no day', '2026-14-02', '2026-04-01'],
-    ['years of the same figures', '1999-12-31', '2026-01-01'],
+    ['a start in an earlier year', '1999-12-31', '2026-01-01'],
   ])('%s is no end before its start', (_, startdate, enddate) => {
     expect(lastOf({ startdate, enddate }, 'Draft')).not.toEqual(endsTooEarly);
   });
