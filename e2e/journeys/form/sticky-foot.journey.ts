@@ -50,7 +50,9 @@ test('a message that comes while somebody types is above the foot', async ({ as 
   await expect.poll(() => hiddenAtFocus(page)).toEqual([]);
 });
 
-test('nothing moves below a pointer that is pressed', async ({ as }) => {
+test('nothing moves below a pressed pointer, nor for somebody who comes back to the window', async ({
+  as,
+}) => {
   const page = await as('editor');
   const { text, button } = lawForm(page);
   await page.goto('/law/0');
@@ -66,4 +68,11 @@ test('nothing moves below a pointer that is pressed', async ({ as }) => {
   await expect(field).toBeFocused();
   expect(await field.boundingBox()).toEqual(before);
   expect(await hiddenAtFocus(page)).toHaveLength(1);
+  await page.mouse.up();
+  // Nor does it move when the browser gives it the focus back
+  await field.evaluate((control) => {
+    control.blur();
+    control.focus({ preventScroll: true });
+  });
+  expect(await field.boundingBox()).toEqual(before);
 });
