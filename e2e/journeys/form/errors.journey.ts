@@ -27,20 +27,3 @@ test('the summary of errors leads to each field by the keyboard', async ({ as })
   await page.keyboard.press('Enter');
   await expect(links).toHaveText(missing.slice(0, 2));
 });
-
-for (const width of [1440, 390]) {
-  test(`the first field at fault is not covered by the foot of the form (${width} px)`, async ({ as }) => {
-    const page = await as('editor');
-    await page.setViewportSize({ width, height: 900 });
-    // The other compliance has so many fields that their messages push the first one out of sight
-    await page.goto('/other-compliance/0');
-    const { button, choice } = lawForm(page);
-    await button('Publish').click();
-    await expect(choice('Law Code Name')).toBeFocused();
-    const isOnTop = (field: Element) => {
-      const { left, bottom } = field.getBoundingClientRect();
-      return document.elementFromPoint(left + 1, bottom - 1) === field;
-    };
-    await expect.poll(() => choice('Law Code Name').evaluate(isOnTop)).toBe(true);
-  });
-}

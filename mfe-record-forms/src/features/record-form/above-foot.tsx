@@ -4,6 +4,12 @@ import { chakra } from '@lexboard/shared-lib/ui';
 /** Between what the browser scrolls into sight and the foot: an outline has room there. */
 const GAP_PX = 8;
 
+/** Name of the CSS variable of the foot with the room that is kept for it. */
+const roomOfFoot = '--room-of-foot';
+
+/** What is in the foot is always in sight: the room is not kept from it, which would move the page. */
+export const inFoot = { scrollMarginBottom: `calc(-1 * var(${roomOfFoot}, 0px))` };
+
 // The label above a control is shown with it.
 const Content = chakra('div', {
   base: { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } },
@@ -35,7 +41,9 @@ function useRoomForFoot(content: RefObject<Element | null>, foot: RefObject<HTML
     const page = below?.closest('main');
     if (!above || !below || !page) return undefined;
     const observer = new ResizeObserver(() => {
-      page.style.scrollPaddingBottom = `${below.offsetHeight + GAP_PX}px`;
+      const room = below.offsetHeight + GAP_PX;
+      page.style.scrollPaddingBottom = `${room}px`;
+      below.style.setProperty(roomOfFoot, `${room}px`);
       const focused = above.querySelector(':focus');
       if (focused && isInSight(focused, page)) showWithMessage(focused);
     });

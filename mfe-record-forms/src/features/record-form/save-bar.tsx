@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Box, Button, Flex, HStack } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
+import { inFoot } from './above-foot.tsx';
 
 interface SaveBarProps {
   ref: Ref<HTMLDivElement>;
@@ -34,7 +35,7 @@ export function SaveBar({ ref, buttons, closeLabel, state, missing, onPress, onC
       borderWidth="1px"
       borderRadius="md"
       boxShadow="float"
-      css={{ '@media print': { display: 'none' } }}
+      css={{ '& button': inFoot, '@media print': { display: 'none' } }}
     >
       <Box role="status" color="fg.muted" textStyle="figures">
         {state}
