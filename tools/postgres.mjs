@@ -99,7 +99,8 @@ async function createTestUser(programs, port) {
 
 /**
  * Starts a real PostgreSQL on a free loopback port and in a folder of its own.
- * @returns its addresses, what interrupts it, and how to stop and remove it; undefined where PostgreSQL is not installed
+ * @returns its addresses, the folder of its programs, what interrupts it, and how to stop and remove it; undefined where
+ *   PostgreSQL is not installed
  */
 export async function startPostgres() {
   const programs = await findServerPrograms();
@@ -113,6 +114,7 @@ export async function startPostgres() {
   return {
     port,
     url: `postgres://lexboard_test@127.0.0.1:${port}/lexboard`,
+    programs,
     superuserUrl: `postgres://postgres@127.0.0.1:${port}/lexboard`,
     /** @param mode 'fast' or 'immediate', as pg_ctl calls them */
     async restart(mode) {

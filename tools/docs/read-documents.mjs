@@ -21,3 +21,10 @@ export const namedScripts = ({ text }) => matches(text, /`npm (?:run )?(?!instal
 /** The administration commands that a document names: `lexboard release publish` gives `release publish`. */
 export const namedCommands = ({ text }) =>
   matches(text, /`(?:npx )?lexboard ((?:[a-z][a-z-]*)(?: [a-z][a-z-]*)?)/g);
+
+/** The fenced blocks below a heading of a document, up to the next heading, in their order. */
+export function codeBlocks({ name, text }, heading) {
+  const [, section] = new RegExp(`^#+ ${heading}$(.*?)(?=^#+ |$(?![^]))`, 'ms').exec(text) ?? [];
+  if (section === undefined) throw new Error(`${name} has no section '${heading}'`);
+  return [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, code]) => ({ language, code }));
+}
