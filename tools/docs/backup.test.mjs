@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { law, listCall } from '@lexboard/shared-lib/domain';
+import { keywordSearch } from '@lexboard/shared-lib/contract';
 import { openDatabase } from '../../server/src/database/database.ts';
 import {
   addTestOrganisation,
@@ -87,10 +87,9 @@ async function addLaws({ app }, { editor }) {
   return answers.map(({ reply }) => reply.id).sort((one, other) => one - other);
 }
 
-/** What a person finds in the list, which goes through functions of the role that searches. */
-async function findLaws({ app }, { viewer }, text) {
-  const query = { allFields: text, page: '1', pageSize: '50' };
-  return (await ask(app, listCall(law, 'draft'), { token: viewer.token, query })).reply.data;
+/** What a person finds by a word, through functions that belong to the role that searches. */
+async function search({ app }, { viewer }, keywordstr) {
+  return (await ask(app, keywordSearch, { token: viewer.token, body: { keywordstr } })).reply.data;
 }
 
 it('names the commands of a backup and a restore', () => {
@@ -133,9 +132,9 @@ if (process.env.TEST_DATABASE_URL) {
 
     it('bring back the records of each organisation, for its own people alone', async () => {
       for (const organisation of organisations) {
-        const laws = await findLaws(before, organisation, 'mines');
+        const laws = await search(before, organisation, 'mines');
         expect(laws).toHaveLength(1);
-        expect(await findLaws(after, organisation, 'mines')).toEqual(laws);
+        expect(await search(after, organisation, 'mines')).toEqual(laws);
       }
     });
 
@@ -152,7 +151,7 @@ if (process.env.TEST_DATABASE_URL) {
     it('let the work go on with the next number and the next entry of the log', async () => {
       for (const organisation of organisations) {
         expect(await addLaws(after, organisation)).toEqual(await addLaws(before, organisation));
-        expect(await findLaws(after, organisation, 'mines')).toHaveLength(2);
+        expect(await search(after, organisation, 'mines')).toHaveLength(2);
       }
       const again = runBlock({ language: 'sh', code: 'npx lexboard verify-audit' }, { server: restored });
       expect(again).toMatch(/^(Organisation \d+: whole, entry 6 has the hash \w{64}\n){2}$/);

@@ -28,26 +28,3 @@ export function loggedEntry(actor: Actor, entry: LogEntry): RawBuilder<unknown> 
 export async function appendSystemLog(trx: Transaction, actor: Actor, entry: LogEntry): Promise<void> {
   await sql`select ${loggedEntry(actor, entry)}`.execute(trx);
 }
-
-/** The first entry of the organisation's log that is not as it was written, or undefined when all are. */
-export async function findBrokenEntry(trx: Transaction): Promise<number | undefined> {
-  const { rows } = await sql<{ broken: number | null }>`select first_broken_system_log() as broken`.execute(
-    trx,
-  );
-  return rows[0]?.broken ?? undefined;
-}
-
-/** The newest entry of a log: kept elsewhere, it proves later that the log up to it was not written anew. */
-export interface LogHead {
-  sequence: number;
-  /** Hexadecimal. */
-  hash: string;
-}
-
-/** The head of the organisation's log, or undefined before its first entry. */
-export async function readLogHead(trx: Transaction): Promise<LogHead | undefined> {
-  return trx
-    .selectFrom('audit_head')
-    .select(['sequence', sql<string>`encode(hash, 'hex')`.as('hash')])
-    .executeTakeFirst();
-}

@@ -1,12 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { findBrokenEntry, readLogHead, type LogHead } from '../audit/system-log.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { seedMeasurements } from '../database/seeds/seed-measurements.ts';
-import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { seedPlatform } from '../seed-platform.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 async function migrate(output: Output): Promise<void> {
   const database = await openDatabase(readConfig(process.env));
@@ -42,34 +41,6 @@ async function seed(output: Output & { laws?: number }): Promise<void> {
       ...(laws > 0 ? [`Added ${laws} laws for measurements, ${records} records with what is attached.`] : []),
     ];
     report(output, { demo: loaded, password: generated, laws, records }, lines.join('\n'));
-  });
-}
-
-interface Audit {
-  organisation: string;
-  /** The first entry that is not as it was written. */
-  brokenAt: number | null;
-  head: LogHead | null;
-}
-
-function describeAudit({ organisation, brokenAt, head }: Audit): string {
-  const state = brokenAt === null ? 'whole' : `broken at entry ${brokenAt}`;
-  const end = head ? `entry ${head.sequence} has the hash ${head.hash}` : 'no entries yet';
-  return `${organisation}: ${state}, ${end}`;
-}
-
-async function verifyAudit(output: Output): Promise<void> {
-  await onPlatform(async (database) => {
-    const audits: Audit[] = [];
-    for (const { id, name: organisation } of await database.inDirectory(listOrganisations)) {
-      const audit = await database.inOrganisation(id, async (trx) => ({
-        brokenAt: (await findBrokenEntry(trx)) ?? null,
-        head: (await readLogHead(trx)) ?? null,
-      }));
-      audits.push({ organisation, ...audit });
-    }
-    report(output, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
-    if (audits.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;
   });
 }
 

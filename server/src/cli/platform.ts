@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import { openDatabase, type Database } from '../database/database.ts';
 import { openPlatform } from '../start-server.ts';
 
 /** Runs work on the platform of the environment's settings, its tables up to date, and closes it again. */
@@ -10,6 +10,19 @@ export async function onPlatform<Result>(
   const database = await openPlatform(config);
   try {
     return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs work that only reads on the platform of the environment's settings, and leaves everything as it is. */
+export async function onUnchangedPlatform<Result>(
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ ...readConfig(process.env), readOnly: true });
+  try {
+    await database.requireMigrations();
+    return await work(database);
   } finally {
     await database.close();
   }

@@ -13,11 +13,27 @@ describeOnEachDatabase('migrations', (database) => {
     expect(await database().migrate()).toEqual([]);
   });
 
+  it('are required where nothing may be changed', async () => {
+    const newest = files.at(-1);
+    await expect(database().requireMigrations()).resolves.toBeUndefined();
+    await database().asOwner((trx) =>
+      sql`delete from schema_migration where number = ${newest?.number}`.execute(trx),
+    );
+    await expect(database().requireMigrations()).rejects.toThrow(
+      `This database lacks ${newest?.name}: run "npx lexboard migrate" first, after a backup`,
+    );
+    await database().asOwner((trx) =>
+      sql`insert into schema_migration (number, name, checksum)
+        values (${newest?.number}, ${newest?.name}, ${newest?.checksum})`.execute(trx),
+    );
+  });
+
   it('may be started by several servers at once', async () => {
     await database().asOwner(async (trx) => {
       await sql`drop schema public cascade`.execute(trx);
       await sql`create schema public`.execute(trx);
     });
+    await expect(database().requireMigrations()).rejects.toThrow('This database lacks 001-platform.sql');
     const applied = await Promise.all([database().migrate(), database().migrate(), database().migrate()]);
     expect(applied.flat().sort()).toEqual(files.map((file) => file.name));
   });
@@ -41,8 +57,10 @@ describeOnEachDatabase('migrations', (database) => {
         trx,
       ),
     );
-    await expect(database().migrate()).rejects.toThrow(
-      'This database was made by a newer version, which applied 999-future.sql',
-    );
+    for (const refusal of [database().migrate(), database().requireMigrations()]) {
+      await expect(refusal).rejects.toThrow(
+        'This database was made by a newer version, which applied 999-future.sql',
+      );
+    }
   });
 });

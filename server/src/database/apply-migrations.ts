@@ -34,6 +34,24 @@ async function refuseNewer(trx: Transaction, known: number): Promise<void> {
 }
 
 /**
+ * Whether the tables are those of this program, in an owner's transaction that only reads.
+ * @throws when they are older or newer, saying what to do
+ */
+export async function requireMigrations(runAsOwner: RunAsOwner): Promise<void> {
+  const files = readMigrationFiles();
+  await runAsOwner(async (trx) => {
+    const { rows } = await sql<{ exists: boolean }>`
+      select to_regclass('schema_migration') is not null as exists`.execute(trx);
+    const exists = rows[0]?.exists ?? false;
+    if (exists) await refuseNewer(trx, files.length);
+    for (const file of files) {
+      if (exists && (await wasApplied(trx, file))) continue;
+      throw new Error(`This database lacks ${file.name}: run "npx lexboard migrate" first, after a backup`);
+    }
+  });
+}
+
+/**
  * Applies what is missing, each file in a transaction of its own, so that a failing one leaves the
  * earlier ones in place.
  * @returns the names of those applied now

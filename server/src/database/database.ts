@@ -1,6 +1,6 @@
 import type { ConnectionSource, DatabaseKind } from './connection.ts';
 import { EmbeddedSource } from './embedded/embedded-source.ts';
-import { applyMigrations } from './apply-migrations.ts';
+import { applyMigrations, requireMigrations } from './apply-migrations.ts';
 import { PoolSource, type PoolLimits } from './postgresql/pool-source.ts';
 import { directoryScope, organisationScope, ownerScope, readingScope } from './scopes.ts';
 import type { Transaction } from './transaction.ts';
@@ -15,6 +15,8 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** How long PostgreSQL may take, where that is not as usual. */
   limits?: PoolLimits;
+  /** For what must change nothing: every transaction is read-only, and no database is created or vacuumed. */
+  readOnly?: boolean;
 }
 
 /** The one way to the data. Each call is one transaction; calls do not nest. */
@@ -36,6 +38,8 @@ export interface Database {
   asOwner<Result>(work: Work<Result>): Promise<Result>;
   /** Brings the tables up to date. @returns the names of the migrations applied now */
   migrate(): Promise<string[]>;
+  /** @throws saying what to do when the tables are not those of this program; changes nothing */
+  requireMigrations(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,6 +55,7 @@ function databaseOver(source: ConnectionSource): Database {
     inDirectory: (work) => transactions.run({ opening: directoryScope, limit: 'limited' }, work),
     asOwner: (work) => transactions.run(owner, work),
     migrate: () => applyMigrations((work) => transactions.run(owner, work)),
+    requireMigrations: () => requireMigrations((work) => transactions.run(owner, work)),
     close: () => source.close(),
   };
 }
@@ -59,6 +64,9 @@ function databaseOver(source: ConnectionSource): Database {
  * Opens the embedded database or connects to PostgreSQL, whichever the settings name.
  * @throws with one clear line when the data folder is in use, or does not force its commits to disk
  */
-export async function openDatabase({ dataDir, databaseUrl, limits }: DatabaseSettings): Promise<Database> {
-  return databaseOver(databaseUrl ? new PoolSource(databaseUrl, limits) : await EmbeddedSource.open(dataDir));
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { dataDir, databaseUrl, ...options } = settings;
+  return databaseOver(
+    databaseUrl ? new PoolSource(databaseUrl, options) : await EmbeddedSource.open(dataDir, options),
+  );
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection, ConnectionSource } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
@@ -12,25 +13,29 @@ import { WorkerLink } from './worker-link.ts';
 export class EmbeddedSource implements ConnectionSource {
   readonly kind = 'embedded';
   readonly #folder: string;
+  readonly #readOnly: boolean;
   readonly #unlock: () => void;
   readonly #turns = new Turns();
   readonly #endUpkeep: () => void;
   #link: WorkerLink;
   #closed = false;
 
-  private constructor(folder: string, unlock: () => void, link: WorkerLink) {
+  private constructor(folder: string, readOnly: boolean, unlock: () => void, link: WorkerLink) {
     this.#folder = folder;
+    this.#readOnly = readOnly;
     this.#unlock = unlock;
     this.#link = link;
-    this.#endUpkeep = startUpkeep(this);
+    this.#endUpkeep = readOnly ? () => undefined : startUpkeep(this);
   }
 
   /** @throws when another process has the folder, or its files cannot be opened. */
-  static async open(dataDir: string): Promise<EmbeddedSource> {
-    const unlock = lockDataFolder(dataDir);
+  static async open(dataDir: string, { readOnly = false } = {}): Promise<EmbeddedSource> {
     const folder = path.join(path.resolve(dataDir), 'database');
+    if (readOnly && !existsSync(folder))
+      throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
+    const unlock = lockDataFolder(dataDir);
     try {
-      return new EmbeddedSource(folder, unlock, await WorkerLink.open(folder));
+      return new EmbeddedSource(folder, readOnly, unlock, await WorkerLink.open(folder, readOnly));
     } catch (error) {
       unlock();
       const reason = error instanceof Error ? error.message : String(error);
@@ -66,7 +71,7 @@ export class EmbeddedSource implements ConnectionSource {
     if (this.#closed) throw new DatabaseError({ kind: 'connection-lost', message: 'The database is closed' });
     if (this.#link.broken) {
       await this.#link.terminate();
-      this.#link = await WorkerLink.open(this.#folder);
+      this.#link = await WorkerLink.open(this.#folder, this.#readOnly);
     }
     return this.#link;
   }

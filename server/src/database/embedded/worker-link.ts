@@ -16,16 +16,17 @@ export class WorkerLink {
   readonly #pending: Settle[] = [];
   #broken: DatabaseErrorFacts | undefined;
 
-  private constructor(folder: string) {
-    this.#worker = new Worker(workerFile, { argv: [folder], execArgv: ['--no-warnings'] });
+  private constructor(folder: string, readOnly: boolean) {
+    const argv = [folder, ...(readOnly ? ['read-only'] : [])];
+    this.#worker = new Worker(workerFile, { argv, execArgv: ['--no-warnings'] });
     this.#worker.on('message', (answer: WorkerAnswer<never>) => this.#settle(answer));
     this.#worker.on('error', (error: Error) => this.#break('The embedded database stopped: ' + error.name));
     this.#worker.on('exit', () => this.#break('The embedded database has been closed'));
   }
 
   /** Starts a worker and waits until its database is open. */
-  static async open(folder: string): Promise<WorkerLink> {
-    const link = new WorkerLink(folder);
+  static async open(folder: string, readOnly: boolean): Promise<WorkerLink> {
+    const link = new WorkerLink(folder, readOnly);
     await link.#await();
     return link;
   }

@@ -7,10 +7,10 @@ import { openPglite } from './open-pglite.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
-async function open(folder: string): Promise<PGlite> {
+async function open(folder: string, readOnly: boolean): Promise<PGlite> {
   await createDataFolder(folder);
   const pglite = await openPglite(folder);
-  await pglite.exec(`set role ${OWNER}`);
+  await pglite.exec(`set role ${OWNER}; set default_transaction_read_only = ${readOnly}`);
   return pglite;
 }
 
@@ -35,8 +35,8 @@ async function answerWith(work: Promise<QueryOutcome<unknown>[]>): Promise<void>
   parentPort?.postMessage(answer);
 }
 
-const [folder = ''] = process.argv.slice(2);
-const opening = open(folder);
+const [folder = '', access] = process.argv.slice(2);
+const opening = open(folder, access === 'read-only');
 await answerWith(opening.then(() => []));
 const pglite = await opening;
 const statements = new PreparedStatements(pglite);

@@ -36,6 +36,11 @@ function makeTypes(): pg.TypeOverrides {
   return types;
 }
 
+interface PoolOptions {
+  limits?: PoolLimits;
+  readOnly?: boolean;
+}
+
 /** A PostgreSQL server reached by its `postgres://` address. */
 export class PoolSource implements ConnectionSource {
   readonly kind = 'postgresql';
@@ -43,7 +48,7 @@ export class PoolSource implements ConnectionSource {
   readonly #names = new StatementNames();
   readonly #limits: PoolLimits;
 
-  constructor(address: string, limits = usualLimits) {
+  constructor(address: string, { limits = usualLimits, readOnly = false }: PoolOptions = {}) {
     this.#limits = limits;
     this.#pool = new pg.Pool({
       connectionString: address,
@@ -51,7 +56,7 @@ export class PoolSource implements ConnectionSource {
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: 12 * limits.statementMs,
-      options: SHORT_STATEMENTS,
+      options: `${SHORT_STATEMENTS} -c default_transaction_read_only=${readOnly}`,
       application_name: 'lexboard',
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

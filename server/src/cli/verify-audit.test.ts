@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../database/database.ts';
+import { addOrganisation } from '../database/test-database.ts';
+import { tamperWithLog } from '../testing/tampered-log.ts';
+import { runCommand } from './lexboard.ts';
+
+let dataDir: string;
+let organisation: string;
+let printed: string[];
+let complained: string[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-verify-'));
+  organisation = await onDatabase(async (database) => {
+    await database.migrate();
+    const id = await addOrganisation(database);
+    await database.inOrganisation(id, (trx) =>
+      sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, 5)`.execute(trx),
+    );
+    return id;
+  });
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+beforeEach(() => {
+  jest.replaceProperty(process, 'env', { DATA_DIR: dataDir });
+  jest.replaceProperty(process, 'exitCode', undefined);
+  printed = [];
+  complained = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+  jest.spyOn(process.stderr, 'write').mockImplementation((line) => complained.push(String(line)) > 0);
+});
+
+/** The command needs the database for itself. */
+async function onDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @returns the exit code */
+async function verify(...options: string[]) {
+  await runCommand(['verify-audit', ...options]);
+  return process.exitCode ?? 0;
+}
+
+const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+
+it('says that a log is whole, with its newest entry', async () => {
+  expect(await verify('--json')).toBe(0);
+  const reply: unknown = JSON.parse(printed.join());
+  expect(reply).toEqual([{ organisation, brokenAt: null, head: { sequence: 5, hash } }]);
+  expect(complained).toEqual([]);
+});
+
+it('fails where a log is broken, naming the first broken entry', async () => {
+  await onDatabase((database) =>
+    tamperWithLog(database, organisation, 'delete from system_log where sequence = 3'),
+  );
+  expect(await verify()).toBe(1);
+  expect(printed).toEqual([expect.stringMatching(/: broken at entry 3, entry 5 has the hash [0-9a-f]{64}$/)]);
+});
+
+/** The migrations that the database says it has, and the files of the folder. */
+const readState = () =>
+  onDatabase(async (database) => {
+    const applied = await database.asOwner((trx) => sql`table schema_migration`.execute(trx));
+    return { applied: applied.rows, files: await readdir(dataDir) };
+  });
+
+it.each([
+  ['older', 'delete from schema_migration where number = 1', 'This database lacks 001-platform.sql: run'],
+  [
+    'newer',
+    `insert into schema_migration values (999, '999-later.sql', '')`,
+    'This database was made by a newer version, which applied 999-later.sql',
+  ],
+])('refuses a database that is %s, and leaves it as it is', async (_, change, complaint) => {
+  const before = await readState();
+  await onDatabase((database) => database.asOwner((trx) => sql.raw(change).execute(trx)));
+  const changed = await readState();
+  expect(changed).not.toEqual(before);
+  expect(await verify()).toBe(1);
+  expect(complained.join()).toContain(complaint);
+  expect(await readState()).toEqual(changed);
+});
