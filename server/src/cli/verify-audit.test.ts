@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../database/database.ts';
+import { createTestDataFolder } from '../database/embedded/create-test-database.ts';
 import { addOrganisation } from '../database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { runCommand } from './lexboard.ts';
@@ -13,9 +12,8 @@ let printed: string[];
 let complained: string[];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-verify-'));
+  dataDir = await createTestDataFolder();
   organisation = await onDatabase(async (database) => {
-    await database.migrate();
     const id = await addOrganisation(database);
     await database.inOrganisation(id, (trx) =>
       sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, 5)`.execute(trx),
@@ -27,7 +25,6 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 beforeEach(() => {
   jest.replaceProperty(process, 'env', { DATA_DIR: dataDir });
-  jest.replaceProperty(process, 'exitCode', undefined);
   printed = [];
   complained = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
@@ -47,7 +44,9 @@ async function onDatabase<Result>(work: (database: Database) => Promise<Result>)
 /** @returns the exit code */
 async function verify(...options: string[]) {
   await runCommand(['verify-audit', ...options]);
-  return process.exitCode ?? 0;
+  const { exitCode = 0 } = process;
+  process.exitCode = undefined;
+  return exitCode;
 }
 
 const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
@@ -68,11 +67,10 @@ it('fails where a log is broken, naming the first broken entry', async () => {
 });
 
 /** The migrations that the database says it has, and the files of the folder. */
-const readState = () =>
-  onDatabase(async (database) => {
-    const applied = await database.asOwner((trx) => sql`table schema_migration`.execute(trx));
-    return { applied: applied.rows, files: await readdir(dataDir) };
-  });
+async function readState(database: Database) {
+  const { rows } = await database.asOwner((trx) => sql`table schema_migration`.execute(trx));
+  return { applied: rows, files: await readdir(dataDir) };
+}
 
 it.each([
   ['older', 'delete from schema_migration where number = 1', 'This database lacks 001-platform.sql: run'],
@@ -82,11 +80,11 @@ it.each([
     'This database was made by a newer version, which applied 999-later.sql',
   ],
 ])('refuses a database that is %s, and leaves it as it is', async (_, change, complaint) => {
-  const before = await readState();
-  await onDatabase((database) => database.asOwner((trx) => sql.raw(change).execute(trx)));
-  const changed = await readState();
-  expect(changed).not.toEqual(before);
+  const changed = await onDatabase(async (database) => {
+    await database.asOwner((trx) => sql.raw(change).execute(trx));
+    return readState(database);
+  });
   expect(await verify()).toBe(1);
   expect(complained.join()).toContain(complaint);
-  expect(await readState()).toEqual(changed);
+  expect(await onDatabase(readState)).toEqual(changed);
 });

@@ -18,12 +18,17 @@ async function makeTemplate(template: string): Promise<void> {
   else fs.renameSync(own, template);
 }
 
-/** A copy of a migrated folder, which takes a tenth of the time of making one. */
-export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
+/** A data folder with a migrated, empty database: a copy, which takes a tenth of the time of making one. */
+export async function createTestDataFolder(): Promise<string> {
   const template = templateFolder();
   if (!fs.existsSync(template)) await makeTemplate(template);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-test-'));
   fs.cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
+  const dataDir = await createTestDataFolder();
   const database = await openDatabase({ dataDir });
   return {
     database,
