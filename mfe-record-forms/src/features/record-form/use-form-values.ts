@@ -1,26 +1,48 @@
-import { useCallback, useMemo, useReducer, useState } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormik } from 'formik';
+import { useFormik, type FormikHelpers } from 'formik';
+import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { changedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
-import { useFieldChange, useFilling } from './use-field-change.ts';
+import { useFieldChange, useFilling, type Filling } from './use-field-change.ts';
 
 /** Takes in what is still being typed, and `also`: the form shows all of it when this returns. */
 export type Settle = (also?: () => void) => void;
 
-export type SetMessages = (messages: Record<string, string>) => void;
+/** What is done with a form that is submitted. */
+interface Submission {
+  /** The failed checks of its values. */
+  check: (form: OpenedForm, values: RecordValues) => FieldError[];
+  /**
+   * Saves what passed the checks. `values` is rejected with an ApiError where something could not be looked up for the form.
+   * @returns the checks that failed on the server
+   */
+  save: (form: OpenedForm, values: Promise<RecordValues>) => Promise<FieldError[]>;
+}
 
-/** `readValues` waits for what is still being looked up for the form. @throws ApiError when that cannot be */
-export type Submit = (
-  form: OpenedForm,
-  readValues: () => Promise<RecordValues>,
-  setMessages: SetMessages,
-) => Promise<void>;
+const messagesOf = (failed: readonly FieldError[]) =>
+  Object.fromEntries(failed.map(({ field, message }) => [field, message]));
+
+/** Formik's way to check and save: both get the values as they are once everything has been looked up for the form. */
+function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingRef: Filling) {
+  const submittedRef = useRef(Promise.resolve<RecordValues>({}));
+  return {
+    validate: async (values: RecordValues) => {
+      const submitted = (async () => ({ ...values, ...(await fillingRef.current?.()) }))();
+      submittedRef.current = submitted;
+      const [looked] = await Promise.allSettled([submitted]);
+      // The save answers for what could not be looked up.
+      return looked.status === 'fulfilled' ? messagesOf(check(opened, looked.value)) : {};
+    },
+    onSubmit: async (_values: RecordValues, { setErrors }: FormikHelpers<RecordValues>) =>
+      setErrors(messagesOf(await save(opened, submittedRef.current))),
+  };
+}
 
 /** What a form holds, over what it was opened with. */
-export function useFormValues(given: OpenedForm, onSubmit: Submit) {
+export function useFormValues(given: OpenedForm, submission: Submission) {
   // What arrives later (a list that was read again) must not change a form that is being filled.
   const [opened, setOpened] = useState(given);
   const fillingRef = useFilling();
@@ -28,8 +50,7 @@ export function useFormValues(given: OpenedForm, onSubmit: Submit) {
     initialValues: opened.values,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: (submitted, { setErrors: setMessages }) =>
-      onSubmit(opened, async () => ({ ...submitted, ...(await fillingRef.current?.()) }), setMessages),
+    ...useSubmission(opened, submission, fillingRef),
   });
   const { values, errors, setErrors, setValues } = formik;
   const [, renew] = useReducer((round: number) => round + 1, 0);

@@ -1,20 +1,21 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { keepSaved } from '@lexboard/shared-lib/client';
+import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkRecord,
   type FieldValue,
+  type RecordKind,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
-import type { UploadQueue } from './attachments/upload-queue.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { randomId } from './random-id.ts';
-import { orRefused, trySave, type Save, type SaveOutcome } from './try-save.ts';
-import { useFormValues, type SetMessages, type Submit } from './use-form-values.ts';
+import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
+import { useFormValues } from './use-form-values.ts';
 
 const untried: SaveOutcome = { state: 'none' };
 
@@ -26,42 +27,43 @@ function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
   }, [outcome, saving]);
 }
 
-/** Saves what passes the checks of the form, which are those of the server. */
-const checkAndSave = (
-  asked: Omit<Save, 'values'>,
-  readValues: () => Promise<RecordValues>,
-  uploads: UploadQueue,
-) =>
-  orRefused(asked.form.kind, async () => {
-    const values = await readValues();
-    const failed = [...uploadFailures(uploads), ...checkRecord(asked.form.kind, values, asked.intent)];
-    return failed.length > 0 ? { state: 'failed', failed } : trySave({ ...asked, values });
-  });
+/** How the last save ended; what went wrong is also said in a notice. */
+function useOutcome(kind: RecordKind) {
+  const [outcome, setOutcome] = useState<SaveOutcome>(untried);
+  /** @returns the checks that failed */
+  const conclude = (ended: SaveOutcome): FieldError[] => {
+    setOutcome(ended);
+    if (ended.state === 'saved') keepSaved(kind, ended.id);
+    const failed = ended.state === 'failed' ? ended.failed : [];
+    const notice = ended.state === 'refused' ? ended.message : failed[0]?.message;
+    if (notice) notify(notice, 'error');
+    return failed;
+  };
+  return { outcome, conclude, forget: () => setOutcome(untried) };
+}
 
 /** The form's store and its one way to save. */
 export function useRecordForm(given: OpenedForm) {
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const [lastButton, setLastButton] = useState<SaveIntent>();
-  const [outcome, setOutcome] = useState<SaveOutcome>(untried);
+  const { outcome, conclude, forget } = useOutcome(given.kind);
   const [givenUp, setGivenUp] = useState(false);
   const { uploads, notUploaded } = useUploads(given.kind);
 
-  const tell = (ended: SaveOutcome, setMessages: SetMessages) => {
-    setOutcome(ended);
-    if (ended.state === 'saved') keepSaved(given.kind, ended.id);
-    const failed = ended.state === 'failed' ? ended.failed : [];
-    setMessages(Object.fromEntries(failed.map(({ field, message }) => [field, message])));
-    const told = ended.state === 'refused' ? ended.message : failed[0]?.message;
-    if (told) notify(told, 'error');
-  };
-
-  const save: Submit = async (opened, readValues, setMessages) => {
-    if (!lastButton) return;
-    const asked = { form: opened, intent: lastButton, idempotencyKey };
-    tell(await checkAndSave(asked, readValues, uploads), setMessages);
-  };
-
-  const form = useFormValues(given, save);
+  const form = useFormValues(given, {
+    // The checks of the form are those of the server.
+    check: (submitted, values) => {
+      if (!lastButton) return [];
+      const failed = [...uploadFailures(uploads), ...checkRecord(submitted.kind, values, lastButton)];
+      return failed.length > 0 ? conclude({ state: 'failed', failed }) : [];
+    },
+    save: async (submitted, values) => {
+      if (!lastButton) return [];
+      const save = async () =>
+        trySave({ form: submitted, intent: lastButton, idempotencyKey, values: await values });
+      return conclude(await orRefused(submitted.kind, save));
+    },
+  });
   const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
   useFailureFocus(outcome, saving);
   const change = useCallback(
@@ -100,10 +102,10 @@ export function useRecordForm(given: OpenedForm) {
       settle(() => {
         goOn(next, values);
         setIdempotencyKey(key);
-        setOutcome(untried);
+        forget();
       }),
     giveUp: () => settle(() => setGivenUp(true)),
-    dismissConflict: () => setOutcome(untried),
+    dismissConflict: forget,
   };
 }
 
