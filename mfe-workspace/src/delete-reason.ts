@@ -1,8 +1,14 @@
 import { limits } from '@lexboard/shared-lib/contract';
 import { lengthFault } from '@lexboard/shared-lib/domain';
+import { string } from '@lexboard/shared-lib/forms';
 
 export const reasonLabel = 'Delete Reason';
 
-/** What is wrong with a reason to delete (D1 §5); undefined when it may be sent. */
-export const reasonFault = (reason: string): string | undefined =>
-  reason.trim() ? lengthFault(reasonLabel, reason.trim(), limits.text) : `Please mention the ${reasonLabel}`;
+/** The checks of a reason to delete (D1 §5). */
+export const reasonSchema = string()
+  .trim()
+  .required(`Please mention the ${reasonLabel}`)
+  .test('length', (reason, { createError }) => {
+    const message = lengthFault(reasonLabel, reason, limits.text);
+    return message === undefined || createError({ message });
+  });

@@ -9,6 +9,7 @@ const parts = {
   router: [],
   client: ['contract', 'domain', 'session', 'query'],
   ui: ['query', 'router'],
+  forms: ['ui'],
   federation: ['client', 'ui'],
 };
 

@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
-import { Button, chakra, Field, notify, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
+import { object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Button, chakra, Field, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { reasonFault, reasonLabel } from '../../delete-reason.ts';
+import { reasonLabel, reasonSchema } from '../../delete-reason.ts';
 
 interface DeleteDialogProps {
   kind: RecordKind;
@@ -14,21 +15,17 @@ interface DeleteDialogProps {
   onClosed: () => void;
 }
 
+const schema = object({ reason: reasonSchema });
+
 /** Asks why a record is to be deleted; without a fit reason it stays open (D1 §5). */
 export function DeleteDialog({ kind, row, deleting, failure, onDelete, onClosed }: DeleteDialogProps) {
-  const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = reasonFault(reason);
-    setFault(found);
-    if (!found) return onDelete(reason.trim());
-    notify(found, 'error');
-    field.current?.focus();
-  }
+  const { ref, formik, submit, messageOf } = useCheckedForm<{ reason: string }>({
+    initialValues: { reason: '' },
+    schema,
+    onSubmit: ({ reason }) => onDelete(reason),
+  });
 
   return (
     <Dialog
@@ -49,21 +46,13 @@ export function DeleteDialog({ kind, row, deleting, failure, onDelete, onClosed 
         </>
       }
     >
-      <chakra.form id={form} onSubmit={submit} noValidate>
+      <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
         <Stack gap="4">
           <Text overflowWrap="anywhere">
             <chakra.b fontWeight="semibold">{row[kind.wire.code]}</chakra.b> {row[kind.wire.name]}
           </Text>
-          <Field label={reasonLabel} message={fault}>
-            {(control) => (
-              <Textarea
-                {...control}
-                ref={field}
-                required
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
+          <Field label={reasonLabel} message={messageOf('reason')}>
+            {(control) => <Textarea {...control} {...formik.getFieldProps('reason')} ref={field} required />}
           </Field>
           {failure && (
             <Text role="alert" color="danger">

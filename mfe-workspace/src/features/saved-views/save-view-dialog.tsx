@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
+import { boolean, object, string, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
@@ -15,27 +16,24 @@ interface SaveViewDialogProps {
   onClosed: () => void;
 }
 
-const missingName = 'Please name the view.';
+/** Until it is chosen, a view that is replaced stays as private or shared as it is, and the start or not. */
+const schema = object({
+  name: string().trim().required('Please name the view.'),
+  shared: boolean(),
+  start: boolean(),
+});
 
 /** Of the own views, the one that this name would replace. */
 const replacedBy = (views: readonly SavedView[], name: string) =>
   views.find((view) => view.own && view.name.toLowerCase() === name.trim().toLowerCase());
 
 function useSaving({ session, address, columns, views, onClosed }: SaveViewDialogProps) {
-  const [name, setName] = useState('');
-  /** Until it is chosen, a view that is replaced stays as private or shared as it is, and the start or not. */
-  const [chosen, choose] = useState<Partial<Pick<SavedView, 'shared' | 'start'>>>({});
-  const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useSaveView(session);
-  const replaced = replacedBy(views, name);
-  const { shared, start } = { shared: false, start: false, ...replaced, ...chosen };
 
-  function save(): boolean {
-    setMissing(!name.trim());
-    if (!name.trim()) return false;
+  function save({ name }: InferType<typeof schema>) {
     const view = {
       ...(replaced && { id: replaced.id }),
-      name: name.trim(),
+      name,
       address: viewOf(address, columns()),
       shared,
       start,
@@ -47,44 +45,44 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
         onClosed();
       },
     });
-    return true;
   }
-  const message = missing ? missingName : error?.message;
-  return { name, setName, shared, start, chosen, choose, replaced, message, isPending, save };
+
+  const form = useCheckedForm({
+    initialValues: { name: '', shared: undefined, start: undefined },
+    schema,
+    onSubmit: save,
+  });
+  const { values } = form.formik;
+  const replaced = replacedBy(views, values.name);
+  const { shared = replaced?.shared ?? false, start = replaced?.start ?? false } = values;
+  const message = form.messageOf('name') ?? error?.message;
+  return { ...form, shared, start, replaced, message, isPending };
 }
 
 interface ViewFieldsProps {
-  saving: ReturnType<typeof useSaving>;
+  saving: Omit<ReturnType<typeof useSaving>, 'ref' | 'submit'>;
   field: RefObject<HTMLInputElement | null>;
 }
 
 function ViewFields({ saving, field }: ViewFieldsProps) {
-  const { name, shared, start, chosen, choose, replaced, message } = saving;
+  const { formik, shared, start, replaced, message } = saving;
   const help = replaced
     ? 'Replaces your view of this name.'
     : 'Keeps the tab, status, search, filters, order, layout and columns.';
   return (
     <Stack gap="4">
       <Field label="Name" message={message} help={help}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            required
-            value={name}
-            onChange={(event) => saving.setName(event.target.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...formik.getFieldProps('name')} ref={field} required />}
       </Field>
       <Checkbox
         label="Share with the organisation"
         checked={shared}
-        onChange={(event) => choose({ ...chosen, shared: event.target.checked })}
+        onChange={(event) => void formik.setFieldValue('shared', event.target.checked)}
       />
       <Checkbox
         label="Start the workspace with this view"
         checked={start}
-        onChange={(event) => choose({ ...chosen, start: event.target.checked })}
+        onChange={(event) => void formik.setFieldValue('start', event.target.checked)}
       />
     </Stack>
   );
@@ -92,16 +90,10 @@ function ViewFields({ saving, field }: ViewFieldsProps) {
 
 /** Gives what the list shows a name; one of the own views of this name is replaced. */
 export function SaveViewDialog(props: SaveViewDialogProps) {
-  const saving = useSaving(props);
+  const { ref, submit, ...saving } = useSaving(props);
   const field = useRef<HTMLInputElement>(null);
   const form = useId();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving.save()) return;
-    notify(missingName, 'error');
-    field.current?.focus();
-  }
   return (
     <Dialog
       title="Save view"
@@ -118,7 +110,7 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
         </>
       }
     >
-      <chakra.form id={form} onSubmit={submit} noValidate>
+      <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
         <ViewFields {...{ saving, field }} />
       </chakra.form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { choicesQueryOptions } from '@lexboard/shared-lib/client';
 import { optionsOf, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { object, string, useCheckedForm, type FieldInputProps } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { chakra, Field, NativeSelect, notify, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
-import { reasonFault, reasonLabel } from '../../delete-reason.ts';
+import { chakra, Field, NativeSelect, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
+import { reasonLabel, reasonSchema } from '../../delete-reason.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 
 interface BulkQuestionProps {
@@ -13,21 +13,19 @@ interface BulkQuestionProps {
   capped: boolean;
   /** The id of its form, which a button elsewhere submits. */
   form: string;
-  onStart: (given: string) => void;
+  onStart: (answer: string) => void;
 }
 
-interface GivenProps {
-  given: string;
-  onGive: (given: string) => void;
-  fault: string | undefined;
+interface AnswerProps {
+  /** The value and the events of its control. */
+  answer: FieldInputProps<string>;
+  message: string | undefined;
 }
 
-function Reason({ given, onGive, fault }: GivenProps) {
+function Reason({ answer, message }: AnswerProps) {
   return (
-    <Field label={reasonLabel} message={fault}>
-      {(control) => (
-        <Textarea {...control} required value={given} onChange={(event) => onGive(event.target.value)} />
-      )}
+    <Field label={reasonLabel} message={message}>
+      {(control) => <Textarea {...control} {...answer} required />}
     </Field>
   );
 }
@@ -35,21 +33,14 @@ function Reason({ given, onGive, fault }: GivenProps) {
 function FieldValue({
   kind,
   field,
-  given,
-  onGive,
-  fault,
-}: GivenProps & { kind: RecordKind; field: ChoiceField }) {
+  answer,
+  message,
+}: AnswerProps & { kind: RecordKind; field: ChoiceField }) {
   const { data, error } = useQuery(choicesQueryOptions(kind));
   return (
-    <Field label={field.label} message={fault ?? (data ? undefined : error?.message)}>
+    <Field label={field.label} message={message ?? (data ? undefined : error?.message)}>
       {(control) => (
-        <NativeSelect
-          {...control}
-          required
-          width="full"
-          value={given}
-          onChange={(event) => onGive(event.target.value)}
-        >
+        <NativeSelect {...control} {...answer} required width="full">
           <option value="">Please choose</option>
           {data &&
             optionsOf(data, field.list).map(({ value, label }) => (
@@ -63,35 +54,23 @@ function FieldValue({
   );
 }
 
-function faultOf({ asks }: BulkChoice, given: string): string | undefined {
-  if (!asks) return undefined;
-  if (asks === 'reason') return reasonFault(given);
-  return given ? undefined : `Please choose the ${asks.label}.`;
+function answerSchema({ asks }: BulkChoice) {
+  if (asks === 'reason') return reasonSchema;
+  return asks ? string().required(`Please choose the ${asks.label}.`) : string().ensure();
 }
 
 /** Says what is about to be done to many records, and asks for what that needs. */
 export function BulkQuestion({ kind, choice, capped, form, onStart }: BulkQuestionProps) {
-  const [given, setGiven] = useState('');
-  const [fault, setFault] = useState<string>();
-  const content = useRef<HTMLFormElement>(null);
+  const { ref, formik, submit, messageOf } = useCheckedForm<{ answer: string }>({
+    initialValues: { answer: '' },
+    schema: object({ answer: answerSchema(choice) }),
+    onSubmit: ({ answer }) => onStart(answer),
+  });
   const { asks } = choice;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = faultOf(choice, given);
-    setFault(found);
-    if (!found) return onStart(given.trim());
-    notify(found, 'error');
-    content.current?.querySelector<HTMLElement>('textarea, select')?.focus();
-  }
-  const give = (next: string) => {
-    setGiven(next);
-    setFault(undefined);
-  };
-  const field = { given, onGive: give, fault };
+  const field = { answer: formik.getFieldProps('answer'), message: messageOf('answer') };
 
   return (
-    <chakra.form id={form} ref={content} onSubmit={submit} noValidate>
+    <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
       <Stack gap="4">
         {choice.note && <Text>{choice.note}</Text>}
         {capped && (

@@ -8,14 +8,14 @@ import { TermsDialog } from './terms-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
 export function LoginForm() {
-  const { form, formik, refusal, submit, messageOf } = useLogin();
+  const { ref, formik, refusal, submit, messageOf } = useLogin();
   const [termsOpen, setTermsOpen] = useState(false);
   const acceptTerms = () => {
     setTermsOpen(false);
     void formik.setFieldValue('acceptTerms', true);
   };
   return (
-    <chakra.form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
         {refusal && (
           <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">

@@ -1,4 +1,4 @@
-import { boolean, object, string, type InferType } from 'yup';
+import { boolean, object, string, type InferType } from '@lexboard/shared-lib/forms';
 
 /** The checks of D1 §5 with their alerts, in the order of the form. */
 export const loginSchema = object({
@@ -10,5 +10,3 @@ export const loginSchema = object({
 export type LoginValues = InferType<typeof loginSchema>;
 
 export const emptyLogin: LoginValues = { username: '', password: '', acceptTerms: false };
-
-export const loginFields = ['username', 'password', 'acceptTerms'] as const;

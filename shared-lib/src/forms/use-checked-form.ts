@@ -1,0 +1,57 @@
+import { useRef, type SyntheticEvent } from 'react';
+import { notify } from '@lexboard/shared-lib/ui';
+import { useFormik } from 'formik';
+import type { AnyObject, ObjectSchema } from 'yup';
+
+interface CheckedForm<Values extends AnyObject> {
+  initialValues: Values;
+  /** Names the fields in the order of their checks, each with its message. */
+  schema: Pick<ObjectSchema<Values>, 'fields'> & { cast: (values: Values) => Values };
+  /** Gets the values as the schema casts them; the form waits for it. */
+  onSubmit: (values: Values) => void | Promise<void>;
+}
+
+/**
+ * A form that is not a record's: formik with a yup schema. The first failed check is the notice, and its field has the focus
+ * (decisions §9); each field shows its own message from the first submit on. `ref` and `submit` belong to the form element,
+ * whose controls are found by their names.
+ */
+export function useCheckedForm<Values extends AnyObject>({
+  initialValues,
+  schema,
+  onSubmit,
+}: CheckedForm<Values>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    validateOnBlur: false,
+    // Formik ends the submission once a promise is settled.
+    onSubmit: async (values) => onSubmit(schema.cast(values)),
+  });
+  const focusField = (name: string) => ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const errorOf = (name: string) => {
+    const error: unknown = Reflect.get(formik.errors, name);
+    return typeof error === 'string' ? error : undefined;
+  };
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const errors: Record<string, unknown> = await formik.validateForm();
+    const first = Object.keys(schema.fields).find((name) => errors[name]);
+    if (first) {
+      notify(String(errors[first]), 'error');
+      focusField(first);
+    }
+    await formik.submitForm();
+  }
+
+  return {
+    ref,
+    formik,
+    focusField,
+    submit: (event: SyntheticEvent) => void submit(event),
+    /** What is wrong with a field, once that has been asked for. */
+    messageOf: (name: Extract<keyof Values, string>) => (formik.submitCount > 0 ? errorOf(name) : undefined),
+  };
+}
