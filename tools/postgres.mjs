@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { howToInstall } from './install/how-to-install.mjs';
 import { findFreePort } from './processes/free-port.mjs';
 
 const run = promisify(execFile);
@@ -28,6 +29,16 @@ async function findServerPrograms() {
   return folders.find(
     (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
   );
+}
+
+/** What tests do without where PostgreSQL's server is not installed, and how to install it; undefined where it is. */
+export async function describeMissingPostgres() {
+  if (await findServerPrograms()) return undefined;
+  const elsewhere = 'the server of PostgreSQL, with initdb and postgres in the PATH';
+  return [
+    'PostgreSQL is not installed: the tests of the server run on the embedded database alone.',
+    howToInstall({ debian: 'postgresql', elsewhere }),
+  ].join('\n');
 }
 
 /** PostgreSQL refuses to run as root, so root hands the cluster to the user that Debian's package makes. */

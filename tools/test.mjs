@@ -15,23 +15,49 @@ async function outcomeOf({ run }, signal) {
   }
 }
 
+/** Says at once what the machine lacks. A step that cannot run without it is a failure, and nothing runs. */
+async function prepareSteps(steps, signal) {
+  const outcome = { passed: 0, failed: 0, remarks: [] };
+  for (const { prepare = () => undefined } of steps) {
+    try {
+      const remark = await prepare({ signal, say });
+      if (remark) outcome.remarks.push(remark);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      outcome.failed += 1;
+      outcome.remarks.push(error.message);
+    }
+  }
+  outcome.remarks.forEach(say);
+  return outcome;
+}
+
 async function runStep(step, signal) {
   signal.throwIfAborted();
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
   say(`… ${step.name}`);
   const timer = setInterval(() => say(`… ${step.name} ${seconds()}`), tick);
-  const { passed, failed, output } = await outcomeOf(step, signal).finally(() => clearInterval(timer));
+  const { output, ...outcome } = await outcomeOf(step, signal).finally(() => clearInterval(timer));
+  const { passed, failed } = outcome;
   if (failed > 0) say(output);
   say(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds()})`);
-  return { passed, failed };
+  return outcome;
 }
 
 /** Checks use one core each and run beside each other, all others take the whole machine one after the other. */
-async function runGate(steps, signal) {
+async function runSteps(steps, signal) {
   const checks = steps.filter(({ isCheck }) => isCheck);
   const outcomes = await Promise.all(checks.map((step) => runStep(step, signal)));
   for (const step of steps) if (!step.isCheck) outcomes.push(await runStep(step, signal));
+  return outcomes;
+}
+
+/** Remarks are repeated at the end, where they are read; the last line says how much passed and failed. */
+async function runGate(steps, signal) {
+  const prepared = await prepareSteps(steps, signal);
+  const outcomes = [prepared, ...(prepared.failed > 0 ? [] : await runSteps(steps, signal))];
+  outcomes.flatMap(({ remarks = [] }) => remarks).forEach(say);
   const count = (outcome) => outcomes.reduce((total, { [outcome]: more }) => total + more, 0);
   const failed = count('failed');
   say(`${count('passed')} passed, ${failed} failed`);

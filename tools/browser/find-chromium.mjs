@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { aptGet, howToInstall } from '../install/how-to-install.mjs';
 import { runCaptured } from '../processes/run-captured.mjs';
 
 const usual = [
@@ -8,9 +9,11 @@ const usual = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const aptGet = '/usr/bin/apt-get';
-const advice =
-  'The browser journeys need Chromium. Install it (Debian: apt-get install chromium; elsewhere Chromium or Google Chrome) or set CHROMIUM to the program.';
+const advice = [
+  'Chromium is not installed, which the browser journeys need.',
+  howToInstall({ debian: 'chromium', elsewhere: 'Chromium or Google Chrome' }),
+  'Or set CHROMIUM to the program.',
+].join('\n');
 
 const findInstalled = () => usual.find((program) => existsSync(program));
 

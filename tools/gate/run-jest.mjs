@@ -9,8 +9,6 @@ const resultFile = path.join(tmpdir(), `lexboard-jest-${process.pid}.json`);
 /** Unit and integration tests; those of the server run on PostgreSQL where it is installed, some on both databases. */
 export async function runJest(context) {
   const postgres = await startPostgres();
-  if (!postgres)
-    context.say('  PostgreSQL is not installed: the integration tests run on the embedded database only');
   try {
     const env = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
     const parameters = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${resultFile}`];

@@ -1,3 +1,5 @@
+import { findChromium } from '../browser/find-chromium.mjs';
+import { describeMissingPostgres } from '../postgres.mjs';
 import { buildStaleFronts } from '../product/build-fronts.mjs';
 import { check } from './checks.mjs';
 import { runJest } from './run-jest.mjs';
@@ -8,14 +10,20 @@ async function build({ signal }) {
   return { passed: 1, failed: 0 };
 }
 
-/** Everything that must hold, in the order in which it is quickest to hear of a failure. */
+/** Fails where there is no browser, and none can be installed. */
+const needBrowser = async (context) => void (await findChromium(context));
+
+/**
+ * Everything that must hold, in the order in which it is quickest to hear of a failure. Before all of them each looks
+ * by `prepare` whether the machine has what it needs, which throws or returns a remark.
+ */
 export const steps = [
   check('format', 'prettier', '--check', '--log-level=warn', '.'),
   check('lint', 'eslint', '--max-warnings=0', '.'),
   check('types', 'tsc', '--noEmit'),
   check('unused', 'knip'),
   check('packages', 'sherif'),
-  { name: 'tests', run: runJest },
+  { name: 'tests', prepare: describeMissingPostgres, run: runJest },
   { name: 'build', run: build },
-  { name: 'journeys', run: runJourneys },
+  { name: 'journeys', prepare: needBrowser, run: runJourneys },
 ];
