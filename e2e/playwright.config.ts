@@ -1,13 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const quietChromium = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags } from './support/chromium-flags.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -36,6 +28,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: { executablePath: process.env.CHROMIUM, chromiumSandbox: false, args: quietChromium },
+    launchOptions: { executablePath: process.env.CHROMIUM, chromiumSandbox: false, args: chromiumFlags },
   },
 });

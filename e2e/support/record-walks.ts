@@ -43,7 +43,7 @@ export interface RecordWalk {
 const lawEntries = (name: string) => publishEntries(name);
 const isBasic = ({ label }: Entry) => ['Law', 'Central', 'Master Name'].includes(label);
 
-const law: RecordWalk = {
+export const lawWalk: RecordWalk = {
   kind: 'law',
   tab: 'laws',
   list: 'Law List',
@@ -153,7 +153,8 @@ const license: RecordWalk = {
   },
 };
 
-const returns: RecordWalk = {
+/** Returns have every sort of field that records below a law have. */
+export const returnWalk: RecordWalk = {
   kind: 'return',
   tab: 'returns',
   list: 'Returns List',
@@ -219,7 +220,7 @@ const otherCompliance: RecordWalk = {
 /** What is entered into the rows 'Extension' reads so in a dialog. */
 export const extensionShown = ['01-04-2026', '31-03-2027', '30-06-2027'];
 
-export const recordWalks: readonly RecordWalk[] = [law, license, returns, otherCompliance];
+export const recordWalks: readonly RecordWalk[] = [lawWalk, license, returnWalk, otherCompliance];
 
 /** A record on its way, known by its name. */
 export interface RecordLife {
@@ -228,7 +229,7 @@ export interface RecordLife {
   name: string;
 }
 
-const kerala = 17;
+export const kerala = 17;
 
 /** Stores a law of Kerala; it is chosen by its short name. */
 export async function addStateLaw(call: Call): Promise<StoredLaw & { shortName: string }> {

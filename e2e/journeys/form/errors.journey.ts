@@ -1,4 +1,3 @@
-import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { lawForm } from '../../support/law-form.ts';
@@ -17,7 +16,6 @@ test('the summary of errors leads to each field by the keyboard', async ({ as })
   const links = summary.getByRole('link');
   const missing = ['Please fill the Law.', 'Please fill the Central.', 'Please fill the Master Name.'];
   await expect(links).toHaveText(missing);
-  await expectAccessible(page);
   // And each entry leads to its field
   await tabTo(page, links.last(), 'Shift+Tab');
   await page.keyboard.press('Enter');

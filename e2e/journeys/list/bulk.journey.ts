@@ -91,7 +91,7 @@ test('a run that goes on is closed with no tab, covered by no search, and left b
   const question = page.getByRole('alertdialog', { name: 'Leave this page' });
   await page.goBack();
   await expect(question).toContainText('“Publish 1 law” is still under way.');
-  await expectAccessible(page);
+  await expectAccessible(page, [1440]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(publish('alertdialog').getByRole('progressbar')).toBeVisible();

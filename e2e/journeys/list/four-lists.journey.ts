@@ -7,7 +7,7 @@ import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { recordDialog, recordRows } from '../../support/record-pages.ts';
-import { recordWalks } from '../../support/record-walks.ts';
+import { returnWalk } from '../../support/record-walks.ts';
 import { search } from '../../support/search-dialog.ts';
 
 const lists = {
@@ -208,50 +208,46 @@ test('the card of a law without a status leads to what belongs to it, which offe
   }
 });
 
-for (const walk of recordWalks) {
-  const { kind, tab, list } = walk;
-  if (kind === 'law') continue;
-
-  test(`${tab} show the status of their law, and are read only once it is repealed`, async ({
-    as,
-    callAs,
-  }) => {
-    // Given a record below an active law
-    const call = await callAs('editor');
-    const law = await addLaw(call);
-    const { code, name } = await addBelow(call, kind, { law: law.id, status: 'Published' });
-    const page = await as('editor');
-    await page.setViewportSize(wideScreen);
-    await page.goto(`/workspace?tab=${tab}&status=all&law=${law.id}`);
-    const lawStatus = recordRows(page, list).getByRole('cell').nth(-2);
-    const action = (word: string) =>
-      page.getByRole('tabpanel').getByLabel(`${word} ${code}`, { exact: true });
-    await expect(lawStatus).toHaveText('Active');
-    for (const word of ['View', 'Edit', 'Duplicate', 'Delete']) await expect(action(word)).toBeEnabled();
-    // When the law is repealed
-    await changeLaw(call, law, { Active: 'Repealed' });
-    await page.reload();
-    // Then the record says so, and is neither changed, deleted nor taken for a new one
-    await expect(lawStatus).toHaveText('Repealed');
-    const expectReadOnly = async () => {
-      await expect(action('Edit')).toBeDisabled();
-      await expect(action('Edit')).toHaveAttribute('title', 'Repealed: it can no longer be edited');
-      for (const word of ['Duplicate', 'Delete']) await expect(action(word)).toHaveCount(0);
-    };
-    await expectReadOnly();
-    await action('View').click();
-    await expect(recordDialog(page, walk).dialog).toContainText(name);
-    await page.keyboard.press('Escape');
-    // And so does its card
-    await lawList(page).layout('Grid').click();
-    await expect(page.getByRole('list', { name: list }).getByRole('listitem')).toHaveText([/Repealed/]);
-    await expectReadOnly();
-    // And the search of everything, which has no Edit for it
-    const { box, dialog } = search(page);
-    await page.keyboard.press('ControlOrMeta+k');
-    await box.fill(code);
-    await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText('Repealed');
-    await expect(dialog.getByRole('button', { name: `View ${code}` })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
-  });
-}
+test('returns show the status of their law, and are read only once it is repealed', async ({
+  as,
+  callAs,
+}) => {
+  // Given a record below an active law
+  const call = await callAs('editor');
+  const law = await addLaw(call);
+  const { code, name } = await addBelow(call, 'return', { law: law.id, status: 'Published' });
+  const page = await as('editor');
+  await page.setViewportSize(wideScreen);
+  await page.goto(`/workspace?tab=returns&status=all&law=${law.id}`);
+  const lawStatus = recordRows(page, returnWalk.list).getByRole('cell').nth(-2);
+  const action = (word: string) => page.getByRole('tabpanel').getByLabel(`${word} ${code}`, { exact: true });
+  await expect(lawStatus).toHaveText('Active');
+  for (const word of ['View', 'Edit', 'Duplicate', 'Delete']) await expect(action(word)).toBeEnabled();
+  // When the law is repealed
+  await changeLaw(call, law, { Active: 'Repealed' });
+  await page.reload();
+  // Then the record says so, and is neither changed, deleted nor taken for a new one
+  await expect(lawStatus).toHaveText('Repealed');
+  const expectReadOnly = async () => {
+    await expect(action('Edit')).toBeDisabled();
+    await expect(action('Edit')).toHaveAttribute('title', 'Repealed: it can no longer be edited');
+    for (const word of ['Duplicate', 'Delete']) await expect(action(word)).toHaveCount(0);
+  };
+  await expectReadOnly();
+  await action('View').click();
+  await expect(recordDialog(page, returnWalk).dialog).toContainText(name);
+  await page.keyboard.press('Escape');
+  // And so does its card
+  await lawList(page).layout('Grid').click();
+  await expect(page.getByRole('list', { name: returnWalk.list }).getByRole('listitem')).toHaveText([
+    /Repealed/,
+  ]);
+  await expectReadOnly();
+  // And the search of everything, which has no Edit for it
+  const { box, dialog } = search(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await box.fill(code);
+  await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText('Repealed');
+  await expect(dialog.getByRole('button', { name: `View ${code}` })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
+});

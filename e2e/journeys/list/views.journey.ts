@@ -1,4 +1,3 @@
-import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -30,7 +29,6 @@ test('a grid of cards shows the same laws, with what belongs to them', async ({ 
   await expect(page).toHaveURL(/view=grid/);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText([/Published/]);
-  await expectAccessible(page);
   for (const action of ['View', 'Edit', 'Duplicate', 'Delete']) {
     await expect(page.getByLabel(`${action} ${law.code}`)).toBeVisible();
   }

@@ -24,7 +24,6 @@ const framed = {
   '/setup/detailedactivitylogs': 'System Logs',
   '/roadmap': 'Laws Tree',
   '/circular-amendments': 'Circular/Amendments',
-  '/license/0/1': /.+/,
   '/no/such/page': 'Page not found',
 };
 

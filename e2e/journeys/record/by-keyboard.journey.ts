@@ -7,10 +7,10 @@ import { tabTo } from '../../support/keyboard.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { uniqueWord } from '../../support/laws.ts';
 import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record-pages.ts';
-import { addStateLaw, recordWalks, type RecordLife } from '../../support/record-walks.ts';
+import { addStateLaw, lawWalk, returnWalk, type RecordLife } from '../../support/record-walks.ts';
 
 // Every stop of the keyboard is one step.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const files = { kept: pdfOf('Gazette.pdf', 'Extraordinary'), removed: txtOf('Notes.txt', 'To be checked') };
 
@@ -30,7 +30,7 @@ async function save(page: Page, name: 'Draft' | 'Publish' | 'Update'): Promise<v
 
 async function attach(page: Page, ...picked: PickedFile[]): Promise<void> {
   const { addButton, link } = attachments(page);
-  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+  const chooser = page.waitForEvent('filechooser');
   await press(page, addButton);
   await (await chooser).setFiles(picked);
   for (const { name } of picked) await expect(link(name)).toBeVisible();
@@ -95,7 +95,8 @@ async function renewAndCopy({ page, walk, name }: RecordLife, law: string): Prom
   await expect(recordList(page, walk).row(`${name} copied`)).toContainText('Draft');
 }
 
-for (const walk of recordWalks) {
+// What differs between licenses, returns and other compliances is fields, and returns have every sort of them.
+for (const walk of [lawWalk, returnWalk]) {
   test(`${walk.headings.view} and all before and after it, without a mouse`, async ({ as, callAs }) => {
     const call = await callAs('editor');
     const [law, nextLaw] = [await addStateLaw(call), await addStateLaw(call)];

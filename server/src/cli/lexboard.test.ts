@@ -3,8 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-// The first command makes a database, which takes seconds on a busy machine.
-
 const binary = path.join(import.meta.dirname, '../../bin/lexboard.mjs');
 
 describe('the administration command', () => {
