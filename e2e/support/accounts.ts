@@ -3,7 +3,7 @@ import { callServer, textOf } from './calls.ts';
 
 /**
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and an arranger,
- * the one whose columns are changed: they follow a person from browser to browser, and so to other journeys.
+ * the one whose columns and start are changed: they follow a person from browser to browser, and so to other journeys.
  */
 export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger';
 

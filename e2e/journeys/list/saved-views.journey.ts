@@ -59,7 +59,7 @@ test('a view is named and shared, a colleague opens it, and its owner starts wit
   // Given a filtered and sorted list
   const word = uniqueWord();
   const law = await addLaw(await callAs('editor'), { Law: `Ports ${word}` });
-  const page = await as('editor');
+  const page = await as('arranger');
   await openLawsWith(page, word);
   await lawList(page).header('Name').getByRole('button').click();
   await expect(page).toHaveURL(/sort=Law/);
@@ -82,7 +82,7 @@ test('a view is named and shared, a colleague opens it, and its owner starts wit
   await expect(lawList(other).rows()).toHaveText([new RegExp(law.name)]);
   await expect(other).toHaveURL(new RegExp(`text=${word}.*sort=Law`));
   // And its owner starts with it, in this browser and in a new one
-  for (const browser of [page, await as('editor')]) {
+  for (const browser of [page, await as('arranger')]) {
     await browser.goto('/workspace');
     await expect(browser).toHaveURL(new RegExp(`text=${word}.*sort=Law`));
     await expect(lawList(browser).rows()).toHaveCount(1);

@@ -9,7 +9,6 @@ import { signIn } from '../../support/sign-in-page.ts';
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startProduct();
 });
 

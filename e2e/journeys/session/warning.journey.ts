@@ -15,10 +15,12 @@ const shortTimes = {
   SESSION_WARNING_SECONDS: '6',
 };
 
+// One after the other, so that one product is enough.
+test.describe.configure({ mode: 'default' });
+
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   product = await startProduct({ env: shortTimes });
 });
 
