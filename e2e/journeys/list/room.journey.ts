@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boxOf, linesOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 
@@ -62,6 +62,16 @@ async function expectHeaderStays(page: Page, list: string, name: string) {
   }
 }
 
+/** No column covers another. */
+async function expectNoneCovered(headers: Locator) {
+  const boxes = await Promise.all((await headers.all()).map(boxOf));
+  for (const [index, box] of boxes.slice(1).entries()) {
+    expect(Math.round(box.x), `column ${index + 1}`).toBeGreaterThanOrEqual(
+      Math.round(boxes[index]?.end ?? 0),
+    );
+  }
+}
+
 for (const [tab, { list, code, name }] of Object.entries(lists)) {
   for (const screen of screens) {
     test(`on ${screen.width} by ${screen.height} the names of ${tab} stand beside their codes, below their header`, async ({
@@ -79,10 +89,7 @@ for (const [tab, { list, code, name }] of Object.entries(lists)) {
       expect(Math.round(named.x - (await boxOf(header(code))).end)).toBe(0);
       expect(Math.round(named.width)).toBeGreaterThanOrEqual(leastName);
       // And no column covers another
-      const boxes = await Promise.all((await headers.all()).map(boxOf));
-      for (const [index, box] of boxes.slice(1).entries()) {
-        expect(Math.round(box.x), shown[index]).toBeGreaterThanOrEqual(Math.round(boxes[index]?.end ?? 0));
-      }
+      await expectNoneCovered(headers);
       // And codes are in one line
       for (const row of [0, 1, 2, 3, 4, 5]) {
         for (const column of codeColumns.filter((label) => shown.includes(label))) {
@@ -151,6 +158,12 @@ test('what has no room says so in the column chooser, and shows with a width of 
   await page.mouse.wheel(2_000, 0);
   await expect.poll(async () => (await boxOf(header('Law Status'))).end).toBeLessThan(1_200);
   await inSight();
+  // And on paper all of them stand beside each other
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 760, height: 1000 });
+  await expectNoneCovered(headers.filter({ visible: true }));
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 720 });
   // And Reset gives back the list that everybody starts with
   await page.getByRole('button', { name: 'Columns' }).click();
   await chooser.getByRole('button', { name: 'Reset' }).click();

@@ -45,12 +45,14 @@ const heldByPage = {
  */
 const standingIn = (room: number) => ({
   [`@container (width >= ${room}px)`]: heldByPage,
-  [`@container (width > ${NARROW}px) and (width < ${room}px)`]: {
-    '& > [role=region]': { maxHeight: 'calc(100dvh - {sizes.48})' },
-    '& tbody th': atTheStart,
-    '& [data-name]': betweenThem,
-    '& thead [data-name]': { zIndex: 2 },
-    '& [data-end]': atTheEnd,
+  '@media screen': {
+    [`@container (width > ${NARROW}px) and (width < ${room}px)`]: {
+      '& > [role=region]': { maxHeight: 'calc(100dvh - {sizes.48})' },
+      '& tbody th': atTheStart,
+      '& [data-name]': betweenThem,
+      '& thead [data-name]': { zIndex: 2 },
+      '& [data-end]': atTheEnd,
+    },
   },
   [`@container (width <= ${NARROW}px)`]: {
     ...heldByPage,
@@ -61,7 +63,6 @@ const standingIn = (room: number) => ({
   '@media print': {
     '& > [role=region]': { overflow: 'visible', maxHeight: 'none' },
     '& table': { tableLayout: 'auto', fontSize: 'xs' },
-    '& :is(th, td, [data-name])': { position: 'static' },
     '& thead th': { whiteSpace: 'normal' },
     '& [data-arrow]': { display: 'none' },
   },

@@ -119,7 +119,7 @@ export const TableRows = chakra('tbody', {
     '& [data-dash]': { px: '2' },
     '@media print': {
       '& [data-code]': { display: 'inline' },
-      '& td[data-word]': { overflow: 'visible' },
+      '& td[data-word]': { overflow: 'visible', whiteSpace: 'normal' },
       '& th[data-locked]': { display: 'table-cell' },
       '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {
