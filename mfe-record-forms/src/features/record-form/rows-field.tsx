@@ -95,11 +95,16 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
           role="group"
           aria-label={`${field.label} ${index + 1}`}
           templateColumns="minmax(0, 1fr) auto"
-          alignItems="end"
+          alignItems={{ base: 'end', md: 'start' }}
           gap="3"
         >
           <RowCells {...{ field, index, row, choices, dateFormat }} fault={faults[index]} onChange={set} />
-          <IconButton label={`Remove ${field.label} ${index + 1}`} onClick={() => remove(index)}>
+          <IconButton
+            label={`Remove ${field.label} ${index + 1}`}
+            // Beside the controls, whose labels are above them and messages below.
+            mt={{ md: '6' }}
+            onClick={() => remove(index)}
+          >
             <DeleteIcon />
           </IconButton>
         </Grid>
