@@ -48,6 +48,6 @@ export function browserProject(workspace, options = {}) {
   return project(workspace, {
     ...options,
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
-    setup: ['fail-on-console.ts', 'browser-stubs.ts', 'patience.ts'],
+    setup: ['fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'],
   });
 }

@@ -41,11 +41,6 @@ test('choosing No Parent Law sends the id -1', async () => {
   expect(bodiesOf(lawCalls.update)).toMatchObject([{ ParentLaw: '-1' }]);
 });
 
-test('the law form reads the id alone: a law after it chooses nothing', async () => {
-  await openForm('/law/0/42');
-  expect(combobox('Parent Law').value).toBe('');
-});
-
 test('a law without a parent shows No Parent Law', async () => {
   replyWithLaw(storedLaw({ status: 'Draft', ParentLaw: '-1' }));
   await openForm('/law/42');
