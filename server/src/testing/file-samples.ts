@@ -1,3 +1,4 @@
+import { compoundFile, sheet, workbook } from './workbook-samples.ts';
 import { zipOf } from './zip-samples.ts';
 
 const mainTypes = {
@@ -16,24 +17,11 @@ export const contentTypes = (type: string): ZipEntry => ({
 export const officePackage = (folder: keyof typeof mainTypes, ...more: ZipEntry[]): Buffer =>
   zipOf([contentTypes(mainTypes[folder]), { name: `${folder}/main.xml`, content: '<main/>' }, ...more]);
 
-/** A compound file as Excel 97 wrote them, of which nothing but the header and a directory is there. */
-export function compoundFile(...streams: string[]): Buffer {
-  const file = Buffer.alloc(3 * 512);
-  file.write('d0cf11e0a1b11ae1', 0, 'hex');
-  file.writeUInt16LE(9, 30);
-  file.writeUInt32LE(1, 48);
-  file.writeUInt32LE(0xfffffffe, 68);
-  file.fill(0xff, 76, 512);
-  file.writeUInt32LE(0, 76);
-  file.fill(0xff, 512, 1024);
-  file.writeUInt32LE(0xfffffffe, 512 + 4);
-  for (const [index, name] of ['Root Entry', ...streams].entries()) {
-    const at = 1024 + index * 128;
-    file.write(name, at, 'utf16le');
-    file.writeUInt16LE((name.length + 1) * 2, at + 64);
-  }
-  return file;
-}
+/** The relationships of the main part. */
+export const relationships = (folder: keyof typeof mainTypes, ...elements: string[]): ZipEntry => ({
+  name: `${folder}/_rels/main.xml.rels`,
+  content: `<Relationships>${elements.join('')}</Relationships>`,
+});
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -47,5 +35,5 @@ export const fileSamples = {
   xlsx: officePackage('xl'),
   docx: officePackage('word'),
   txt: Buffer.from('Form 2, filled on 20 November\r\n'),
-  xls: compoundFile('Workbook'),
+  xls: compoundFile({ Workbook: workbook(sheet(0)) }),
 } as const;

@@ -1,88 +1,164 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 
-/** Compound files ([MS-CFB]) are small file systems: a header, sectors in chains, and a directory in one of them. */
 const SIGNATURE = 'd0cf11e0a1b11ae1';
 const HEADER_BYTES = 512;
+/** Where the header says what. */
+const header = { sectorShift: 30, directory: 48, smallTable: 60, tableList: 68, table: 76 };
 const ENTRY_BYTES = 128;
-/** Directories of real workbooks have some ten sectors. */
-const MOST_SECTORS = 1_000;
+/** Shorter streams are in sectors of their own, which are in the stream of the root entry. */
+const SMALL_STREAM_BYTES = 4096;
+const SMALL_SECTOR_BYTES = 64;
+/** Higher numbers end a chain. */
+const LAST_SECTOR = 0xfffffffa;
+const NO_SECTOR = 0xffffffff;
+/** Real workbooks have some ten, or a few for each object that is embedded in them. */
+const MOST_ENTRIES = 10_000;
+const PIECE_BYTES = 64 * 1024;
 
-/** The stream that holds a workbook, since Excel 97 and before it. */
-const workbookStreams = ['Workbook', 'Book'];
-
-class CompoundFile {
-  readonly #handle: FileHandle;
-  readonly #header: Buffer;
-  readonly #bytes: number;
-
-  constructor(handle: FileHandle, header: Buffer, bytes: number) {
-    this.#handle = handle;
-    this.#header = header;
-    this.#bytes = bytes;
-  }
-
-  get #sectorBytes(): number {
-    return this.#header.readUInt16LE(30) === 12 ? 4096 : 512;
-  }
-
-  /** Whether the file is long enough to have a sector; the numbers that end a chain are higher than any. */
-  #has(sector: number): boolean {
-    return (sector + 1) * this.#sectorBytes < this.#bytes;
-  }
-
-  async #readSector(sector: number): Promise<Buffer> {
-    const buffer = Buffer.alloc(this.#sectorBytes);
-    await this.#handle.read(buffer, 0, buffer.length, (sector + 1) * buffer.length);
-    return buffer;
-  }
-
-  /** The sector that holds the part of the table of sectors which tells what follows `sector`. */
-  async #tableSectorOf(sector: number): Promise<number> {
-    const perSector = this.#sectorBytes / 4;
-    let index = Math.floor(sector / perSector);
-    const inHeader = (HEADER_BYTES - 76) / 4;
-    if (index < inHeader) return this.#header.readUInt32LE(76 + index * 4);
-    index -= inHeader;
-    let list = this.#header.readUInt32LE(68);
-    for (; index >= perSector - 1 && this.#has(list); index -= perSector - 1) {
-      list = (await this.#readSector(list)).readUInt32LE((perSector - 1) * 4);
-    }
-    return this.#has(list) ? (await this.#readSector(list)).readUInt32LE(index * 4) : list;
-  }
-
-  async #follow(sector: number): Promise<number> {
-    const table = await this.#tableSectorOf(sector);
-    if (!this.#has(table)) return table;
-    return (await this.#readSector(table)).readUInt32LE((sector % (this.#sectorBytes / 4)) * 4);
-  }
-
-  /** The names in its directory. */
-  async *names(): AsyncGenerator<string> {
-    let sector = this.#header.readUInt32LE(48);
-    for (let read = 0; this.#has(sector) && read < MOST_SECTORS; read += 1) {
-      const entries = await this.#readSector(sector);
-      for (let at = 0; at < entries.length; at += ENTRY_BYTES) {
-        const length = Math.min(entries.readUInt16LE(at + 64), 64);
-        yield entries.toString('utf16le', at, at + Math.max(0, length - 2));
-      }
-      sector = await this.#follow(sector);
-    }
-  }
+export interface CompoundEntry {
+  name: string;
+  type: 'root' | 'stream' | 'storage';
+  start: number;
+  bytes: number;
 }
 
-/** Whether a file is a workbook of Excel 97 to 2003 or before. */
-export async function isExcelWorkbook(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    const header = Buffer.alloc(HEADER_BYTES);
-    await handle.read(header, 0, HEADER_BYTES, 0);
-    if (header.toString('hex', 0, SIGNATURE.length / 2) !== SIGNATURE) return false;
-    for await (const name of new CompoundFile(handle, header, size).names()) {
-      if (workbookStreams.includes(name)) return true;
+function damaged(): never {
+  throw new Error('The compound file is damaged');
+}
+
+const typeOf = (byte: number) => (byte === 5 ? 'root' : byte === 2 ? 'stream' : 'storage');
+
+function entryAt(sector: Buffer, at: number): CompoundEntry {
+  // With small sectors the upper half of a size means nothing.
+  const sizeBytes = sector.length > 512 ? 6 : 4;
+  const nameBytes = Math.min(sector.readUInt16LE(at + 64), 64) - 2;
+  return {
+    name: sector.toString('utf16le', at, at + Math.max(0, nameBytes)),
+    type: typeOf(sector.readUInt8(at + 66)),
+    start: sector.readUInt32LE(at + 116),
+    bytes: sector.readUIntLE(at + 120, sizeBytes),
+  };
+}
+
+/**
+ * Reads compound files ([MS-CFB]), which are small file systems: a header, sectors in chains, a table that says which
+ * sector follows which, and a directory in one of the chains. Of the file only the table is in memory, 4 bytes for each
+ * sector. Libraries for it read the whole file, and some never come back from a chain that goes round.
+ */
+export class CompoundFile {
+  readonly #handle: FileHandle;
+  readonly #header: Buffer;
+  readonly #sectorBytes: number;
+  readonly #table: Uint32Array;
+
+  private constructor(handle: FileHandle, start: Buffer, bytes: number) {
+    this.#handle = handle;
+    this.#header = start;
+    const shift = start.readUInt16LE(header.sectorShift);
+    if (shift !== 9 && shift !== 12) damaged();
+    this.#sectorBytes = 2 ** shift;
+    this.#table = new Uint32Array(Math.ceil(bytes / this.#sectorBytes)).fill(NO_SECTOR);
+  }
+
+  /** @returns undefined when the file is none; throws when it is damaged */
+  static async open(handle: FileHandle): Promise<CompoundFile | undefined> {
+    const start = Buffer.alloc(HEADER_BYTES);
+    await handle.read(start, 0, HEADER_BYTES, 0);
+    if (start.toString('hex', 0, SIGNATURE.length / 2) !== SIGNATURE) return undefined;
+    const file = new CompoundFile(handle, start, (await handle.stat()).size);
+    await file.#readTable();
+    return file;
+  }
+
+  /** What is in its directory, in whatever storage. */
+  async entries(): Promise<CompoundEntry[]> {
+    const entries: CompoundEntry[] = [];
+    for (const sector of this.#chain(this.#header.readUInt32LE(header.directory))) {
+      const buffer = await this.#readSectors(sector);
+      for (let at = 0; at < buffer.length; at += ENTRY_BYTES) {
+        // Those without a type are free.
+        if (buffer.readUInt8(at + 66) !== 0) entries.push(entryAt(buffer, at));
+      }
+      if (entries.length > MOST_ENTRIES) damaged();
     }
-    return false;
-  } finally {
-    await handle.close();
+    return entries;
+  }
+
+  /** The content of a stream, in pieces. @param root the root entry of the directory */
+  async *read(stream: CompoundEntry, root: CompoundEntry | undefined): AsyncGenerator<Buffer> {
+    let left = stream.bytes;
+    const pieces = left < SMALL_STREAM_BYTES ? this.#smallPieces(stream, root) : this.#pieces(stream.start);
+    for await (const piece of pieces) {
+      yield piece.subarray(0, left);
+      left -= piece.length;
+      if (left <= 0) return;
+    }
+  }
+
+  /** Sector after sector; one that goes round in a ring is damaged. */
+  *#chain(start: number): Generator<number> {
+    let sector = start;
+    for (let read = 0; sector <= LAST_SECTOR; read += 1) {
+      if (sector >= this.#table.length || read > this.#table.length) damaged();
+      yield sector;
+      sector = this.#table[sector] ?? damaged();
+    }
+  }
+
+  async *#pieces(start: number): AsyncGenerator<Buffer> {
+    let [first, count] = [start, 0];
+    for (const sector of this.#chain(start)) {
+      if (sector !== first + count || count * this.#sectorBytes >= PIECE_BYTES) {
+        yield await this.#readSectors(first, count);
+        [first, count] = [sector, 0];
+      }
+      count += 1;
+    }
+    yield await this.#readSectors(first, count);
+  }
+
+  async *#smallPieces({ start }: CompoundEntry, root: CompoundEntry | undefined): AsyncGenerator<Buffer> {
+    const home = [...this.#chain(root?.start ?? NO_SECTOR)];
+    const table = [...this.#chain(this.#header.readUInt32LE(header.smallTable))];
+    /** Of a place in a chain of sectors. */
+    const readAt = async (sectors: number[], position: number, length: number) => {
+      const sector = sectors[Math.floor(position / this.#sectorBytes)] ?? damaged();
+      const buffer = await this.#readSectors(sector);
+      const at = position % this.#sectorBytes;
+      return buffer.subarray(at, at + length);
+    };
+    for (let sector = start; sector <= LAST_SECTOR;) {
+      yield await readAt(home, sector * SMALL_SECTOR_BYTES, SMALL_SECTOR_BYTES);
+      sector = (await readAt(table, sector * 4, 4)).readUInt32LE();
+    }
+  }
+
+  async *#tableSectors(): AsyncGenerator<number> {
+    for (let at = header.table; at < HEADER_BYTES; at += 4) yield this.#header.readUInt32LE(at);
+    // The rest of the list is in sectors, each of which ends with the number of the next.
+    const end = this.#sectorBytes - 4;
+    for (let list = this.#header.readUInt32LE(header.tableList); list <= LAST_SECTOR;) {
+      const sector = await this.#readSectors(list);
+      for (let at = 0; at < end; at += 4) yield sector.readUInt32LE(at);
+      list = sector.readUInt32LE(end);
+    }
+  }
+
+  /** Reads as much of the table as the file has sectors. */
+  async #readTable(): Promise<void> {
+    let first = 0;
+    for await (const number of this.#tableSectors()) {
+      if (first >= this.#table.length) return;
+      const sector = number <= LAST_SECTOR ? await this.#readSectors(number) : Buffer.alloc(0);
+      for (let at = 0; at < sector.length; at += 4) this.#table[first + at / 4] = sector.readUInt32LE(at);
+      first += this.#sectorBytes / 4;
+    }
+  }
+
+  /** The file may end within its last sector. */
+  async #readSectors(first: number, count = 1): Promise<Buffer> {
+    const buffer = Buffer.alloc(count * this.#sectorBytes);
+    const { bytesRead } = await this.#handle.read(buffer, 0, buffer.length, (first + 1) * this.#sectorBytes);
+    return bytesRead > 0 ? buffer : damaged();
   }
 }

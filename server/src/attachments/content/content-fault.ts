@@ -1,6 +1,6 @@
 import { attachmentEnding, type AttachmentEnding } from '@lexboard/shared-lib/domain';
 import { fileTypeFromFile } from 'file-type';
-import { isExcelWorkbook } from './compound-file.ts';
+import { excelWorkbookFault } from './excel-workbook.ts';
 import { officePackageFault } from './office-package.ts';
 import { isPlainText } from './plain-text.ts';
 
@@ -21,18 +21,24 @@ const startsAs =
   async (file: string) =>
     endings.includes((await fileTypeFromFile(file))?.ext ?? '');
 
-const lookers: Partial<Record<AttachmentEnding, (file: string) => Promise<boolean>>> = {
-  pdf: startsAs('pdf'),
-  png: startsAs('png', 'apng'),
-  jpeg: startsAs('jpg'),
-  jpg: startsAs('jpg'),
-  txt: isPlainText,
-  xls: isExcelWorkbook,
+/** Says 'other' for what is of another type. */
+type FindFault = (file: string) => Promise<string | undefined>;
+
+const unless =
+  (isOfType: (file: string) => Promise<boolean>): FindFault =>
+  async (file) =>
+    (await isOfType(file)) ? undefined : 'other';
+
+const findFault: Record<AttachmentEnding, FindFault> = {
+  pdf: unless(startsAs('pdf')),
+  png: unless(startsAs('png', 'apng')),
+  jpeg: unless(startsAs('jpg')),
+  jpg: unless(startsAs('jpg')),
+  txt: unless(isPlainText),
+  xls: excelWorkbookFault,
+  docx: (file) => officePackageFault(file, 'word'),
+  xlsx: (file) => officePackageFault(file, 'xl'),
 };
-
-const packages = { docx: 'word', xlsx: 'xl' } as const;
-
-const isPackage = (ending: AttachmentEnding): ending is keyof typeof packages => ending in packages;
 
 /**
  * What is wrong with the content of a file that is to have this name, found by looking into it; undefined when it is
@@ -41,9 +47,9 @@ const isPackage = (ending: AttachmentEnding): ending is keyof typeof packages =>
 export async function contentFault(file: string, name: string): Promise<string | undefined> {
   const ending = attachmentEnding(name);
   if (!ending) throw new Error('The name of a file is checked before its content');
-  const lie = `File "${name}" is not ${nouns[ending]}: its content is of another type`;
-  if (!isPackage(ending)) return (await lookers[ending]?.(file)) ? undefined : lie;
-  const fault = await officePackageFault(file, packages[ending]);
+  const fault = await findFault[ending](file);
   if (fault === undefined) return undefined;
-  return fault === 'other' ? lie : `File "${name}" ${fault}`;
+  return fault === 'other'
+    ? `File "${name}" is not ${nouns[ending]}: its content is of another type`
+    : `File "${name}" ${fault}`;
 }

@@ -1,21 +1,18 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { createInflateRaw } from 'node:zlib';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 import { isOfFileSystem } from '../../files/file-failures.ts';
+import { readPackageLists } from './package-lists.ts';
 import { ZipReader } from './zip-reader.ts';
 
 const MB = 1024 * 1024;
 /** What no document of 25 MB needs, but what a zip bomb is made of. */
 const most = { entries: 10_000, bytes: 500 * MB, bytesOfAnyRatio: 50 * MB, ratio: 200 };
 
-const CONTENT_TYPES = '[Content_Types].xml';
 const DEFLATED = 8;
 /** How much of a part is unpacked at once: of a small one no more than there is, as there may be thousands. */
 const piece = { least: 64, most: 256 * 1024 };
-/** Lists hundreds of parts at most, in a line each. */
-const CONTENT_TYPES_BYTES = MB;
 
 const mainTypes = {
   word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -25,7 +22,8 @@ const mainTypes = {
 type Folder = keyof typeof mainTypes;
 
 const bomb = 'would unpack to far more than it holds';
-const macros = 'has macros, which cannot be attached';
+/** The end of a sentence about a file. */
+export const macros = 'has macros, which cannot be attached';
 
 /** Where the bytes of an entry are in the file. */
 interface Extent {
@@ -77,27 +75,21 @@ async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
   return false;
 }
 
-async function readContentTypes(zip: ZipFile, entries: Entry[]): Promise<string> {
-  const entry = entries.find(({ fileName }) => fileName === CONTENT_TYPES);
-  if (!entry || entry.uncompressedSize > CONTENT_TYPES_BYTES) return '';
-  return text(await zip.openReadStreamPromise(entry));
-}
-
 async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined> {
   if (zip.entryCount > most.entries) return bomb;
   const entries = await readEntries(zip);
   if (await isBomb(zip, entries)) return bomb;
-  const types = await readContentTypes(zip, entries);
-  const names = entries.map(({ fileName }) => fileName);
-  if (/macroEnabled/i.test(types) || names.some((name) => /vbaProject/i.test(name))) return macros;
-  return types.includes(mainTypes[folder]) && names.some((name) => name.startsWith(`${folder}/`))
+  const lists = await readPackageLists(zip, entries, mainTypes[folder]);
+  if (lists.hasMacros) return macros;
+  if (lists.loadsFromOutside) return 'loads a template or an object from outside, which cannot be attached';
+  return lists.isOfType && entries.some(({ fileName }) => fileName.startsWith(`${folder}/`))
     ? undefined
     : 'other';
 }
 
 /**
  * What is wrong with a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else
- * the end of a sentence about it. Nothing that is unpacked is kept but the small list of its parts.
+ * the end of a sentence about it. Nothing that is unpacked stays in memory.
  */
 export async function officePackageFault(file: string, folder: Folder): Promise<string | undefined> {
   const handle = await open(file, 'r');

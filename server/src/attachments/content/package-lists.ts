@@ -1,0 +1,48 @@
+import type { Entry, ZipFile } from 'yauzl';
+import { readElements } from './office-xml.ts';
+
+const CONTENT_TYPES = '[content_types].xml';
+/** A sheet of Excel may have 65,530 links, with a relationship for each. */
+const LIST_BYTES = 32 * 1024 * 1024;
+
+/** With `%2E` for the dot, as the name of a part may be written. */
+const relationships = /(\.|%2e)rels$/i;
+/** The format allows a part to be cut in pieces. Office does not write them, and they would hide the part. */
+const pieceOfPart = /\/\[\d+\](\.last)?\.piece$/i;
+
+/** Macros of VBA and of Excel 4, as content types and as types of relationships. */
+const ofMacros = /macroEnabled|vbaProject|vbaData|macrosheet/i;
+/** These are only shown or followed. Whatever else is outside of a document is loaded with it, and may be code. */
+const harmlessOutside = /\/(hyperlink|image|(xl)?externalLink\w*(\/\w+)?)$/i;
+
+/** What the lists of a package say of its parts. */
+export interface PackageLists {
+  isOfType: boolean;
+  hasMacros: boolean;
+  loadsFromOutside: boolean;
+}
+
+/**
+ * Reads what a package says of its parts: the list of their content types, and the lists of relationships between them.
+ * Names of parts say nothing.
+ * @param type the content type that one of the parts must have, in small letters
+ * @throws when a list cannot be read
+ */
+export async function readPackageLists(zip: ZipFile, entries: Entry[], type: string): Promise<PackageLists> {
+  const [list, ...others] = entries.filter(({ fileName }) => fileName.toLowerCase() === CONTENT_TYPES);
+  if (!list || others.length > 0) throw new Error('A package has one list of content types');
+  if (entries.some(({ fileName }) => pieceOfPart.test(fileName))) throw new Error('A part is cut in pieces');
+  const lists = [list, ...entries.filter(({ fileName }) => relationships.test(fileName))];
+  const bytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (bytes > LIST_BYTES) throw new Error('No document has lists of this size');
+  const facts: PackageLists = { isOfType: false, hasMacros: false, loadsFromOutside: false };
+  for (const entry of lists) {
+    await readElements(await zip.openReadStreamPromise(entry), ({ ContentType, Type, TargetMode }) => {
+      facts.isOfType ||= ContentType?.toLowerCase() === type;
+      facts.hasMacros ||= ofMacros.test(ContentType ?? Type ?? '');
+      facts.loadsFromOutside ||=
+        TargetMode?.toLowerCase() === 'external' && !harmlessOutside.test(Type ?? '');
+    });
+  }
+  return facts;
+}
