@@ -66,7 +66,7 @@ const sessionSettings = (times: SessionTimes) => ({
 
 async function declareCalls(app: FastifyInstance, { database, times, attachments }: AppParts): Promise<void> {
   const guard = { database, times, known: new KnownAccounts() };
-  declareHealthCalls(app, database);
+  declareHealthCalls(app, database, attachments);
   declareIdentityCalls(app, guard);
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);

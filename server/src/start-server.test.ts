@@ -2,22 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { builtShell } from './testing/build-samples.ts';
+import { findFreePort } from './testing/free-port.ts';
 
 const password = 'correct horse battery';
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
-}
 
 let folder: string;
 let dataDir: string;
@@ -87,7 +78,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-start-'));
   dataDir = path.join(folder, 'data');
   shellDist = await builtShell(path.join(folder, 'shell'));
-  port = await freePort();
+  port = await findFreePort();
 });
 afterEach(async () => {
   if (server.exitCode === null && server.kill('SIGKILL')) await once(server, 'exit');
@@ -137,5 +128,14 @@ describe('starting and stopping', () => {
   ])('stops with one line that names a wrong setting (%p)', async (wrong, line) => {
     await start(wrong);
     expect(said.split('\n')).toContain(line.trim());
+  });
+
+  it('says in two lines that its database cannot be reached and what to do, and keeps the password to itself', async () => {
+    await start({ DATABASE_URL: 'postgres://lexboard:hush@127.0.0.1:1/laws' });
+    expect(server.exitCode).toBe(1);
+    expect(said).toBe(
+      `The database laws at 127.0.0.1:1 cannot be used: nothing listens there (connect ECONNREFUSED 127.0.0.1:1).
+Start PostgreSQL, or correct the host and port in DATABASE_URL.\n`,
+    );
   });
 });

@@ -3,7 +3,9 @@ import { openAttachmentStore } from './attachments/attachment-store.ts';
 import { sweepAttachments } from './attachments/sweep-attachments.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
+import { DatabaseError } from './database/database-error.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { requireDatabaseRoom, requireStoreRoom } from './health/require-room.ts';
 import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
 import { sweepKeys } from './records/sweep-keys.ts';
@@ -19,15 +21,26 @@ const SWEEP_MS = 6 * 60 * 60_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Opens the database of the settings and brings its tables up to date. */
+/** What a start says of a disk that is full, instead of the file that the database could not write. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.kind !== 'disk-full') return error;
+  const lines = ['The disk of the database is full.', 'Make room on it, then start again.'];
+  return new Error(lines.join('\n'), { cause: error });
+}
+
+/**
+ * Opens the database of the settings and brings its tables up to date.
+ * @throws with one or two clear lines when it cannot be reached or has no room
+ */
 export async function openPlatform(config: Config): Promise<Database> {
   const database = await openDatabase(config);
   try {
+    await database.asOwner(requireDatabaseRoom);
     await database.migrate();
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw explained(error);
   }
 }
 
@@ -50,7 +63,7 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
 
 /**
  * Starts the server and says where it is and how to sign in (decisions §1).
- * @throws with one clear line when it cannot start
+ * @throws with one or two clear lines when it cannot start
  */
 export async function startServer(config: Config): Promise<void> {
   const database = await openPlatform(config);
@@ -58,6 +71,7 @@ export async function startServer(config: Config): Promise<void> {
     const seeded = await seedPlatform(database, config, say);
     const { dataDir, shellDist, session: times, trustedProxies } = config;
     const attachments = await openAttachmentStore(config);
+    await requireStoreRoom(attachments);
     const app = await buildApp({
       database,
       times,
@@ -88,6 +102,6 @@ export async function startServer(config: Config): Promise<void> {
     say(['', `Lexboard is ready at ${config.publicUrl}`, ...advice].join('\n'));
   } catch (error) {
     await database.close();
-    throw error;
+    throw explained(error);
   }
 }

@@ -11,6 +11,7 @@ import {
   fileNameFault,
   fileSizeFault,
 } from '@lexboard/shared-lib/domain';
+import { isForWantOfRoom } from '../files/file-failures.ts';
 import { Refused } from '../http/refused.ts';
 import { contentKey, type AttachmentStore } from './attachment-store.ts';
 import type { KeptContent } from './attachment-repository.ts';
@@ -61,7 +62,10 @@ async function receive({ name, content }: IncomingFile, file: string) {
   return { size, sha256: hash.digest() };
 }
 
-/** Hands a checked file over to the store. @throws Refused 503 when that cannot keep it, and then does not */
+/**
+ * Hands a checked file over to the store.
+ * @throws when that cannot keep it, and then does not: what the file system says of a full disk, otherwise Refused 503
+ */
 async function store(
   { disk }: AttachmentStore,
   key: string,
@@ -72,6 +76,7 @@ async function store(
   } catch (error) {
     // A part of it that stays is the sweep's, and must not hide what went wrong.
     await disk.delete(key).catch(() => undefined);
+    if (isForWantOfRoom(error)) throw error;
     throw new Refused(503, 'The file cannot be kept at the moment. Please try again.', {
       cause: error,
       retryAfter: 5,

@@ -1,5 +1,4 @@
 import { describeFailure } from './database-error.ts';
-import { openDatabase } from './database.ts';
 
 describe('describeFailure', () => {
   it.each([
@@ -11,6 +10,7 @@ describe('describeFailure', () => {
     ['57014', 'statement-timeout'],
     ['57P01', 'connection-lost'],
     ['08006', 'connection-lost'],
+    ['53100', 'disk-full'],
     ['22P02', 'failure'],
   ])('takes %s for %s', (code, kind) => {
     expect(describeFailure({ message: 'no', code, constraint: 'law_pkey' })).toEqual({
@@ -35,15 +35,5 @@ describe('describeFailure', () => {
 
   it('takes what is no error at all for a lost connection', () => {
     expect(describeFailure('gone')).toEqual({ kind: 'connection-lost', message: 'gone' });
-  });
-});
-
-describe('a server that cannot be reached', () => {
-  it('is a lost connection that says why', async () => {
-    const database = await openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@localhost:1/none' });
-    const attempt = database.inDirectory(() => Promise.resolve());
-    await expect(attempt).rejects.toMatchObject({ kind: 'connection-lost' });
-    await expect(attempt).rejects.toThrow('ECONNREFUSED');
-    await database.close();
   });
 });

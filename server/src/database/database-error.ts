@@ -6,6 +6,7 @@ export type DatabaseErrorKind =
   | 'serialization-failure'
   | 'statement-timeout'
   | 'connection-lost'
+  | 'disk-full'
   | 'failure';
 
 export interface DatabaseErrorFacts {
@@ -17,8 +18,8 @@ export interface DatabaseErrorFacts {
 }
 
 /**
- * The only error that leaves this folder for a failed statement. `statement-timeout` and
- * `connection-lost` are passing troubles (503); a `unique-violation` names its `constraint`.
+ * The only error that leaves this folder for a failed statement. `statement-timeout`, `connection-lost` and
+ * `disk-full` are passing troubles (503); a `unique-violation` names its `constraint`.
  */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
@@ -53,6 +54,7 @@ const kindsByCode: Record<string, DatabaseErrorKind> = {
   '57P02': 'connection-lost',
   '57P03': 'connection-lost',
   '53300': 'connection-lost',
+  '53100': 'disk-full',
 };
 
 /** No class of PostgreSQL's begins with E, as the codes of the operating system do, of which EPIPE is as long. */

@@ -62,11 +62,11 @@ function databaseOver(source: ConnectionSource): Database {
 
 /**
  * Opens the embedded database or connects to PostgreSQL, whichever the settings name.
- * @throws with one clear line when the data folder is in use, or does not force its commits to disk
+ * @throws with one or two clear lines when the database cannot be reached, the data folder is in use or on a full
+ *   disk, or does not force its commits to disk
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, ...options } = settings;
-  return databaseOver(
-    databaseUrl ? new PoolSource(databaseUrl, options) : await EmbeddedSource.open(dataDir, options),
-  );
+  const source = databaseUrl ? PoolSource.open(databaseUrl, options) : EmbeddedSource.open(dataDir, options);
+  return databaseOver(await source);
 }

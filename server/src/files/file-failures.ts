@@ -4,6 +4,9 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 /** Whether it is the file system that failed, and not what was read from it. */
 export const isOfFileSystem = (error: unknown) => Reflect.has(new Object(error), 'syscall');
 
+/** Whether a file operation failed because the disk is full, or the part of it that may be used. */
+export const isForWantOfRoom = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT');
+
 /** Whether a file operation failed because there is nothing at the path. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 

@@ -1,25 +1,48 @@
 import type { FastifyInstance } from 'fastify';
 import { call, doneReply } from '@lexboard/shared-lib/contract';
-import { sql } from 'kysely';
+import type { AttachmentStore } from '../attachments/attachment-store.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
+import { isForWantOfRoom } from '../files/file-failures.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
+import { requireDatabaseRoom, requireStoreRoom } from './require-room.ts';
 
 const shapeOf = (summary: string) => ({ tag: 'health', summary, reply: doneReply({}) });
 
 const live = call<ReturnType<typeof shapeOf>>('GET', '/health/live', 'public');
 const ready = call<ReturnType<typeof shapeOf>>('GET', '/health/ready', 'public');
 
+/** Why the server cannot serve, in words without paths. */
+function reasonOf(error: unknown): string {
+  if (isForWantOfRoom(error)) return 'The disk of the server is full.';
+  if (!(error instanceof DatabaseError)) return 'Files cannot be stored.';
+  return error.kind === 'disk-full' ? 'The disk of the database is full.' : 'The database does not answer.';
+}
+
+/** @throws Refused 503 unless the server can read and write */
+async function requireReady(database: Database, attachments: AttachmentStore): Promise<void> {
+  try {
+    await database.inDirectory(requireDatabaseRoom);
+    await requireStoreRoom(attachments);
+  } catch (error) {
+    throw new Refused(503, reasonOf(error), { cause: error, retryAfter: 1 });
+  }
+}
+
 /** For whoever watches the process: whether it is alive, and whether it can serve (decisions §4). */
-export function declareHealthCalls(app: FastifyInstance, database: Database): void {
+export function declareHealthCalls(
+  app: FastifyInstance,
+  database: Database,
+  attachments: AttachmentStore,
+): void {
+  let checking: Promise<void> | undefined;
   declareCall(app, live, shapeOf('Whether the process is alive'), () => Promise.resolve(done({})));
-  declareCall(app, ready, shapeOf('Whether the server can serve now'), async () => {
-    try {
-      await database.inDirectory((directory) => sql`select 1`.execute(directory));
-    } catch (error) {
-      throw new Refused(503, 'The database does not answer.', { cause: error, retryAfter: 1 });
-    }
+  declareCall(app, ready, shapeOf('Whether the server can read and write now'), async () => {
+    // However many ask at once, it is checked once.
+    checking ??= requireReady(database, attachments).finally(() => (checking = undefined));
+    await checking;
     return done({});
   });
 }

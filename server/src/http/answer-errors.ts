@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '@lexboard/shared-lib/contract';
 import { DatabaseError, type DatabaseErrorKind } from '../database/database-error.ts';
+import { isForWantOfRoom } from '../files/file-failures.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
 /** What Fastify itself refuses, in words that tell what to send instead. */
@@ -21,10 +22,14 @@ const byStatus: Record<number, [RefusalStatus, string]> = {
   416: [416, 'The file has no such part.'],
 };
 
-/** What may well succeed a moment later. */
+const diskFull =
+  'The disk of the server is full, so that nothing can be saved. Please tell those who run the server.';
+
+/** What may well succeed a moment later, or once there is room. */
 const passing: Partial<Record<DatabaseErrorKind, string>> = {
   'statement-timeout':
     'This took too long and was stopped. Please try again, or look for something narrower.',
+  'disk-full': diskFull,
   'connection-lost': 'The database did not answer. Please try again.',
   'serialization-failure': 'The server is busy. Please try again.',
 };
@@ -33,6 +38,7 @@ function asRefused(error: FastifyError | Error): Refused | undefined {
   if (error instanceof Refused) return error;
   const trouble = error instanceof DatabaseError && passing[error.kind];
   if (trouble) return new Refused(503, trouble, { retryAfter: 1 });
+  if (isForWantOfRoom(error)) return new Refused(503, diskFull, { retryAfter: 1 });
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error;
   if (statusCode < 400 || statusCode >= 500) return undefined;
   return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));

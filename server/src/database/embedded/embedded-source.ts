@@ -2,12 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection, ConnectionSource } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
+import { describeFullDisk, requireRoom } from '../../files/require-room.ts';
 import { DatabaseError } from '../database-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import { Turns } from './turns.ts';
 import { startUpkeep } from './upkeep.ts';
 import { WorkerLink } from './worker-link.ts';
+
+/** @throws saying that the disk is full, where that is why the database does not open */
+async function openLink(folder: string, readOnly: boolean): Promise<WorkerLink> {
+  try {
+    return await WorkerLink.open(folder, readOnly);
+  } catch (error) {
+    const full = await describeFullDisk(path.dirname(folder));
+    throw full ? new DatabaseError({ kind: 'disk-full', message: full }) : error;
+  }
+}
 
 /** The embedded PostgreSQL in `<dataDir>/database`: one connection that transactions take in turn. */
 export class EmbeddedSource implements ConnectionSource {
@@ -28,14 +39,14 @@ export class EmbeddedSource implements ConnectionSource {
     this.#endUpkeep = readOnly ? () => undefined : startUpkeep(this);
   }
 
-  /** @throws when another process has the folder, or its files cannot be opened. */
+  /** @throws when its disk is full, another process has the folder, or its files cannot be opened. */
   static async open(dataDir: string, { readOnly = false } = {}): Promise<EmbeddedSource> {
     const folder = path.join(path.resolve(dataDir), 'database');
-    if (readOnly && !existsSync(folder))
-      throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
+    if (!readOnly) await requireRoom(dataDir);
+    else if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
     const unlock = lockDataFolder(dataDir);
     try {
-      return new EmbeddedSource(folder, readOnly, unlock, await WorkerLink.open(folder, readOnly));
+      return new EmbeddedSource(folder, readOnly, unlock, await openLink(folder, readOnly));
     } catch (error) {
       unlock();
       const reason = error instanceof Error ? error.message : String(error);
@@ -71,7 +82,7 @@ export class EmbeddedSource implements ConnectionSource {
     if (this.#closed) throw new DatabaseError({ kind: 'connection-lost', message: 'The database is closed' });
     if (this.#link.broken) {
       await this.#link.terminate();
-      this.#link = await WorkerLink.open(this.#folder, this.#readOnly);
+      this.#link = await openLink(this.#folder, this.#readOnly);
     }
     return this.#link;
   }

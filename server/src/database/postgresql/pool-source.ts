@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { Connection, ConnectionSource } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
+import { DatabaseError } from '../database-error.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { StatementNames } from '../statement-names.ts';
+import { describeUnreachable } from './describe-unreachable.ts';
 import { PoolConnection, translated } from './pool-connection.ts';
 
 /** What one process keeps a database busy with: more lines only take turns, each with its own plans in the way of the others'. */
@@ -48,7 +50,7 @@ export class PoolSource implements ConnectionSource {
   readonly #names = new StatementNames();
   readonly #limits: PoolLimits;
 
-  constructor(address: string, { limits = usualLimits, readOnly = false }: PoolOptions = {}) {
+  private constructor(address: string, { limits = usualLimits, readOnly = false }: PoolOptions) {
     this.#limits = limits;
     this.#pool = new pg.Pool({
       connectionString: address,
@@ -66,6 +68,20 @@ export class PoolSource implements ConnectionSource {
     // The loss of a connection fails what waits for it, or nothing. Without a listener it would end the process.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** @throws in two lines when the database cannot be reached */
+  static async open(address: string, options: PoolOptions): Promise<PoolSource> {
+    const source = new PoolSource(address, options);
+    try {
+      const connection = await source.acquire('limited');
+      connection.release('clean');
+      return source;
+    } catch (error) {
+      await source.close();
+      if (!(error instanceof DatabaseError)) throw error;
+      throw new Error(describeUnreachable(address, error), { cause: error });
+    }
   }
 
   /** The server itself keeps the time limit of a statement; a scope lifts it with `set local statement_timeout`. */

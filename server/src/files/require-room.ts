@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The embedded database takes 16 MB at a time for its log, an upload up to 25 MB. */
+const LEAST_MEGABYTES = 32;
+
+/** A disk on which there is no room; the code is that of the file system. */
+class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+  readonly code = 'ENOSPC';
+}
+
+/** What to say when the disk of a folder is as good as full; undefined while it is not. */
+export async function describeFullDisk(folder: string): Promise<string | undefined> {
+  const { bavail, bsize } = await statfs(folder);
+  const megabytes = Math.floor((bavail * bsize) / MEGABYTE);
+  if (megabytes >= LEAST_MEGABYTES) return undefined;
+  return `The disk of ${folder} is full: ${megabytes} MB are free, at least ${LEAST_MEGABYTES} MB are needed.
+Make room on it, or set DATA_DIR to a folder on another disk.`;
+}
+
+/**
+ * Checks cheaply that files can be written to a folder, and creates it. A small file is written too: a quota, or the
+ * number of files that the disk can hold, may be used up before its bytes are.
+ * @throws with code ENOSPC when the disk is full, and whatever else the file system says
+ */
+export async function requireRoom(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const full = await describeFullDisk(folder);
+  if (full) throw new DiskFull(full);
+  const file = path.join(folder, randomUUID());
+  try {
+    await writeFile(file, file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

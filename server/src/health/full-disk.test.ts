@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { builtShell } from '../testing/build-samples.ts';
+import { findFreePort } from '../testing/free-port.ts';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
+import { upload } from '../testing/uploads.ts';
+
+/** Lets every law fail as it does when its table cannot grow; the real thing is below. */
+const fillDisk = async (database: Database) => {
+  await database.asOwner(async (trx) => {
+    await sql`create function refuse_for_want_of_room() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full';
+    end $$`.execute(trx);
+    await sql`create trigger full_disk before insert on law execute function refuse_for_want_of_room()`.execute(
+      trx,
+    );
+  });
+};
+
+const refusal = {
+  success: 0,
+  message:
+    'The disk of the server is full, so that nothing can be saved. Please tell those who run the server.',
+};
+
+describeOnEachDatabase('On a full disk', (database) => {
+  const platform = platformOfSuite(database);
+
+  it('a record that the database has no room for is put off in clear words', async () => {
+    const { app, organisation } = platform;
+    const add = () => ask(app, lawCalls.add, { token: organisation.editor.token, body: draftLaw() });
+    expect((await add()).status).toBe(200);
+    await fillDisk(database());
+    expect(await add()).toMatchObject({ status: 503, reply: refusal });
+  });
+
+  it.each(['ENOSPC', 'EDQUOT'])('so is a file that the store has no room for (%s)', async (code) => {
+    const full = Object.assign(new Error('no space left on device, write'), { code, syscall: 'write' });
+    jest.spyOn(platform.store.disk, 'moveFromFs').mockRejectedValue(full);
+    const { status, reply } = await upload(platform.app, { token: platform.organisation.editor.token });
+    expect({ status, reply }).toEqual({ status: 503, reply: refusal });
+  });
+});
+
+// Where a disk cannot be mounted, the tests above are what there is.
+if (canMountDisk) {
+  describe('The server on a small disk', () => {
+    jest.setTimeout(60_000);
+    const password = 'correct horse battery';
+    let disk: SmallDisk;
+    let shell: string;
+    let server: ChildProcess | undefined;
+    let said: string;
+    let url: string;
+
+    beforeAll(async () => {
+      disk = await mountSmallDisk(160);
+      shell = await builtShell(fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-shell-')));
+    });
+    afterEach(async () => {
+      disk.free();
+      if (server?.exitCode === null && server.kill('SIGKILL')) await once(server, 'exit');
+    });
+    afterAll(async () => {
+      await disk.remove();
+      fs.rmSync(shell, { recursive: true });
+    });
+
+    /** Starts it on a disk that other processes do not see, until it serves or has ended. */
+    async function start(): Promise<void> {
+      const port = await findFreePort();
+      url = `http://127.0.0.1:${port}/api`;
+      const main = path.join(import.meta.dirname, '../main.ts');
+      const { PATH } = process.env;
+      const started = disk.spawn(process.execPath, [main], {
+        env: { PATH, DATA_DIR: disk.folder, PORT: `${port}`, SHELL_DIST: shell, DEMO_PASSWORD: password },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      server = started;
+      said = '';
+      await new Promise<void>((resolve) => {
+        started.stderr?.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+          if (said.includes('Lexboard is ready')) resolve();
+        });
+        started.on('close', () => resolve());
+      });
+    }
+
+    const get = (address: string) => fetch(`${url}${address}`);
+    const post = (address: string, body: unknown, token = '') =>
+      fetch(`${url}${address}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+
+    const isFull = () =>
+      `The disk of ${disk.folder} is full: 0 MB are free, at least 32 MB are needed.
+Make room on it, or set DATA_DIR to a folder on another disk.\n`;
+
+    it('does not start while it is full, and says what to do', async () => {
+      disk.fill();
+      await start();
+      expect({ code: server?.exitCode, said }).toEqual({ code: 1, said: isFull() });
+    });
+
+    it('is not ready while it cannot write, and is once there is room', async () => {
+      await start();
+      expect((await get('/health/ready')).status).toBe(200);
+      const signedIn = await post('/user-login', { username: 'editor', password });
+      const token = /"access_token":"([^"]+)"/.exec(await signedIn.text())?.[1];
+      const add = () => post('/law/add', draftLaw({ Rules: 'x'.repeat(9_000) }), token);
+      disk.fill();
+      expect((await get('/health/ready')).status).toBe(503);
+      let answer = await add();
+      // Some find their place in what the database has already.
+      while (answer.status === 200) answer = await add();
+      expect({ status: answer.status, reply: await answer.text() }).toEqual({
+        status: 503,
+        reply: JSON.stringify(refusal),
+      });
+      disk.free();
+      expect((await get('/health/ready')).status).toBe(200);
+      expect((await add()).status).toBe(200);
+    });
+
+    it('does not start on what it has stored either while the disk is full', async () => {
+      disk.fill();
+      await start();
+      expect({ code: server?.exitCode, said }).toEqual({ code: 1, said: isFull() });
+    });
+  });
+}

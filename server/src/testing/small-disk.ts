@@ -1,0 +1,52 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Anyone may mount a file system in memory that only their own processes see, where the kernel lets them. */
+const apart = ['--map-root-user', '--mount'];
+
+/** Whether this machine lets a test have a disk of its own: Linux, as root or with user namespaces. */
+export const canMountDisk =
+  spawnSync('unshare', [...apart, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+export interface SmallDisk {
+  /** Where programs that it runs find it. */
+  folder: string;
+  spawn(program: string, parameters: string[], options: SpawnOptions): ChildProcess;
+  /** Leaves no byte free. */
+  fill(): void;
+  /** Takes back what filled it. */
+  free(): void;
+  remove(): Promise<void>;
+}
+
+/** A disk of so many megabytes, seen by the programs that it runs alone. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-small-disk-'));
+  const mount = `mount -t tmpfs -o size=${megabytes}m none "$0" && echo mounted && exec cat`;
+  const holder = spawn('unshare', [...apart, 'sh', '-c', mount, folder], { stdio: 'pipe' });
+  await once(holder.stdout, 'data');
+  const filler = `/proc/${holder.pid}/root${folder}/filler`;
+  return {
+    folder,
+    spawn: (program, parameters, options) =>
+      spawn(
+        'nsenter',
+        ['--target', `${holder.pid}`, '--user', '--preserve-credentials', '--mount', program, ...parameters],
+        options,
+      ),
+    fill() {
+      const { bavail, bsize } = fs.statfsSync(path.dirname(filler));
+      fs.writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    },
+    free: () => fs.rmSync(filler, { force: true }),
+    async remove() {
+      const ended = once(holder, 'exit');
+      holder.stdin.end();
+      await ended;
+      fs.rmdirSync(folder);
+    },
+  };
+}
