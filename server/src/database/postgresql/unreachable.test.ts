@@ -44,14 +44,6 @@ describe('a database that cannot be used says why, and what to do', () => {
     );
   });
 
-  it('when it says nothing', async () => {
-    await withServer(
-      () => undefined,
-      (port) =>
-        expect(open(`127.0.0.1:${port}`)).rejects.toThrow(/does not answer.*\nCorrect the host and port/),
-    );
-  });
-
   it.each([
     [
       '28P01',
