@@ -11,7 +11,7 @@ const password = 'four dark harbour lanterns';
 
 /** What a database does by itself some minutes after many rows were added. */
 async function tidy({ dataDir, databaseUrl }) {
-  const source = databaseUrl ? new PoolSource(databaseUrl) : await EmbeddedSource.open(dataDir);
+  const source = await (databaseUrl ? PoolSource.open(databaseUrl) : EmbeddedSource.open(dataDir));
   const connection = await source.acquire('unlimited');
   try {
     await connection.script('set statement_timeout = 0');

@@ -71,7 +71,7 @@ export class PoolSource implements ConnectionSource {
   }
 
   /** @throws in two lines when the database cannot be reached */
-  static async open(address: string, options: PoolOptions): Promise<PoolSource> {
+  static async open(address: string, options: PoolOptions = {}): Promise<PoolSource> {
     const source = new PoolSource(address, options);
     try {
       const connection = await source.acquire('limited');
