@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { keepSaved } from '@lexboard/shared-lib/client';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
@@ -27,17 +27,23 @@ function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
   }, [outcome, saving]);
 }
 
-/** How the last save ended; what went wrong is also said in a notice. */
+function noticeOf(outcome: SaveOutcome): string | undefined {
+  if (outcome.state === 'refused') return outcome.message;
+  return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
+}
+
+/** How the last save ended. What went wrong is also said in a notice, which screen readers are to announce last. */
 function useOutcome(kind: RecordKind) {
   const [outcome, setOutcome] = useState<SaveOutcome>(untried);
+  useEffect(() => {
+    const notice = noticeOf(outcome);
+    if (notice) notify(notice, 'error');
+  }, [outcome]);
   /** @returns the checks that failed */
   const conclude = (ended: SaveOutcome): FieldError[] => {
     setOutcome(ended);
     if (ended.state === 'saved') keepSaved(kind, ended.id);
-    const failed = ended.state === 'failed' ? ended.failed : [];
-    const notice = ended.state === 'refused' ? ended.message : failed[0]?.message;
-    if (notice) notify(notice, 'error');
-    return failed;
+    return ended.state === 'failed' ? ended.failed : [];
   };
   return { outcome, conclude, forget: () => setOutcome(untried) };
 }
