@@ -19,6 +19,11 @@ import { useFormValues } from './use-form-values.ts';
 
 const untried: SaveOutcome = { state: 'none' };
 
+function noticeOf(outcome: SaveOutcome): string | undefined {
+  if (outcome.state === 'refused') return outcome.message;
+  return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
+}
+
 /** The first failure is under the cursor, as soon as the form can be reached again (decisions §9). */
 function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
   useLayoutEffect(() => {
@@ -27,18 +32,17 @@ function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
   }, [outcome, saving]);
 }
 
-function noticeOf(outcome: SaveOutcome): string | undefined {
-  if (outcome.state === 'refused') return outcome.message;
-  return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
+/** Says in a notice what went wrong, once the messages at the fields are there: the notice is announced last. */
+function useFailureNotice(outcome: SaveOutcome, saving: boolean): void {
+  useEffect(() => {
+    const notice = saving ? undefined : noticeOf(outcome);
+    if (notice) notify(notice, 'error');
+  }, [outcome, saving]);
 }
 
-/** How the last save ended. What went wrong is also said in a notice, which screen readers are to announce last. */
+/** How the last save ended. */
 function useOutcome(kind: RecordKind) {
   const [outcome, setOutcome] = useState<SaveOutcome>(untried);
-  useEffect(() => {
-    const notice = noticeOf(outcome);
-    if (notice) notify(notice, 'error');
-  }, [outcome]);
   /** @returns the checks that failed */
   const conclude = (ended: SaveOutcome): FieldError[] => {
     setOutcome(ended);
@@ -72,6 +76,7 @@ export function useRecordForm(given: OpenedForm) {
   });
   const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
   useFailureFocus(outcome, saving);
+  useFailureNotice(outcome, saving);
   const change = useCallback(
     (name: string, value: FieldValue) => {
       setGivenUp(false);
