@@ -7,7 +7,7 @@ import { readMatching, readMatchingIds } from './record-list-repository.ts';
 
 const LAWS = limits.counted + 1;
 /** As many as a slow machine adds within the time of a statement. */
-const STEP = 1000;
+const STEP = 250;
 
 describeOnEachDatabase('All that match', (database) => {
   let organisation: string;
