@@ -61,6 +61,21 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
     expect(screen.queryByRole('button', { name: 'Remove Goa' })).toBeNull();
   });
 
+  test.each([
+    ['Exempted Industries', ['Textiles', 'No Exempted Industries']],
+    ['Exempted Branches', ['Factory', 'No Exempted Branches']],
+  ])('the choices of %s end with their extra item', async (label, last) => {
+    const { user } = await openKind(kind, '0');
+    await user.click(combobox(label));
+    const options = await screen.findAllByRole('option');
+    expect(options.slice(-2).map(({ textContent }) => textContent)).toEqual(last);
+  });
+});
+
+// What is the same for every kind is shown by one.
+describe('the form of a record below a law', () => {
+  const kind = returns;
+
   test('a save at once after another law was chosen waits for its states', async () => {
     replyWithLawOf(12);
     replyWith(kind, { ...basicsOf(kind), law: 42, state: [12] });
@@ -168,16 +183,6 @@ describe.each(kinds.filter(belongsToLaw))('the form of $title', (kind) => {
     expect([focusedIn(), document.activeElement?.tagName]).toEqual(['Extension 2', 'INPUT']);
     await user.click(button('Remove Extension 2'));
     expect(document.activeElement).toBe(button('Remove Extension 1'));
-  });
-
-  test.each([
-    ['Exempted Industries', ['Textiles', 'No Exempted Industries']],
-    ['Exempted Branches', ['Factory', 'No Exempted Branches']],
-  ])('the choices of %s end with their extra item', async (label, last) => {
-    const { user } = await openKind(kind, '0');
-    await user.click(combobox(label));
-    const options = await screen.findAllByRole('option');
-    expect(options.slice(-2).map(({ textContent }) => textContent)).toEqual(last);
   });
 });
 
