@@ -111,7 +111,7 @@ export const keepShown = (kind: RecordKind, values: RecordValues): RecordValues 
   tidyValues(kind, values, (field) => !isShown(field, values));
 
 /** The values as a form goes on with them: as they are stored, and with what hidden fields come back with. */
-export const keepRestorable = (kind: RecordKind, values: RecordValues): RecordValues =>
+export const restorableValues = (kind: RecordKind, values: RecordValues): RecordValues =>
   tidyValues(kind, values, (field) => !isShown(field, values) && !field.restoredWhenShown);
 
 /** What an untouched field holds. */

@@ -2,7 +2,7 @@ import type { AttachedFile, Choices } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   isRepealed,
-  keepRestorable,
+  restorableValues,
   lawCentral,
   parentLawField,
   recordStatuses,
@@ -51,7 +51,7 @@ export interface Given {
 /** The values of a form, and beside them whether its law is a state law. */
 export function tidyValues(kind: RecordKind, values: RecordValues): RecordValues {
   const beside: RecordValues = belongsToLaw(kind) ? { [lawCentral]: values[lawCentral] ?? '' } : {};
-  return { ...keepRestorable(kind, values), ...beside };
+  return { ...restorableValues(kind, values), ...beside };
 }
 
 const valuesOf = ({ kind, law }: Given, values: RecordValues): RecordValues =>

@@ -1,5 +1,5 @@
 import { merge } from 'webpack-merge';
-import { baseConfig } from '../base-config.mjs';
+import { baseConfig } from '../webpack/base-config.mjs';
 
 /** Two modules, built like those of every front end, for the test beside this file. */
 export default merge(baseConfig({ folder: import.meta.dirname, production: true }), {
