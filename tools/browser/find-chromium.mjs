@@ -3,6 +3,8 @@ import { aptGet, howToInstall } from '../install/how-to-install.mjs';
 import { runCaptured } from '../processes/run-captured.mjs';
 
 const usual = [
+  // The same engine without windows, which takes a quarter less processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,7 +13,7 @@ const usual = [
 ];
 const advice = [
   'Chromium is not installed, which the browser journeys need.',
-  howToInstall({ debian: 'chromium', elsewhere: 'Chromium or Google Chrome' }),
+  howToInstall({ debian: 'chromium-headless-shell', elsewhere: 'Chromium or Google Chrome' }),
   'Or set CHROMIUM to the program.',
 ].join('\n');
 
@@ -19,7 +21,10 @@ const findInstalled = () => usual.find((program) => existsSync(program));
 
 async function installFromDebian(signal) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const parameters of [
+    ['update'],
+    ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'],
+  ]) {
     const { code, output } = await runCaptured(aptGet, parameters, { env, signal });
     if (code !== 0)
       throw new Error(`${advice}\nInstalling it by itself did not work:\n${output.slice(-2_000)}`);

@@ -35,7 +35,8 @@ export const globalStyles = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // Of any length, a colour that elements inherit would change level by level, a frame each.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },
