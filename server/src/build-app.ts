@@ -23,6 +23,7 @@ import { answerUnknownAddress } from './http/unknown-address.ts';
 import { KnownAccounts } from './identity/known-accounts.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareListColumnCalls } from './list-columns/routes.ts';
+import { declareQuestionCalls } from './questions/routes.ts';
 import { declareLawCalls } from './records/law-routes.ts';
 import { declareRecordCalls } from './records/routes.ts';
 import { currentRemotes } from './releases/current-manifest.ts';
@@ -71,6 +72,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
+  declareQuestionCalls(app, guard);
   declareSearchCalls(app, guard);
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);

@@ -1,4 +1,14 @@
-import type { Circular, FieldChange, ModelAccessController } from '@lexboard/shared-lib/contract';
+import type {
+  Applicability,
+  Circular,
+  FieldChange,
+  InputField,
+  ModelAccessController,
+  OptionType,
+  RuleConnective,
+  RuleOperator,
+  RuleOutcome,
+} from '@lexboard/shared-lib/contract';
 import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -222,6 +232,60 @@ interface CircularTable {
   kind: Circular['kind'];
 }
 
+/** Who wrote a row, and when. */
+interface WrittenBy {
+  version: Generated<number>;
+  created_at: TimeByDefault;
+  created_by: number;
+  updated_at: TimeByDefault;
+  updated_by: number;
+  deleted_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+interface LawQuestionTable extends WrittenBy {
+  organisation_id: string;
+  id: number;
+  law_id: number;
+  question: string;
+  input: InputField;
+  /** Empty while nobody has answered. */
+  answer: string;
+}
+
+interface LawOptionListTable {
+  organisation_id: string;
+  law_id: number;
+  input: OptionType;
+  options: string[];
+  version: Generated<number>;
+}
+
+interface LawRuleTable extends WrittenBy {
+  organisation_id: string;
+  id: number;
+  law_id: number;
+  name: string;
+  connective: RuleConnective;
+  outcome: RuleOutcome;
+}
+
+interface LawRuleRowTable {
+  organisation_id: string;
+  rule_id: number;
+  id: number;
+  position: number;
+  question_id: number;
+  operator: RuleOperator;
+  answer: string;
+}
+
+/** What the rules of a law say together. */
+interface LawApplicabilityTable {
+  organisation_id: string;
+  law_id: number;
+  result: Generated<Applicability>;
+}
+
 interface SavedViewTable {
   organisation_id: string;
   id: Generated<string>;
@@ -268,6 +332,11 @@ export interface Schema {
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;
   circular: CircularTable;
+  law_question: LawQuestionTable;
+  law_option_list: LawOptionListTable;
+  law_rule: LawRuleTable;
+  law_rule_row: LawRuleRowTable;
+  law_applicability: LawApplicabilityTable;
   saved_view: SavedViewTable;
   start_view: StartViewTable;
   list_columns: ListColumnsTable;

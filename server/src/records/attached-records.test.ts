@@ -2,6 +2,7 @@ import {
   listCall,
   recordCalls,
   saveCodes,
+  shownFields,
   type ListName,
   type RecordPayload,
 } from '@lexboard/shared-lib/domain';
@@ -188,7 +189,7 @@ describeOnDatabase('Records that belong to a law', (database) => {
       expect(reply.totalLength).toBe(2);
       const row = reply.data?.[1];
       expect(Object.keys(row ?? {}).sort()).toEqual(
-        ['id', ...kind.list.rowFields, 'editOption', 'version'].sort(),
+        ['id', ...shownFields(kind), 'editOption', 'version'].sort(),
       );
       expect(row).toMatchObject({
         law: 'FACT-1948',

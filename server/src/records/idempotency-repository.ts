@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 
-/** A request to make a record once. */
+/** A request to create something once. */
 export interface Making {
   key: string;
-  payload: RecordPayload;
+  payload: object;
+}
+
+/** What is created: a kind of records, questions or rules. */
+interface Created {
+  name: string;
 }
 
 /** Says how a request is sent, not what is to be stored. */
@@ -24,7 +28,7 @@ function hashOf({ payload }: Making): Buffer {
 export const keyConstraint = 'idempotency_pkey';
 
 /** The record that this account already made with a key, and whether of the same content; undefined if none. */
-export async function findMade(trx: Transaction, kind: RecordKind, account: Account, making: Making) {
+export async function findMade(trx: Transaction, kind: Created, account: Account, making: Making) {
   const made = await trx
     .selectFrom('idempotency')
     .select(['record_id as id', 'payload_hash as hash'])
@@ -37,7 +41,7 @@ export async function findMade(trx: Transaction, kind: RecordKind, account: Acco
 
 /** The insert of which record a key made. */
 export const rememberedMade = (
-  kind: RecordKind,
+  kind: Created,
   account: Account,
   making: Making & { id: InStatement<number> },
 ): RawBuilder<unknown> =>

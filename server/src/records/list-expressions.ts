@@ -19,6 +19,10 @@ export const lawReference = (kind: RecordKind): RawBuilder<unknown> =>
 export const categoryOf = (kind: RecordKind): RawBuilder<unknown> =>
   sql.ref(belongsToLaw(kind) ? 'record.law_category' : 'record.category');
 
+/** What the rules of a law say together; a law without any is not decided. */
+const applicability = sql`coalesce((select result from law_applicability as decided
+  where decided.organisation_id = record.organisation_id and decided.law_id = record.id), 'Not decided')`;
+
 /** Whether a field of a row says by a code what `publish_status` says in words (decisions §5 "Values on the wire"). */
 const isSaveCode = (kind: RecordKind, name: string) =>
   name === 'status' && kind.wire.recordStatus !== 'status';
@@ -31,6 +35,7 @@ export function storedColumn(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === parentLawField(kind)?.name) return sql.ref('record.law_code');
   if (name === lawIdOfRow) return lawIdOf(kind);
   if (name === categoryOfRow) return categoryOf(kind);
+  if (name === 'applicable') return applicability;
   return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
 }
 

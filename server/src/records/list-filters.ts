@@ -50,6 +50,15 @@ const filters: Record<FilterName, Filter> = {
     counter: undefined,
     listed: undefined,
   },
+  applicable: {
+    // Of very many laws few are decided, so the others are those that are not.
+    row: (_kind, result) =>
+      result === 'Not decided'
+        ? sql`record.id not in (select law_id from law_applicability where result <> 'Not decided')`
+        : sql`record.id in (select law_id from law_applicability where result = ${result})`,
+    counter: undefined,
+    listed: undefined,
+  },
   id: {
     row: (_kind, id) => sql`record.id = ${id}::int`,
     counter: undefined,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { shownFields, type RecordKind } from '@lexboard/shared-lib/domain';
 import { compiledOnce } from '../database/compiled-once.ts';
 import { listExpression } from './list-expressions.ts';
 import { jsonObject } from './record-columns.ts';
@@ -8,7 +8,7 @@ import { jsonObject } from './record-columns.ts';
 export const rowObject = compiledOnce((kind: RecordKind) =>
   jsonObject([
     ['id', sql.ref('record.id')],
-    ...kind.list.rowFields.map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
+    ...shownFields(kind).map((name): [string, RawBuilder<unknown>] => [name, listExpression(kind, name)]),
     ['editOption', sql`case when record.locked then 'false' else 'true' end`],
     ['version', sql.ref('record.version')],
   ]),

@@ -3,8 +3,9 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { loggedEntry } from '../audit/system-log.ts';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
+import type { KeptRecord, RecordIdentity } from './record-repository.ts';
 import { keptVersions } from './record-versions.ts';
-import { toldEntries, type Happening, type ToldRecord } from './timeline-repository.ts';
+import { subjectOf, timelineEntriesQuery, type Happening } from './timeline-repository.ts';
 
 /**
  * Tells the record's timeline and the organisation's system log what happened, in the transaction of the change
@@ -14,7 +15,7 @@ import { toldEntries, type Happening, type ToldRecord } from './timeline-reposit
 export function tell(
   trx: Transaction,
   kind: RecordKind,
-  record: ToldRecord,
+  record: RecordIdentity & Pick<KeptRecord, 'version' | 'values'>,
   account: Account,
   happenings: readonly Happening[],
   { makesVersion = false } = {},
@@ -26,8 +27,8 @@ export function tell(
       detail: { fields: changes.map(({ field }) => field), ...(reason && { reason }) },
     }),
   );
-  const told = toldEntries(kind, record, account, happenings);
-  const kept = sql`with kept as (${keptVersions(kind, record.id)}) ${told}`;
-  for (const statement of [makesVersion ? kept : told, sql`select ${sql.join(entries)}`])
+  const timeline = timelineEntriesQuery(subjectOf(kind, record), account, happenings);
+  const withVersion = sql`with kept as (${keptVersions(kind, record.id)}) ${timeline}`;
+  for (const statement of [makesVersion ? withVersion : timeline, sql`select ${sql.join(entries)}`])
     runLast(trx, statement);
 }

@@ -1,12 +1,12 @@
 import type { AttachedFile, TimelineEntry } from '@lexboard/shared-lib/contract';
-import type { RecordKind, StoredRecord, ViewReply } from '@lexboard/shared-lib/domain';
+import { law, type RecordKind, type StoredRecord, type ViewReply } from '@lexboard/shared-lib/domain';
 import { findFiles, readFiles } from '../attachments/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { requireRecord } from './hold-record.ts';
 import type { KeptRecord } from './record-repository.ts';
 import { requireVersion } from './record-versions.ts';
-import { readTimeline } from './timeline-repository.ts';
+import { readQuestionTimeline, readTimeline } from './timeline-repository.ts';
 
 const asStored = (kind: RecordKind, record: KeptRecord, attachment: AttachedFile[]): StoredRecord => ({
   ...record.values,
@@ -38,8 +38,9 @@ export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
 export async function readView(trx: Transaction, kind: RecordKind, id: number): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
   const { predecessorId } = record;
+  const ofQuestions = kind === law ? await readQuestionTimeline(trx, id) : [];
   const timelines: Record<string, TimelineEntry[]> = {
-    [kind.wire.ownTimeline]: await readTimeline(trx, kind, id),
+    [kind.wire.ownTimeline]: [...(await readTimeline(trx, kind, id)), ...ofQuestions],
     [kind.wire.predecessorTimeline]:
       predecessorId === null ? [] : await readTimeline(trx, kind, predecessorId),
   };

@@ -14,23 +14,33 @@ export interface Happening {
   at?: Date;
 }
 
-/** What a timeline says of a record that something happened to. */
-export type ToldRecord = RecordIdentity & Pick<KeptRecord, 'version' | 'values'>;
+/** What has a timeline: a record, or a question, list of options or rule of a law. */
+export interface TimelineSubject extends RecordIdentity {
+  /** The kind's name. */
+  kind: string;
+  /** What people call it. */
+  name: string;
+  /** The version that what happened made, or found. */
+  version: number;
+}
 
-const nameOf = (kind: RecordKind, record: ToldRecord) => textOf(record.values[kind.wire.name]);
-
-/** The insert of what happened to a record, in its order. `record` is as it is now, its version the one that this made. */
-export function toldEntries(
+/** A record as its timeline names it. */
+export const subjectOf = (
   kind: RecordKind,
-  record: ToldRecord,
+  { id, code, version, values }: RecordIdentity & Pick<KeptRecord, 'version' | 'values'>,
+): TimelineSubject => ({ kind: kind.name, id, code, version, name: textOf(values[kind.wire.name]) });
+
+/** The insert of what happened to something, in its order; it is not run here. */
+export function timelineEntriesQuery(
+  subject: TimelineSubject,
   account: Account,
   happenings: readonly Happening[],
 ): RawBuilder<unknown> {
   const rows = happenings.map(
     ({ action, changes = [], reason = '', at }, position) =>
       // Entries of one transaction keep their order, on a clock that counts milliseconds too.
-      sql`(${account.organisationId}, ${kind.name}, ${record.id}, ${record.code}, ${nameOf(kind, record)},
-        ${record.version}, ${action}, ${reason}, ${JSON.stringify(changes)}, ${account.id}, ${account.username},
+      sql`(${account.organisationId}, ${subject.kind}, ${subject.id}, ${subject.code}, ${subject.name},
+        ${subject.version}, ${action}, ${reason}, ${JSON.stringify(changes)}, ${account.id}, ${account.username},
         ${at ?? sql`clock_timestamp() + ${position} * interval '1 microsecond'`})`,
   );
   return sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version,
@@ -45,12 +55,13 @@ export async function appendTimeline(
   account: Account,
   happening: Happening,
 ): Promise<void> {
-  await toldEntries(kind, record, account, [happening]).execute(trx);
+  await timelineEntriesQuery(subjectOf(kind, record), account, [happening]).execute(trx);
 }
 
 interface Row {
   id: string;
   createdAt: Date;
+  kind: string;
   code: string;
   name: string;
   action: TimelineAction;
@@ -60,43 +71,59 @@ interface Row {
   changes: FieldChange[];
 }
 
-const readEntries = async (trx: Transaction, kind: RecordKind, id: number, afterVersion: number) => {
-  const { rows } = await sql<Row>`
-    select id, created_at as "createdAt", record_code as code, record_name as name, action, reason, username,
-      record_version as version, changes
-    from timeline_entry where kind = ${kind.name} and record_id = ${id} and record_version > ${afterVersion}
-    order by created_at desc, id`.execute(trx);
-  return rows;
-};
+const selectEntries = (condition: RawBuilder<unknown>) => sql<Row>`
+  select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason, username,
+    record_version as version, changes
+  from timeline_entry where ${condition} order by created_at desc, id`;
+
+const toEntry = (row: Row, type: string) => ({
+  id: row.id,
+  createdon: row.createdAt.toISOString(),
+  complianceRecord: `${row.code} ${row.name}`.trim(),
+  type,
+  action: row.action,
+  user: row.username,
+  ...(row.reason && { reason: row.reason }),
+  changes: row.changes,
+});
 
 /** A record's timeline, newest first (D2 §3 "Timeline entry"). */
 export async function readTimeline(trx: Transaction, kind: RecordKind, id: number): Promise<TimelineEntry[]> {
-  const rows = await readEntries(trx, kind, id, 0);
-  return rows.map((row) => ({
-    id: row.id,
-    createdon: row.createdAt.toISOString(),
-    complianceRecord: `${row.code} ${row.name}`.trim(),
-    type: kind.type,
-    action: row.action,
-    user: row.username,
-    ...(row.reason && { reason: row.reason }),
-    changes: row.changes,
-    recordId: id,
-    version: row.version,
-  }));
+  const { rows } = await selectEntries(sql`kind = ${kind.name} and record_id = ${id}`).execute(trx);
+  return rows.map((row) => ({ ...toEntry(row, kind.type), recordId: id, version: row.version }));
+}
+
+const typesOfLaw: Readonly<Record<string, string>> = {
+  question: 'Question',
+  rule: 'Rule',
+  'select-options': 'Options',
+  'radio-options': 'Options',
+};
+
+/** What happened to the questions, options and rules of a law, newest first. */
+export async function readQuestionTimeline(trx: Transaction, lawId: number): Promise<TimelineEntry[]> {
+  const { rows } = await selectEntries(sql`
+    (kind = 'question' and record_id in (select id from law_question where law_id = ${lawId}))
+    or (kind = 'rule' and record_id in (select id from law_rule where law_id = ${lawId}))
+    or (kind in ('select-options', 'radio-options') and record_id = ${lawId})`).execute(trx);
+  return rows.map((row) => toEntry(row, typesOfLaw[row.kind] ?? row.kind));
 }
 
 /** A save of a record: who changed what, and when. */
 export type Save = Pick<Row, 'username' | 'createdAt' | 'changes'>;
 
-/** The saves of a record after a version, oldest first: what made each version, not what found it as it was. */
+/**
+ * The saves of a record, or of what else has a timeline, after a version, oldest first: what made each version, not what
+ * found it as it was.
+ */
 export async function readSavesSince(
   trx: Transaction,
-  kind: RecordKind,
+  kind: string,
   id: number,
   version: number,
 ): Promise<Save[]> {
-  const entries = (await readEntries(trx, kind, id, version)).reverse();
+  const later = sql`kind = ${kind} and record_id = ${id} and record_version > ${version}`;
+  const entries = (await selectEntries(later).execute(trx)).rows.reverse();
   return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
 }
 

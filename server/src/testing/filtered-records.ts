@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '@lexboard/shared-lib/contract';
+import { questionCreate, ruleCreate, type Call } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
   kinds,
@@ -24,6 +24,8 @@ export interface FilteredRecord {
   state: number[];
   /** The law above it. */
   law: number | undefined;
+  /** Whether its rules say that it applies; others have no rules. */
+  applies: boolean;
 }
 
 /** What texts look for. */
@@ -40,18 +42,18 @@ const taxation = { lawStatus: 'Active', category: 'Taxation' };
 const environment = { lawStatus: 'Repealed', category: 'Environment' };
 
 const laws: readonly FilteredRecord[] = [
-  { ...common[0], ...taxation, state: [5], law: undefined },
-  { ...common[1], ...environment, state: [3], law: 1 },
-  { ...common[2], ...taxation, state: [3, 5], law: 2 },
-  { ...common[3], ...taxation, state: [5], law: 1 },
+  { ...common[0], ...taxation, state: [5], law: undefined, applies: true },
+  { ...common[1], ...environment, state: [3], law: 1, applies: false },
+  { ...common[2], ...taxation, state: [3, 5], law: 2, applies: true },
+  { ...common[3], ...taxation, state: [5], law: 1, applies: true },
 ];
 
 /** Status and category are those of their laws. */
 const belowLaws: readonly FilteredRecord[] = [
-  { ...common[0], ...taxation, state: [5], law: 1 },
-  { ...common[1], ...environment, state: [3], law: 2 },
-  { ...common[2], ...taxation, state: [3], law: 3 },
-  { ...common[3], ...taxation, state: [5], law: 1 },
+  { ...common[0], ...taxation, state: [5], law: 1, applies: false },
+  { ...common[1], ...environment, state: [3], law: 2, applies: false },
+  { ...common[2], ...taxation, state: [3], law: 3, applies: false },
+  { ...common[3], ...taxation, state: [5], law: 1, applies: false },
 ];
 
 /** The records of a kind that {@link addFilteredRecords} adds. */
@@ -73,6 +75,7 @@ export const filterSamples: Record<FilterName, Sample> = {
   state: { value: 5, matches: ({ state }) => state.includes(5) },
   law: { value: 1, matches: ({ law }) => law === 1 },
   id: { value: 2, matches: ({ id }) => id === 2 },
+  applicable: { value: 'Applicable', matches: ({ applies }) => applies },
 };
 
 const nameOf = ({ hasWord }: FilteredRecord) => (hasWord ? `The ${WORD} rules` : 'Other rules');
@@ -95,6 +98,28 @@ function payloadBelowLaw(kind: RecordKind, record: FilteredRecord): RecordPayloa
   return payloadOf(kind, record.law ?? 0, { [kind.wire.name]: nameOf(record), state: record.state });
 }
 
+/** What makes a law Applicable by a rule. */
+const decidingCalls = (law_id: number) => [
+  {
+    call: questionCreate,
+    body: {
+      lawname: 'Any',
+      law_id,
+      lawQuestionAnsArr: [{ lawqusname: 'Power used?', lawqusanswer: 'Yes', inputfield: 'radio' }],
+    },
+  },
+  {
+    call: ruleCreate,
+    body: {
+      law_id,
+      rulename: 'Power',
+      lawthenruleconditiontype: 'Any',
+      lawthenrulecondition: 'Applicable',
+      lawRulesArr: [{ lawrulecondition: 'Power used?', lawruletype: 'Selected', lawruleanswer: 'Yes' }],
+    },
+  },
+];
+
 /** Adds {@link filteredRecords} of every kind. */
 export async function addFilteredRecords(
   app: FastifyInstance,
@@ -105,6 +130,9 @@ export async function addFilteredRecords(
     if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(reply)}`);
   };
   for (const record of laws) await send(lawCalls.add, lawPayload(record));
+  for (const { id } of laws.filter(({ applies }) => applies)) {
+    for (const { call, body } of decidingCalls(id)) await send(call, body);
+  }
   for (const kind of kinds.filter(belongsToLaw)) {
     for (const record of belowLaws) await send(recordCalls(kind).add, payloadBelowLaw(kind, record));
   }

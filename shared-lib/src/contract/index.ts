@@ -5,6 +5,8 @@ export * from './circulars.ts';
 export * from './drafts.ts';
 export * from './identity.ts';
 export * from './law.ts';
+export * from './law-questions.ts';
+export * from './law-rules.ts';
 export * from './lists.ts';
 export * from './primitives.ts';
 export * from './records.ts';

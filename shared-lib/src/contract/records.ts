@@ -58,8 +58,11 @@ export const timelineEntrySchema = () =>
     user: Type.String(),
     reason: Type.Optional(Type.String()),
     changes: Type.Array(fieldChangeSchema()),
-    /** Of which record it tells (the predecessor's entries are in the second list), and the version it made. */
-    recordId: recordId(),
-    version: Type.Integer(),
+    /**
+     * Of which record it tells (the predecessor's entries are in the second list), and the version it made. Missing where
+     * it tells of a question, the options or a rule of a law.
+     */
+    recordId: Type.Optional(recordId()),
+    version: Type.Optional(Type.Integer()),
   });
 export type TimelineEntry = Static<ReturnType<typeof timelineEntrySchema>>;

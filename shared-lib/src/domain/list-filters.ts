@@ -1,4 +1,4 @@
-import { recordId } from '@lexboard/shared-lib/contract';
+import { applicabilities, recordId } from '@lexboard/shared-lib/contract';
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { parentLawField } from './parent-law.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -25,6 +25,10 @@ export const listFilters = {
   state: { value: recordId, isFor: everyKind },
   law: { value: recordId, isFor: (kind) => parentLawField(kind) !== undefined },
   id: { value: recordId, isFor: everyKind },
+  applicable: {
+    value: () => Type.Union(applicabilities.map((result) => Type.Literal(result))),
+    isFor: ({ name }) => name === 'law',
+  },
 } satisfies Record<string, ListFilter>;
 
 export type FilterName = keyof typeof listFilters;

@@ -125,6 +125,8 @@ export interface RecordKind {
     paths: { all: string; published: string; draft: string };
     /** Fields of a row beside `id` and `editOption` (D1 §3). */
     rowFields: readonly string[];
+    /** Fields of a row that its list shows and cannot be sorted by. */
+    unsortedFields: readonly string[];
     columns: readonly ListColumn[];
     /**
      * Columns that a text can be searched in, by their name in the query; those with a label are offered by the

@@ -139,12 +139,15 @@ function rowFieldSchema(kind: RecordKind, name: string): TSchema {
   return name === lawIdOfRow ? recordId() : Type.Array(recordId());
 }
 
+/** The fields of a row, beside those that the rows of every kind have. */
+export const shownFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
+
 /** A row of a kind's list, as JSON schema. */
 export const rowSchema = (kind: RecordKind) =>
   Type.Unsafe<ListRow>(
     Type.Object({
       id: recordId(),
-      ...Object.fromEntries(kind.list.rowFields.map((name) => [name, rowFieldSchema(kind, name)])),
+      ...Object.fromEntries(shownFields(kind).map((name) => [name, rowFieldSchema(kind, name)])),
       editOption: literals(['true', 'false']),
       version: Type.Integer(),
     }),

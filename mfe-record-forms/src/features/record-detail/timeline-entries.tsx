@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { changesStyle, PlainFieldChanges } from '../../field-changes.tsx';
 import { formatTimestamp } from '../../format-timestamp.ts';
-import { momentKey, type Moment } from './history/moments.ts';
+import { momentOf, type Moment } from './history/moments.ts';
 
 /**
  * One styled element for the whole table, and no work for the rows out of sight: a record may have hundreds of
@@ -157,7 +157,7 @@ export function TimelineEntries({ entries, moments, at, look, compare }: Timelin
       </thead>
       <tbody>
         {shown.map((entry) => {
-          const moment = byKey.get(momentKey(entry));
+          const moment = momentOf(entry, byKey);
           const comparable = moment?.madeBy === entry.id && moment !== oldest;
           const current = moment !== undefined && moment.key === at;
           return <EntryRow key={entry.id} {...{ entry, moment, comparable, current, look, compare }} />;

@@ -52,6 +52,7 @@ export function attachedList(fields: readonly Field[], listing: AttachedListing)
     method: 'POST',
     paths,
     rowFields: [...columns.map(({ name }) => name), lawIdOfRow, categoryOfRow, ...more],
+    unsortedFields: [],
     columns,
     searchColumns: [
       ...searched,

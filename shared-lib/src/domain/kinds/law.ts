@@ -159,12 +159,14 @@ export const law: RecordKind = {
     method: 'GET',
     paths: { all: 'allLawlist', published: 'publishlist', draft: 'draftlist' },
     rowFields: ['ActCodeName', 'Law', 'LawUniqueCode', 'Category', 'status', 'Active'],
+    unsortedFields: ['applicable'],
     columns: [
       { name: 'ActCodeName', label: 'Law Code' },
       { name: 'Law', label: 'Name' },
       { name: 'status', label: 'Status' },
       { name: 'Category', label: 'Category' },
       { name: 'Active', label: 'Law Status' },
+      { name: 'applicable', label: 'Applicability' },
     ],
     searchColumns: [
       { name: 'ActCodeName', label: 'Law Code' },

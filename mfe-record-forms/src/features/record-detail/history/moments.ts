@@ -18,14 +18,23 @@ export interface Moment {
   predecessor: string | undefined;
 }
 
-type Versioned = Pick<TimelineEntry, 'recordId' | 'version'>;
+interface Versioned {
+  recordId: number;
+  version: number;
+}
+
+type VersionedEntry = TimelineEntry & Versioned;
+
+/** Whether an entry tells of the record itself, not of a question, the options or a rule of a law. */
+const isVersioned = (entry: TimelineEntry): entry is VersionedEntry =>
+  entry.recordId !== undefined && entry.version !== undefined;
 
 /** What a moment is called in the address. */
 export const momentKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
 
 /** Of several entries that tell of one version the oldest is the one that made it; the others do not count. */
-function makersOf(entries: readonly TimelineEntry[]): Map<string, TimelineEntry> {
-  const makers = new Map<string, TimelineEntry>();
+function makersOf(entries: readonly VersionedEntry[]): Map<string, VersionedEntry> {
+  const makers = new Map<string, VersionedEntry>();
   for (const entry of entries) {
     const key = momentKey(entry);
     makers.delete(key);
@@ -39,9 +48,10 @@ function makersOf(entries: readonly TimelineEntry[]): Map<string, TimelineEntry>
  * @param record the record as it is now
  */
 export function momentsOf(
-  entries: readonly TimelineEntry[],
+  timeline: readonly TimelineEntry[],
   record: { id: number; version: number },
 ): Moment[] {
+  const entries = timeline.filter(isVersioned);
   const versions = new Map<number, number>();
   for (const { recordId, version } of entries) {
     versions.set(recordId, Math.max(version, versions.get(recordId) ?? 0));
@@ -67,6 +77,10 @@ export const shortTitle = (moment: Moment): string =>
 /** A moment by itself: '20-11-2026 10:42:00, version 3 of 7'. */
 export const longTitle = (moment: Moment): string =>
   `${formatTimestamp(moment.on)}, version ${moment.version} of ${moment.versions}${of(moment)}`;
+
+/** The moment of the version that an entry tells of; nothing where the moments lack it. */
+export const momentOf = (entry: TimelineEntry, byKey: ReadonlyMap<string, Moment>): Moment | undefined =>
+  isVersioned(entry) ? byKey.get(momentKey(entry)) : undefined;
 
 /** The moment before and the one after; nothing where there is none. */
 export function neighboursOf(moments: readonly Moment[], key: string) {

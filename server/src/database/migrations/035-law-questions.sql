@@ -1,0 +1,85 @@
+-- Questions of laws with their answers, the options that answers are chosen from, and the rules that decide by them
+-- whether a law applies.
+
+create table law_question (
+  organisation_id uuid not null references organisation,
+  id int not null,
+  law_id int not null,
+  question text not null check (question <> ''),
+  input text not null check (input in ('text', 'select', 'radio')),
+  -- Empty while nobody has answered.
+  answer text not null default '',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by int not null,
+  updated_at timestamptz not null default now(),
+  updated_by int not null,
+  deleted_at timestamptz,
+  primary key (organisation_id, id),
+  foreign key (organisation_id, law_id) references law
+);
+-- Rules name questions by their text, so a law asks each once.
+create unique index law_question_once on law_question (organisation_id, law_id, lower(question)) where deleted_at is null;
+-- The laws that ask the same question.
+create index law_question_same on law_question (organisation_id, lower(question), input) where deleted_at is null;
+create index law_question_law on law_question (organisation_id, law_id, id);
+select protect_organisation_table('law_question', 'select, insert, update');
+
+-- Yes and No while a law has no row for a type.
+create table law_option_list (
+  organisation_id uuid not null references organisation,
+  law_id int not null,
+  input text not null check (input in ('select', 'radio')),
+  options text[] not null check (cardinality(options) > 0),
+  version int not null default 1,
+  primary key (organisation_id, law_id, input),
+  foreign key (organisation_id, law_id) references law
+);
+select protect_organisation_table('law_option_list', 'select, insert, update');
+
+create table law_rule (
+  organisation_id uuid not null references organisation,
+  id int not null,
+  law_id int not null,
+  name text not null check (name <> ''),
+  connective text not null check (connective in ('Any', 'All')),
+  outcome text not null check (outcome in ('Applicable', 'Not Applicable')),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  created_by int not null,
+  updated_at timestamptz not null default now(),
+  updated_by int not null,
+  deleted_at timestamptz,
+  primary key (organisation_id, id),
+  foreign key (organisation_id, law_id) references law
+);
+create index law_rule_law on law_rule (organisation_id, law_id, id);
+select protect_organisation_table('law_rule', 'select, insert, update');
+
+create table law_rule_row (
+  organisation_id uuid not null references organisation,
+  rule_id int not null,
+  id int not null,
+  position int not null,
+  question_id int not null,
+  operator text not null,
+  answer text not null,
+  primary key (organisation_id, rule_id, id),
+  foreign key (organisation_id, rule_id) references law_rule,
+  foreign key (organisation_id, question_id) references law_question
+);
+create index law_rule_row_question on law_rule_row (organisation_id, question_id);
+select protect_organisation_table('law_rule_row', 'select, insert, update, delete');
+
+-- What the rules of a law say together, written with every change that decides it. Whoever changes questions, options or
+-- rules of a law locks its row first; the row of the law itself is left alone, so saves of records do not wait. A law
+-- without a row has no questions and is not decided.
+create table law_applicability (
+  organisation_id uuid not null references organisation,
+  law_id int not null,
+  result text not null default 'Not decided' check (result in ('Applicable', 'Not Applicable', 'Not decided', 'Conflict')),
+  primary key (organisation_id, law_id),
+  foreign key (organisation_id, law_id) references law
+);
+create index law_applicability_result on law_applicability (organisation_id, result, law_id);
+select protect_organisation_table('law_applicability', 'select, insert, update');

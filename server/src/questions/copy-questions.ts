@@ -1,0 +1,143 @@
+import type { LawQuestion, LawRule, questionCopyShape } from '@lexboard/shared-lib/contract';
+import { optionTypes, questionLimits } from '@lexboard/shared-lib/contract';
+import { canAnswer, canCompare } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import type { Acting } from '../identity/guarded-calls.ts';
+import { storeApplicability } from './applicability.ts';
+import { sameText } from './create-questions.ts';
+import { lockLaw, requireLaw } from './law-of-questions.ts';
+import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
+import { appendHistory, type History } from './question-history.ts';
+import { optionsKind, questionKind } from './question-kinds.ts';
+import { insertQuestions, readQuestions } from './question-repository.ts';
+import { ruleHistory } from './rule-history.ts';
+import { insertRule, readRules, ruleCodeOf } from './rule-repository.ts';
+import { toStoredRows } from './rule-rows.ts';
+
+async function readLaw(trx: Transaction, lawId: number) {
+  const [asked, lists, rulesOf] = await Promise.all([
+    readQuestions(trx, lawId),
+    readOptions(trx, lawId),
+    readRules(trx, [lawId]),
+  ]);
+  return { asked, lists, rules: rulesOf.get(lawId) ?? [] };
+}
+
+type Content = Awaited<ReturnType<typeof readLaw>>;
+
+/** The questions that are wanted and that the other law does not ask yet. @throws Refused 422 for too many, and for strange ones */
+function chooseQuestions(from: Content, to: Content, wanted: readonly number[] | undefined): LawQuestion[] {
+  const strange = wanted?.find((id) => !from.asked.some((question) => question.id === id));
+  if (strange !== undefined) {
+    throw Refused.byFields([{ field: 'questions', message: `The law does not ask question ${strange}.` }]);
+  }
+  const known = new Set(to.asked.map(({ lawqusname }) => sameText(lawqusname)));
+  const chosen = from.asked.filter(
+    ({ id, lawqusname }) => (wanted?.includes(id) ?? true) && !known.has(sameText(lawqusname)),
+  );
+  if (to.asked.length + chosen.length <= questionLimits.perLaw) return chosen;
+  throw new Refused(422, `A law can have ${questionLimits.perLaw} questions.`);
+}
+
+/** Gives a law the lists of options that its new questions need, where it has none of its own. */
+async function copyOptions(
+  trx: Transaction,
+  lawId: number,
+  { from, to, chosen }: { from: Content; to: Content; chosen: readonly LawQuestion[] },
+): Promise<History[]> {
+  const types = optionTypes.filter(
+    (type) =>
+      chosen.some(({ inputfield }) => inputfield === type) &&
+      to.lists[type].version === 0 &&
+      from.lists[type].version > 0,
+  );
+  for (const type of types) await storeOptions(trx, lawId, type, from.lists[type].options);
+  return types.map((type) => ({
+    subject: {
+      kind: optionsKind(type).name,
+      id: lawId,
+      code: '',
+      name: `Options of ${type} questions`,
+      version: 1,
+    },
+    happening: { action: 'Created' },
+  }));
+}
+
+/** The rules that read only what the law asks and offers by now, and whose name it does not have yet. */
+function chooseRules(from: Content, to: Content): LawRule[] {
+  const options = offeredOptions(to.lists);
+  const inputs = new Map(to.asked.map(({ lawqusname, inputfield }) => [sameText(lawqusname), inputfield]));
+  const names = new Set(to.rules.map(({ rulename }) => sameText(rulename)));
+  const canRead = (row: LawRule['lawRulesArr'][number]) => {
+    const input = inputs.get(sameText(row.lawrulecondition));
+    return input !== undefined && canCompare(row, input, options);
+  };
+  const chosen = from.rules.filter(
+    ({ rulename, lawRulesArr }) => !names.has(sameText(rulename)) && lawRulesArr.every(canRead),
+  );
+  if (to.rules.length + chosen.length <= questionLimits.rulesPerLaw) return chosen;
+  throw new Refused(422, `A law can have ${questionLimits.rulesPerLaw} rules.`);
+}
+
+async function copyRules(
+  trx: Transaction,
+  account: Account,
+  lawId: number,
+  rules: readonly LawRule[],
+  asked: readonly LawQuestion[],
+): Promise<History[]> {
+  const byText = new Map(asked.map((question) => [sameText(question.lawqusname), question.lawqusname]));
+  const histories: History[] = [];
+  for (const rule of rules) {
+    const rows = rule.lawRulesArr.map((row) => ({
+      ...row,
+      lawrulecondition: byText.get(sameText(row.lawrulecondition)) ?? row.lawrulecondition,
+    }));
+    const id = await insertRule(trx, account, lawId, { ...rule, rows: toStoredRows(rows, asked) });
+    const subject = { id, UniqueCode: ruleCodeOf(id), rulename: rule.rulename, version: 1 };
+    histories.push(ruleHistory(subject, { action: 'Created' }));
+  }
+  return histories;
+}
+
+/**
+ * Copies questions of another law with their options and answers, and rules with them. What the law asks already stays as it
+ * is; an answer that it does not offer is left out, and so is a rule that could not read what it reads.
+ * @throws Refused 404, 403 where the law is locked, 422
+ */
+export async function copyQuestions({ trx, account, body }: Acting<ReturnType<typeof questionCopyShape>>) {
+  if (body.from === body.law_id) {
+    throw Refused.byFields([{ field: 'from', message: 'Choose another law to copy from.' }]);
+  }
+  const [source, law] = [await requireLaw(trx, { law_id: body.from }), await lockLaw(trx, body)];
+  const [from, to] = await Promise.all([readLaw(trx, source.id), readLaw(trx, law.id)]);
+  const chosen = chooseQuestions(from, to, body.questions);
+  const optionHistories = await copyOptions(trx, law.id, { from, to, chosen });
+  const options = offeredOptions(await readOptions(trx, law.id));
+  const questions = chosen.map((question) => ({
+    ...question,
+    lawqusanswer: canAnswer(question.inputfield, options, question.lawqusanswer) ? question.lawqusanswer : '',
+  }));
+  const ids = questions.length > 0 ? await insertQuestions(trx, account, law.id, questions) : [];
+  const copied = body.rules ? await readLaw(trx, law.id) : to;
+  const rules = body.rules ? chooseRules(from, copied) : [];
+  const ruleHistories = await copyRules(trx, account, law.id, rules, copied.asked);
+  await storeApplicability(trx, [law.id]);
+  appendHistory(trx, account, [
+    ...optionHistories,
+    ...questions.map(({ lawqusname: name }, index): History => ({
+      subject: { kind: questionKind.name, id: ids[index] ?? 0, code: '', name, version: 1 },
+      happening: { action: 'Created' },
+    })),
+    ...ruleHistories,
+  ]);
+  return done({
+    message: `${questions.length} questions and ${rules.length} rules copied from ${source.code}`,
+    questions: questions.length,
+    rules: rules.length,
+  });
+}

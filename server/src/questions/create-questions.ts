@@ -1,0 +1,112 @@
+import type { FieldError, NewQuestion, questionCreateShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { questionLimits } from '@lexboard/shared-lib/contract';
+import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
+import { runLast } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Acting } from '../identity/guarded-calls.ts';
+import { findMade, rememberedMade } from '../records/idempotency-repository.ts';
+import { lockLaw } from './law-of-questions.ts';
+import { offeredOptions, readOptions } from './option-repository.ts';
+import { appendHistory } from './question-history.ts';
+import { questionKind } from './question-kinds.ts';
+import {
+  insertQuestions,
+  readAskedTogether,
+  readQuestions,
+  type QuestionContent,
+} from './question-repository.ts';
+
+type Shape = ReturnType<typeof questionCreateShape>;
+
+const created = (ids: number[]): ReplyOf<Shape> =>
+  done({ message: 'Question & Answer Added Successfully', ids });
+
+/** Questions are the same whatever the case of their letters. */
+export const sameText = (question: string): string => question.trim().toLowerCase();
+
+/** What is wrong with one question beside those that the law asks already, or undefined. */
+export function faultOf(
+  { lawqusname, lawqusanswer, inputfield }: QuestionContent,
+  asked: ReadonlySet<string>,
+  options: Options,
+): FieldError | undefined {
+  if (lawqusname === '') return { field: 'lawqusname', message: 'Please fill the Question.' };
+  if (asked.has(sameText(lawqusname))) {
+    return { field: 'lawqusname', message: 'This law asks this question already.' };
+  }
+  if (canAnswer(inputfield, options, lawqusanswer)) return undefined;
+  return {
+    field: 'lawqusanswer',
+    message: `The answer must be one of the ${inputfield} options of this law.`,
+  };
+}
+
+/** A question as it is stored; what was typed as the answer to a text question stays as it is. */
+export const tidyQuestion = ({
+  lawqusname,
+  lawqusanswer = '',
+  inputfield,
+}: NewQuestion): QuestionContent => ({
+  lawqusname: lawqusname.trim(),
+  lawqusanswer: inputfield === 'text' ? lawqusanswer : lawqusanswer.trim(),
+  inputfield,
+});
+
+/** Every fault, at its row. */
+function faultsOf(questions: readonly QuestionContent[], asked: Set<string>, options: Options): FieldError[] {
+  return questions.flatMap((question, index) => {
+    const fault = faultOf(question, asked, options);
+    asked.add(sameText(question.lawqusname));
+    return fault ? [{ ...fault, field: `lawQuestionAnsArr.${index}.${fault.field}` }] : [];
+  });
+}
+
+/**
+ * Asks questions of a law, all or none.
+ * @throws Refused 404, 403 where the law is locked, 422 with every fault at its row
+ */
+export async function createQuestions({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  if (body.lawname.trim() === '') {
+    throw Refused.byFields([{ field: 'lawname', message: 'Please fill the Law Name.' }]);
+  }
+  const law = await lockLaw(trx, body);
+  const [asked, options] = await Promise.all([readQuestions(trx, law.id), readOptions(trx, law.id)]);
+  const questions = body.lawQuestionAnsArr.map(tidyQuestion);
+  if (asked.length + questions.length > questionLimits.perLaw) {
+    throw new Refused(
+      422,
+      `A law can have ${questionLimits.perLaw} questions; this one has ${asked.length}.`,
+    );
+  }
+  const known = new Set(asked.map(({ lawqusname }) => sameText(lawqusname)));
+  const [first, ...others] = faultsOf(questions, known, offeredOptions(options));
+  if (first) throw Refused.byFields([first, ...others]);
+  const ids = await insertQuestions(trx, account, law.id, questions);
+  const [id] = ids;
+  if (body.idempotencyKey && id !== undefined) {
+    runLast(trx, rememberedMade(questionKind, account, { key: body.idempotencyKey, payload: body, id }));
+  }
+  appendHistory(
+    trx,
+    account,
+    questions.map(({ lawqusname }, index) => ({
+      subject: { kind: questionKind.name, id: ids[index] ?? 0, code: '', name: lawqusname, version: 1 },
+      happening: { action: 'Created' },
+    })),
+  );
+  return created(ids);
+}
+
+/** Answers a create whose key has been used with what that made. @throws Refused 422 when that was something else */
+export async function replayQuestions(
+  { trx, account, body }: Acting<Shape>,
+  failure: unknown,
+): Promise<ReplyOf<Shape>> {
+  const key = body.idempotencyKey;
+  const made = key ? await findMade(trx, questionKind, account, { key, payload: body }) : undefined;
+  if (!made) throw failure;
+  if (!made.same)
+    throw new Refused(422, 'These questions were already saved, with other content.', { made: made.id });
+  return created(await readAskedTogether(trx, made.id));
+}

@@ -1,0 +1,40 @@
+import type { questionDeleteShape } from '@lexboard/shared-lib/contract';
+import { done } from '../http/done.ts';
+import type { Acting } from '../identity/guarded-calls.ts';
+import { refuseStale } from '../records/record-conflict.ts';
+import { storeApplicability } from './applicability.ts';
+import { lockLaw } from './law-of-questions.ts';
+import { offeredOptions, readOptions } from './option-repository.ts';
+import { appendHistory } from './question-history.ts';
+import { questionKind } from './question-kinds.ts';
+import { deleteQuestion, readQuestions } from './question-repository.ts';
+import { readRulesOf } from './rule-repository.ts';
+import { findMisfits, refuseMisfits, takeOutMisfits } from './rules-that-misfit.ts';
+import { requireQuestion } from './update-question.ts';
+
+/**
+ * Deletes a question; with `force` the rows of rules that read it are taken out of them.
+ * @throws Refused 404, 403 where the law is locked, 409 on an older version, 422 naming the rules that read it
+ */
+export async function removeQuestion({ trx, account, body }: Acting<ReturnType<typeof questionDeleteShape>>) {
+  const { law_id } = await requireQuestion(trx, body.id);
+  await lockLaw(trx, { law_id });
+  const question = await requireQuestion(trx, body.id);
+  await refuseStale(trx, questionKind, question, body.version ?? question.version);
+  const [asked, options, rules] = await Promise.all([
+    readQuestions(trx, law_id),
+    readOptions(trx, law_id),
+    readRulesOf(trx, question.id),
+  ]);
+  const others = asked.filter(({ id }) => id !== question.id);
+  const inputs = new Map(others.map(({ lawqusname, inputfield }) => [lawqusname, inputfield]));
+  const misfits = findMisfits(rules, { inputs, options: offeredOptions(options) });
+  if (!body.force) refuseMisfits('This question', misfits);
+  const histories = await takeOutMisfits(trx, account, misfits, asked);
+  await deleteQuestion(trx, account, question.id);
+  await storeApplicability(trx, [law_id]);
+  const { id, version, lawqusname: name } = question;
+  const subject = { kind: questionKind.name, id, code: '', name, version };
+  appendHistory(trx, account, [{ subject, happening: { action: 'Deleted' } }, ...histories]);
+  return done({ message: 'Question & Answer Deleted Successfully' });
+}

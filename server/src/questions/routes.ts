@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  optionsEdit,
+  optionsList,
+  optionsSave,
+  optionsSaveShape,
+  optionsShape,
+  questionCopy,
+  questionCopyShape,
+  questionCreate,
+  questionCreateShape,
+  questionDelete,
+  questionDeleteShape,
+  questionEdit,
+  questionEditShape,
+  questionList,
+  questionListShape,
+  questionUpdate,
+  questionUpdateShape,
+  ruleCreate,
+  ruleCreateShape,
+  ruleDelete,
+  ruleDeleteShape,
+  ruleEdit,
+  ruleEditShape,
+  ruleEvaluate,
+  ruleEvaluateShape,
+  ruleList,
+  ruleListShape,
+  ruleUpdate,
+  ruleUpdateShape,
+  ruleWhatIf,
+  ruleWhatIfShape,
+  limits,
+  type Call,
+  type CallShape,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { formatOptions } from '@lexboard/shared-lib/domain';
+import { declareCall } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
+import {
+  admit,
+  declareGuardedCall,
+  declareReadingCall,
+  type Acting,
+  type Guard,
+} from '../identity/guarded-calls.ts';
+import { mayBeMade } from '../records/add-record.ts';
+import { copyQuestions } from './copy-questions.ts';
+import { createQuestions, replayQuestions } from './create-questions.ts';
+import { explainLaw } from './evaluate-law.ts';
+import { requireLaw } from './law-of-questions.ts';
+import { readOptions } from './option-repository.ts';
+import { readQuestions } from './question-repository.ts';
+import { removeQuestion } from './remove-question.ts';
+import { readRules } from './rule-repository.ts';
+import { saveOptions } from './save-options.ts';
+import { changeRule, createRule, removeRule, replayRule, requireRule } from './save-rules.ts';
+import { requireQuestion, saveQuestion } from './update-question.ts';
+import { findChangedLaws } from './what-if.ts';
+
+interface Create<S extends CallShape> {
+  call: Call<S>;
+  shape: S;
+  create: (acting: Acting<S>) => Promise<ReplyOf<S>>;
+  /** Answers a create that failed since its key had been used. @throws `failure` when it had not */
+  replay: (acting: Acting<S>, failure: unknown) => Promise<ReplyOf<S>>;
+}
+
+function declareCreate<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  { call, shape, create, replay }: Create<S>,
+): void {
+  declareCall<S>(app, call, shape, async (request, read) => {
+    try {
+      return await admit(guard, call.access, request, (admitted) => create({ ...admitted, ...read() }));
+    } catch (failure) {
+      if (!mayBeMade(failure)) throw failure;
+      return admit(guard, call.access, request, (admitted) => replay({ ...admitted, ...read() }, failure));
+    }
+  });
+}
+
+async function listQuestions({ trx, body }: Acting<ReturnType<typeof questionListShape>>) {
+  const { id, LawUniqueCode, page = 1, pageSize = limits.pageSize } = body;
+  const [asked] = await Promise.all([readQuestions(trx, id), requireLaw(trx, { law_id: id, LawUniqueCode })]);
+  return done({ totalLength: asked.length, data: asked.slice((page - 1) * pageSize, page * pageSize) });
+}
+
+async function listOptions({ trx, body }: Acting<ReturnType<typeof optionsShape>>) {
+  const [lists] = await Promise.all([readOptions(trx, body.law_id), requireLaw(trx, body)]);
+  const { options, version } = lists[body.type];
+  return done({ dropdownoption: formatOptions(options), type: body.type, version });
+}
+
+async function listRules({ trx, body }: Acting<ReturnType<typeof ruleListShape>>) {
+  const { id, LawUniqueCode } = body;
+  const [rules] = await Promise.all([readRules(trx, [id]), requireLaw(trx, { law_id: id, LawUniqueCode })]);
+  return done({ data: rules.get(id) ?? [] });
+}
+
+function declareQuestions(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, questionList, questionListShape(), listQuestions);
+  declareReadingCall(app, guard, questionEdit, questionEditShape(), async ({ trx, body }) =>
+    done({ question: await requireQuestion(trx, body.id) }),
+  );
+  declareCreate(app, guard, {
+    call: questionCreate,
+    shape: questionCreateShape(),
+    create: createQuestions,
+    replay: replayQuestions,
+  });
+  declareGuardedCall(app, guard, questionUpdate, questionUpdateShape(), saveQuestion);
+  declareGuardedCall(app, guard, questionDelete, questionDeleteShape(), removeQuestion);
+  declareGuardedCall(app, guard, questionCopy, questionCopyShape(), copyQuestions);
+  for (const call of [optionsList, optionsEdit]) {
+    declareReadingCall(app, guard, call, optionsShape(), listOptions);
+  }
+  declareGuardedCall(app, guard, optionsSave, optionsSaveShape(), saveOptions);
+}
+
+function declareRules(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, ruleList, ruleListShape(), listRules);
+  declareReadingCall(app, guard, ruleEdit, ruleEditShape(), async ({ trx, body }) =>
+    done({ rule: await requireRule(trx, body.id) }),
+  );
+  declareCreate(app, guard, {
+    call: ruleCreate,
+    shape: ruleCreateShape(),
+    create: createRule,
+    replay: replayRule,
+  });
+  declareGuardedCall(app, guard, ruleUpdate, ruleUpdateShape(), changeRule);
+  declareGuardedCall(app, guard, ruleDelete, ruleDeleteShape(), removeRule);
+  declareReadingCall(app, guard, ruleEvaluate, ruleEvaluateShape(), explainLaw);
+  declareReadingCall(app, guard, ruleWhatIf, ruleWhatIfShape(), findChangedLaws);
+}
+
+/** Questions of laws, their options, and the rules that decide by them whether a law applies (D1 §7, decisions §4). */
+export function declareQuestionCalls(app: FastifyInstance, guard: Guard): void {
+  declareQuestions(app, guard);
+  declareRules(app, guard);
+}

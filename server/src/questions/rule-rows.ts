@@ -1,0 +1,108 @@
+import type { FieldError, LawQuestion, RuleRow, SentRuleRow } from '@lexboard/shared-lib/contract';
+import {
+  canAnswer,
+  choiceOperatorOf,
+  operatorsOf,
+  takesAnswer,
+  type Options,
+} from '@lexboard/shared-lib/domain';
+import { sameText } from './create-questions.ts';
+import type { StoredRow } from './rule-repository.ts';
+
+/** Rows with the numbers of their questions. `asked` is all that the law asks. */
+export function toStoredRows(rows: readonly RuleRow[], asked: readonly LawQuestion[]): StoredRow[] {
+  const ids = new Map(asked.map(({ id, lawqusname }) => [lawqusname, id]));
+  return rows.map((row) => {
+    const questionId = ids.get(row.lawrulecondition);
+    if (questionId === undefined)
+      throw new Error(`No question of the law is called '${row.lawrulecondition}'`);
+    return { ...row, questionId };
+  });
+}
+
+/** A row as its question completes it: the operator of a choice follows from the answer (D1 §4). */
+function completeRow(row: SentRuleRow, question: LawQuestion, id: number): RuleRow | undefined {
+  const { inputfield, lawqusname } = question;
+  const given = row.lawruleanswer ?? '';
+  const operator = row.lawruletype || (inputfield === 'text' ? undefined : choiceOperatorOf(given.trim()));
+  if (!operator) return undefined;
+  const answer = inputfield === 'text' ? given : given.trim();
+  return {
+    id,
+    lawrulecondition: lawqusname,
+    lawquestiontype: inputfield,
+    lawruletype: operator,
+    lawruleanswer: takesAnswer(operator) ? answer : '',
+  };
+}
+
+type Fault = Pick<FieldError, 'field' | 'message'>;
+
+function faultOf(row: RuleRow, sent: SentRuleRow, options: Options): Fault | undefined {
+  const { lawquestiontype: input, lawruletype: operator, lawruleanswer: answer } = row;
+  if (sent.lawquestiontype && sent.lawquestiontype !== input) {
+    return { field: 'lawquestiontype', message: `This is a ${input} question.` };
+  }
+  if (!operatorsOf(input).includes(operator)) {
+    return { field: 'lawruletype', message: `A ${input} question cannot be compared by ${operator}.` };
+  }
+  if (takesAnswer(operator) && operator !== 'Not Selected' && answer.trim() === '') {
+    return { field: 'lawruleanswer', message: 'Please fill the Answer.' };
+  }
+  if (canAnswer(input, options, answer)) return undefined;
+  return { field: 'lawruleanswer', message: `The answer must be one of the ${input} options of this law.` };
+}
+
+function checkRow(
+  sent: SentRuleRow,
+  id: number,
+  asked: ReadonlyMap<string, LawQuestion>,
+  options: Options,
+): RuleRow | Fault {
+  const text = sameText(sent.lawrulecondition);
+  if (text === '') return { field: 'lawrulecondition', message: 'Please choose a question.' };
+  const question = asked.get(text);
+  if (!question) return { field: 'lawrulecondition', message: 'This law does not ask this question.' };
+  const row = completeRow(sent, question, id);
+  if (!row) return { field: 'lawruletype', message: 'Please choose an operator.' };
+  return faultOf(row, sent, options) ?? row;
+}
+
+const isRow = (checked: RuleRow | Fault): checked is RuleRow => 'lawrulecondition' in checked;
+
+/** Rows keep the number that they have; the others get the next ones. */
+function numberRows(sent: readonly SentRuleRow[], known: ReadonlySet<number>): number[] {
+  const used = new Set<number>();
+  let next = Math.max(0, ...known);
+  return sent.map(({ id = 0 }) => {
+    const isKept = known.has(id) && !used.has(id);
+    if (isKept) used.add(id);
+    return isKept ? id : (next += 1);
+  });
+}
+
+/** What a rule's rows are checked against. */
+interface OfLaw {
+  asked: readonly LawQuestion[];
+  options: Options;
+}
+
+/** The rows of a rule as they are stored, or every fault of them at its row. `before` are the rows that it has. */
+export function checkRows(
+  sent: readonly SentRuleRow[],
+  before: readonly RuleRow[],
+  { asked, options }: OfLaw,
+): { rows: RuleRow[]; faults: FieldError[] } {
+  if (sent.length === 0) {
+    return { rows: [], faults: [{ field: 'lawRulesArr', message: 'Please add a row to the IF part.' }] };
+  }
+  const byText = new Map(asked.map((question) => [sameText(question.lawqusname), question]));
+  const ids = numberRows(sent, new Set(before.map(({ id }) => id)));
+  const checked = sent.map((row, index) => checkRow(row, ids[index] ?? 0, byText, options));
+  return {
+    rows: checked.filter(isRow),
+    faults: checked.flatMap((row, index) =>
+      isRow(row) ? [] : [{ ...row, field: `lawRulesArr.${index}.${row.field}` }],
+    ),
+  };
+}

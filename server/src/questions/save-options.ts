@@ -1,0 +1,120 @@
+import type { BodyOf, LawQuestion, optionsSaveShape, RuleRow } from '@lexboard/shared-lib/contract';
+import { canAnswer } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Acting } from '../identity/guarded-calls.ts';
+import type { Account } from '../identity/account-repository.ts';
+import { refuseStale } from '../records/record-conflict.ts';
+import { storeApplicability } from './applicability.ts';
+import { lockLaw } from './law-of-questions.ts';
+import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
+import { appendHistory, type History } from './question-history.ts';
+import { optionsKind, questionKind } from './question-kinds.ts';
+import { readQuestions, updateQuestion } from './question-repository.ts';
+import { readRules, renameAnswers } from './rule-repository.ts';
+import { findMisfits, refuseMisfits, takeOutMisfits } from './rules-that-misfit.ts';
+
+type Shape = ReturnType<typeof optionsSaveShape>;
+
+/** The options as they shall be, and which of them were called otherwise. @throws Refused 422 with every fault at its row */
+function checkOptions({ lawQuestionSelectOption: sent }: BodyOf<Shape>) {
+  const options = sent.map(({ selectedoption }) => selectedoption.trim());
+  const [first, ...others] = options.flatMap((option, index) => {
+    const field = `lawQuestionSelectOption.${index}.selectedoption`;
+    if (option === '') return [{ field, message: 'Please fill the Option.' }];
+    const isRepeated = options.indexOf(option) < index;
+    return isRepeated ? [{ field, message: `${option} is there already.` }] : [];
+  });
+  if (first) throw Refused.byFields([first, ...others]);
+  const renamed = sent.flatMap(({ was }, index): [string, string][] => {
+    const option = options[index] ?? '';
+    return was === undefined || was === option ? [] : [[was, option]];
+  });
+  return { options, renamed: new Map(renamed) };
+}
+
+type NewAnswer = readonly [question: LawQuestion, answer: string];
+
+/** @throws Refused 422 naming the questions that would lose their answer */
+function refuseLostAnswers(answers: readonly NewAnswer[]): void {
+  const lost = answers.filter(([, answer]) => answer === '').map(([{ lawqusname }]) => lawqusname);
+  if (lost.length === 0) return;
+  throw new Refused(
+    422,
+    `An option that would go is the answer to: ${lost.join(', ')}. They would have none.`,
+  );
+}
+
+async function writeAnswers(
+  trx: Transaction,
+  account: Account,
+  answers: readonly NewAnswer[],
+): Promise<History[]> {
+  const histories: History[] = [];
+  for (const [question, lawqusanswer] of answers) {
+    await updateQuestion(trx, account, question.id, { ...question, lawqusanswer });
+    const change = { field: 'lawqusanswer', label: 'Answer', old: question.lawqusanswer, new: lawqusanswer };
+    const { id, lawqusname: name } = question;
+    histories.push({
+      subject: { kind: questionKind.name, id, code: '', name, version: question.version + 1 },
+      happening: { action: 'Updated', changes: [change] },
+    });
+  }
+  return histories;
+}
+
+/**
+ * Replaces the options of a law's questions of a type. Answers and rules follow an option that is renamed; with `force`
+ * they lose one that goes.
+ * @throws Refused 404, 403 where the law is locked, 409 on an older version, 422 for an empty or repeated option, and naming
+ *   what uses one that would go
+ */
+export async function saveOptions({ trx, account, body }: Acting<Shape>) {
+  const law = await lockLaw(trx, body);
+  const [asked, lists, rulesOf] = await Promise.all([
+    readQuestions(trx, law.id),
+    readOptions(trx, law.id),
+    readRules(trx, [law.id]),
+  ]);
+  const { type, force = false } = body;
+  const kind = optionsKind(type);
+  const now = lists[type];
+  await refuseStale(trx, kind, { id: law.id, version: now.version }, body.version ?? now.version);
+  const { options, renamed } = checkOptions(body);
+  const after = { ...offeredOptions(lists), [type]: options };
+  const follow = (answer: string) => renamed.get(answer) ?? answer;
+
+  const answers = asked
+    .filter(({ inputfield }) => inputfield === type)
+    .map((question): NewAnswer => {
+      const answer = follow(question.lawqusanswer);
+      return [question, canAnswer(type, after, answer) ? answer : ''];
+    })
+    .filter(([question, answer]) => question.lawqusanswer !== answer);
+  const inputs = new Map(asked.map(({ lawqusname, inputfield }) => [lawqusname, inputfield]));
+  const followRow = (row: RuleRow): RuleRow =>
+    row.lawquestiontype === type ? { ...row, lawruleanswer: follow(row.lawruleanswer) } : row;
+  const misfits = findMisfits(rulesOf.get(law.id) ?? [], { inputs, options: after }, followRow);
+  if (!force) {
+    refuseMisfits('An option that would go', misfits);
+    refuseLostAnswers(answers);
+  }
+
+  await renameAnswers(trx, law.id, type, renamed);
+  const changedRules = await takeOutMisfits(trx, account, misfits, asked);
+  const answered = await writeAnswers(trx, account, answers);
+  await storeOptions(trx, law.id, type, options);
+  await storeApplicability(trx, [law.id]);
+
+  const version = now.version + 1;
+  const change = { field: 'options', label: 'Options', old: now.options.join(', '), new: options.join(', ') };
+  const name = `Options of ${type} questions`;
+  const subject = { kind: kind.name, id: law.id, code: '', name, version };
+  appendHistory(trx, account, [
+    { subject, happening: { action: 'Updated', changes: [change] } },
+    ...answered,
+    ...changedRules,
+  ]);
+  return done({ message: 'Options Saved Successfully', version });
+}

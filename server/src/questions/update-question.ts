@@ -1,0 +1,108 @@
+import type {
+  BodyOf,
+  FieldChange,
+  FieldError,
+  LawQuestion,
+  questionUpdateShape,
+  ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../identity/account-repository.ts';
+import type { Acting } from '../identity/guarded-calls.ts';
+import { refuseStale } from '../records/record-conflict.ts';
+import { storeApplicability } from './applicability.ts';
+import { answerEverywhere, findSameLaws } from './answer-everywhere.ts';
+import { faultOf, sameText, tidyQuestion } from './create-questions.ts';
+import { lockLaw } from './law-of-questions.ts';
+import { offeredOptions, readOptions } from './option-repository.ts';
+import { appendHistory } from './question-history.ts';
+import { questionKind } from './question-kinds.ts';
+import { findQuestion, readQuestions, updateQuestion, type QuestionContent } from './question-repository.ts';
+import { readRulesOf } from './rule-repository.ts';
+import { findMisfits, refuseMisfits, takeOutMisfits } from './rules-that-misfit.ts';
+
+type Shape = ReturnType<typeof questionUpdateShape>;
+type Body = BodyOf<Shape>;
+
+/** @throws Refused 404 */
+export async function requireQuestion(trx: Transaction, id: number): Promise<LawQuestion> {
+  const question = await findQuestion(trx, id);
+  if (question) return question;
+  throw new Refused(404, 'There is no question with this number.');
+}
+
+const labels = { lawqusname: 'Question', lawqusanswer: 'Answer', inputfield: 'Input Field' } as const;
+
+const describeChanges = (before: QuestionContent, after: QuestionContent): FieldChange[] =>
+  (['lawqusname', 'lawqusanswer', 'inputfield'] as const)
+    .map((field) => ({ field, label: labels[field], old: before[field], new: after[field] }))
+    .filter((change) => change.old !== change.new);
+
+/** What the dialog requires (D1 §5), in its order. */
+function missingIn({ lawname, lawqusname, lawqusanswer }: Body): FieldError[] {
+  const required = { lawname, lawqusname, lawqusanswer };
+  const names = { lawname: 'Law Name', ...labels };
+  return (['lawname', 'lawqusname', 'lawqusanswer'] as const)
+    .filter((field) => required[field].trim() === '')
+    .map((field) => ({ field, message: `Please fill the ${names[field]}.` }));
+}
+
+/** @throws Refused 422 for what the dialog requires, and by what the law asks and offers */
+async function checkContent(trx: Transaction, question: LawQuestion, body: Body, content: QuestionContent) {
+  const [missing, ...further] = missingIn(body);
+  if (missing) throw Refused.byFields([missing, ...further]);
+  const [asked, lists] = await Promise.all([
+    readQuestions(trx, question.law_id),
+    readOptions(trx, question.law_id),
+  ]);
+  const options = offeredOptions(lists);
+  const others = asked.filter(({ id }) => id !== question.id);
+  const fault = faultOf(content, new Set(others.map(({ lawqusname }) => sameText(lawqusname))), options);
+  if (fault) throw Refused.byFields([fault]);
+  return { asked, options };
+}
+
+/** Takes rows of rules that cannot read the question any longer out of them. @throws Refused 422 unless that was said */
+async function fitRules(
+  trx: Transaction,
+  account: Account,
+  question: LawQuestion,
+  { asked, options }: Awaited<ReturnType<typeof checkContent>>,
+  { inputfield, force = false }: Body,
+) {
+  if (inputfield === question.inputfield) return [];
+  const inputs = new Map(asked.map((other) => [other.lawqusname, other.inputfield]));
+  inputs.set(question.lawqusname, inputfield);
+  const misfits = findMisfits(await readRulesOf(trx, question.id), { inputs, options });
+  if (!force) refuseMisfits('The type of this question', misfits);
+  return takeOutMisfits(trx, account, misfits, asked);
+}
+
+/**
+ * Changes a question. Its rules follow a new text, and whether its law applies is decided anew; with `everywhere` every
+ * law that asks the same question gets the answer.
+ * @throws Refused 404, 403 where the law is locked, 409 on an older version, 422 by the rules of D1 §5
+ */
+export async function saveQuestion({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const found = await requireQuestion(trx, body.id);
+  const content = tidyQuestion(body);
+  const sameLaws = body.everywhere ? await findSameLaws(trx, content) : [];
+  await lockLaw(trx, { law_id: found.law_id, LawUniqueCode: body.LawUniqueCode }, sameLaws);
+  const question = await requireQuestion(trx, body.id);
+  await refuseStale(trx, questionKind, question, body.version ?? question.version);
+  const checked = await checkContent(trx, question, body, content);
+  const changes = describeChanges(question, content);
+  const histories = await fitRules(trx, account, question, checked, body);
+  if (changes.length > 0) await updateQuestion(trx, account, question.id, content);
+  const others = await answerEverywhere(trx, account, content, sameLaws);
+  await storeApplicability(trx, [...new Set([question.law_id, ...others])]);
+  const version = question.version + Number(changes.length > 0);
+  if (changes.length + others.length > 0) {
+    const subject = { kind: questionKind.name, id: question.id, code: '', name: content.lawqusname, version };
+    histories.unshift({ subject, happening: { action: 'Updated', changes }, otherLaws: others.length });
+  }
+  appendHistory(trx, account, histories);
+  return done({ message: 'Question & Answer Updated Successfully', version, laws: others.length + 1 });
+}

@@ -1,0 +1,227 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { inputFields, questionLimits, type InputField } from './law-questions.ts';
+import { pageProperties } from './lists.ts';
+import { doneReply, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
+import { versionNumber } from './records.ts';
+
+/** What a rule compares the answer to a question by (D1 §5); the first ten are for text questions. */
+export const ruleOperators = [
+  'Is',
+  'Equals',
+  'Is Not',
+  'Not Equals',
+  'Is Empty',
+  'Is Not Empty',
+  'Contains',
+  'Not Contains',
+  'Lesser than',
+  'Greater Than',
+  'Selected',
+  'Not Selected',
+] as const;
+export type RuleOperator = (typeof ruleOperators)[number];
+
+/** How many of a rule's rows have to hold. */
+export const ruleConnectives = ['Any', 'All'] as const;
+export type RuleConnective = (typeof ruleConnectives)[number];
+
+/** What a rule says of its law. */
+export const ruleOutcomes = ['Applicable', 'Not Applicable'] as const;
+export type RuleOutcome = (typeof ruleOutcomes)[number];
+
+/** What the rules of a law say together (decisions §4 `rules/evaluate`). */
+export const applicabilities = [...ruleOutcomes, 'Not decided', 'Conflict'] as const;
+export type Applicability = (typeof applicabilities)[number];
+
+const anEnum = <Value extends string>(values: readonly Value[]) => Type.Unsafe<Value>(Type.Enum([...values]));
+
+/** A row of the IF part; the question is named by its text (decisions §4). */
+const ruleRowProperties = () => ({
+  lawrulecondition: Type.String(),
+  lawquestiontype: anEnum<InputField>(inputFields),
+  lawruletype: anEnum(ruleOperators),
+  lawruleanswer: Type.String(),
+});
+export const ruleRowSchema = () => Type.Object({ id: recordId(), ...ruleRowProperties() });
+export type RuleRow = Static<ReturnType<typeof ruleRowSchema>>;
+
+/** A rule of a law (D1 §3). */
+export const lawRuleSchema = () =>
+  Type.Object({
+    id: recordId(),
+    UniqueCode: Type.String(),
+    law_id: recordId(),
+    LawUniqueCode: Type.String(),
+    rulename: Type.String(),
+    lawthenruleconditiontype: anEnum(ruleConnectives),
+    lawthenrulecondition: anEnum(ruleOutcomes),
+    lawRulesArr: Type.Array(ruleRowSchema()),
+    version: Type.Integer(),
+  });
+export type LawRule = Static<ReturnType<typeof lawRuleSchema>>;
+
+/** A row as it is sent. Without an operator that of a select or radio question is Selected or Not Selected (D1 §4). */
+const sentRowSchema = () =>
+  strictObject({
+    id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    lawrulecondition: text(limits.name),
+    lawquestiontype: Type.Optional(anEnum<InputField | ''>([...inputFields, ''])),
+    lawruletype: Type.Optional(anEnum<RuleOperator | ''>([...ruleOperators, ''])),
+    lawruleanswer: Type.Optional(text()),
+  });
+export type SentRuleRow = Static<ReturnType<typeof sentRowSchema>>;
+
+const sentRuleProperties = () => ({
+  rulename: text(limits.name),
+  lawthenruleconditiontype: anEnum(ruleConnectives),
+  lawthenrulecondition: anEnum(ruleOutcomes),
+  lawRulesArr: Type.Array(sentRowSchema(), { maxItems: questionLimits.ruleRows }),
+});
+
+export const ruleListShape = () => ({
+  tag: 'rules',
+  summary: 'The rules of a law',
+  body: strictObject({ id: recordId(), LawUniqueCode: Type.Optional(text(limits.name)) }),
+  reply: doneReply({ data: Type.Array(lawRuleSchema()) }),
+});
+export const ruleList = call<ReturnType<typeof ruleListShape>>('POST', '/rules/list', 'signedIn', {
+  data: 'array',
+});
+
+export const ruleCreateShape = () => ({
+  tag: 'rules',
+  summary: 'Store a new rule; the same idempotencyKey stores it once',
+  body: strictObject({
+    ...sentRuleProperties(),
+    law_id: recordId(),
+    LawUniqueCode: Type.Optional(text(limits.name)),
+    idempotencyKey: Type.Optional(text(100, 1)),
+  }),
+  reply: doneReply({
+    message: Type.String(),
+    id: recordId(),
+    UniqueCode: Type.String(),
+    version: Type.Integer(),
+  }),
+});
+export const ruleCreate = call<ReturnType<typeof ruleCreateShape>>('POST', '/rules/create', 'edit');
+
+/** A rule's UniqueCode, or its number. */
+const ruleName = () => Type.Union([recordId(), text(limits.name, 1)]);
+
+export const ruleEditShape = () => ({
+  tag: 'rules',
+  summary: 'One rule: by its UniqueCode, or the first one of a law by its LawUniqueCode',
+  body: strictObject({ id: ruleName() }),
+  reply: doneReply({ rule: lawRuleSchema() }),
+});
+export const ruleEdit = call<ReturnType<typeof ruleEditShape>>('POST', '/rules/edit', 'signedIn', {
+  rule: 'object',
+});
+
+export const ruleUpdateShape = () => ({
+  tag: 'rules',
+  summary: 'Change a rule: `oldData` as it was loaded, `newData` the changed fields only',
+  body: strictObject({
+    data: strictObject({
+      oldData: Type.Object({ id: recordId(), version: versionNumber() }),
+      newData: Type.Partial(strictObject(sentRuleProperties())),
+    }),
+    LawUniqueCode: Type.Optional(text(limits.name)),
+  }),
+  reply: doneReply({ message: Type.String(), version: Type.Integer() }),
+});
+export const ruleUpdate = call<ReturnType<typeof ruleUpdateShape>>('POST', '/rules/update', 'edit');
+
+export const ruleDeleteShape = () => ({
+  tag: 'rules',
+  summary: 'Delete a rule',
+  body: strictObject({ id: ruleName(), version: Type.Optional(versionNumber()) }),
+  reply: messageReply(),
+});
+export const ruleDelete = call<ReturnType<typeof ruleDeleteShape>>('POST', '/rules/delete', 'edit');
+
+/** An answer that stands in for the saved one. */
+const givenAnswers = () =>
+  Type.Array(strictObject({ id: recordId(), lawqusanswer: text() }), {
+    maxItems: limits.pageSize,
+  });
+export type GivenAnswer = Static<ReturnType<typeof givenAnswers>>[number];
+
+/** What one rule says, and the rows that decided it, each beside the answer that it was compared with. */
+export const ruleReasonSchema = () =>
+  Type.Object({
+    id: recordId(),
+    UniqueCode: Type.String(),
+    rulename: Type.String(),
+    result: anEnum(ruleOutcomes),
+    /** Whether the IF part holds. */
+    holds: Type.Boolean(),
+    rows: Type.Array(
+      Type.Object({
+        ...ruleRowProperties(),
+        id: recordId(),
+        lawqusanswer: Type.String(),
+        holds: Type.Boolean(),
+      }),
+    ),
+  });
+export type RuleReason = Static<ReturnType<typeof ruleReasonSchema>>;
+
+export const ruleEvaluateShape = () => ({
+  tag: 'rules',
+  summary: 'Whether a law applies and why; `answers` stand in for the saved ones',
+  body: strictObject({ id: recordId(), answers: Type.Optional(givenAnswers()) }),
+  reply: doneReply({
+    result: anEnum(applicabilities),
+    reasons: Type.Array(ruleReasonSchema()),
+    /** Questions that rules read and nobody has answered. */
+    unanswered: Type.Array(Type.String()),
+  }),
+});
+export const ruleEvaluate = call<ReturnType<typeof ruleEvaluateShape>>(
+  'POST',
+  '/rules/evaluate',
+  'signedIn',
+  {
+    reasons: 'array',
+  },
+);
+
+/** A law whose result would change. */
+export const changedLawSchema = () =>
+  Type.Object({
+    id: recordId(),
+    LawUniqueCode: Type.String(),
+    ActCodeName: Type.String(),
+    Law: Type.String(),
+    before: anEnum(applicabilities),
+    after: anEnum(applicabilities),
+    /** The rules that would say the opposite of what they say now. */
+    rules: Type.Array(
+      Type.Object({
+        UniqueCode: Type.String(),
+        rulename: Type.String(),
+        before: anEnum(ruleOutcomes),
+        after: anEnum(ruleOutcomes),
+      }),
+    ),
+  });
+export type ChangedLaw = Static<ReturnType<typeof changedLawSchema>>;
+
+export const ruleWhatIfShape = () => ({
+  tag: 'rules',
+  summary: 'Which laws would change if these answers were saved in every law that asks the same questions',
+  body: strictObject({ answers: givenAnswers(), ...pageProperties() }),
+  reply: doneReply({
+    totalLength: Type.Integer(),
+    /** How many laws ask one of the questions. */
+    asking: Type.Integer(),
+    data: Type.Array(changedLawSchema()),
+  }),
+});
+export const ruleWhatIf = call<ReturnType<typeof ruleWhatIfShape>>('POST', '/rules/whatif', 'signedIn', {
+  totalLength: 'number',
+  data: 'array',
+});

@@ -1,0 +1,106 @@
+import type {
+  Applicability,
+  RuleConnective,
+  RuleOperator,
+  RuleOutcome,
+  RuleReason,
+  RuleRow,
+} from '@lexboard/shared-lib/contract';
+import { isDay } from '../days.ts';
+
+const fold = (text: string) => text.trim().toLowerCase();
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** Whether the first is less than the second: as numbers, else as ISO days; what is neither is not less. */
+function isLess(first: string, second: string): boolean {
+  if (decimal.test(first) && decimal.test(second)) return Number(first) < Number(second);
+  return isDay(first) && isDay(second) && first < second;
+}
+
+const holdsFor: Record<RuleOperator, (given: string, wanted: string) => boolean> = {
+  Is: (given, wanted) => fold(given) === fold(wanted),
+  'Is Not': (given, wanted) => fold(given) !== fold(wanted),
+  Equals: (given, wanted) => given === wanted,
+  'Not Equals': (given, wanted) => given !== wanted,
+  'Is Empty': (given) => given.trim() === '',
+  'Is Not Empty': (given) => given.trim() !== '',
+  Contains: (given, wanted) => fold(given).includes(fold(wanted)),
+  'Not Contains': (given, wanted) => !fold(given).includes(fold(wanted)),
+  'Lesser than': (given, wanted) => isLess(given.trim(), wanted.trim()),
+  'Greater Than': (given, wanted) => isLess(wanted.trim(), given.trim()),
+  Selected: (given, wanted) => given === wanted,
+  'Not Selected': (given, wanted) => given !== wanted,
+};
+
+/** Answers by the text of their question; one that is missing is empty. */
+export type Answers = ReadonlyMap<string, string>;
+
+/** What of a row is evaluated. */
+export type Comparison = Pick<RuleRow, 'lawrulecondition' | 'lawruletype' | 'lawruleanswer'>;
+
+/** What of a rule is evaluated. */
+export interface Rule<Row extends Comparison = Comparison> {
+  lawthenruleconditiontype: RuleConnective;
+  lawthenrulecondition: RuleOutcome;
+  lawRulesArr: readonly Row[];
+}
+
+/** Whether the answer to a row's question is what the row asks for (decisions §5 "Rule evaluation"). */
+export const rowHolds = (row: Comparison, answers: Answers): boolean =>
+  holdsFor[row.lawruletype](answers.get(row.lawrulecondition) ?? '', row.lawruleanswer);
+
+const opposites: Record<RuleOutcome, RuleOutcome> = {
+  Applicable: 'Not Applicable',
+  'Not Applicable': 'Applicable',
+};
+
+/** What a rule says: what its THEN part says when its IF part holds, else the opposite (decisions §5). */
+export interface Verdict<Row> {
+  result: RuleOutcome;
+  /** Whether the IF part holds. */
+  holds: boolean;
+  /** The rows that decided it: one row that holds is enough for Any, one that does not for not All. */
+  deciding: Row[];
+}
+
+export function evaluateRule<Row extends Comparison>(rule: Rule<Row>, answers: Answers): Verdict<Row> {
+  const { lawRulesArr: rows, lawthenruleconditiontype: connective, lawthenrulecondition: outcome } = rule;
+  const isDecisive = (row: Row) => rowHolds(row, answers) === (connective === 'Any');
+  const decisive = rows.filter(isDecisive);
+  const holds = decisive.length > 0 === (connective === 'Any');
+  return {
+    result: holds ? outcome : opposites[outcome],
+    holds,
+    deciding: decisive.length > 0 ? decisive : [...rows],
+  };
+}
+
+/**
+ * What the rules of a law say together: what all of them say. Where they disagree it is a conflict that a person has to
+ * resolve, and without a rule nothing is decided.
+ */
+export function combineResults(results: readonly RuleOutcome[]): Applicability {
+  const [first, ...others] = results;
+  if (first === undefined) return 'Not decided';
+  return others.every((other) => other === first) ? first : 'Conflict';
+}
+
+/** Whether a law applies by its rules. */
+export const evaluateLaw = (rules: readonly Rule[], answers: Answers): Applicability =>
+  combineResults(rules.map((rule) => evaluateRule(rule, answers).result));
+
+type NamedRule = Rule<RuleRow> & Pick<RuleReason, 'id' | 'UniqueCode' | 'rulename'>;
+
+/** What each rule of a law says, with the rows that decided it and the answers that they were compared with. */
+export const explainRules = (rules: readonly NamedRule[], answers: Answers): RuleReason[] =>
+  rules.map((rule) => {
+    const { result, holds, deciding } = evaluateRule(rule, answers);
+    const { id, UniqueCode, rulename } = rule;
+    const rows = deciding.map((row) => ({
+      ...row,
+      lawqusanswer: answers.get(row.lawrulecondition) ?? '',
+      holds: rowHolds(row, answers),
+    }));
+    return { id, UniqueCode, rulename, result, holds, rows };
+  });

@@ -1,0 +1,44 @@
+import type { InputField, OptionType, RuleOperator } from '@lexboard/shared-lib/contract';
+import { operatorsOf } from './operators.ts';
+
+/** What select and radio questions offer until a law has options of its own (D1 §4). */
+export const defaultOptions: readonly string[] = ['Yes', 'No'];
+
+/** The options of a law's questions, by type. */
+export type Options = Record<OptionType, readonly string[]>;
+
+/** Whether a question can have an answer: any text, or one of the options; none is always possible. */
+export const canAnswer = (input: InputField, options: Options, answer: string): boolean =>
+  input === 'text' || answer === '' || options[input].includes(answer);
+
+/** Whether a row of a rule can read a question of a type: its operator and its answer belong to it. */
+export const canCompare = (
+  row: { lawruletype: RuleOperator; lawruleanswer: string },
+  input: InputField,
+  options: Options,
+): boolean => operatorsOf(input).includes(row.lawruletype) && canAnswer(input, options, row.lawruleanswer);
+
+/** The JSON text of `dropdownoption` (decisions §4). */
+export const formatOptions = (options: readonly string[]): string =>
+  JSON.stringify(options.map((selectedoption) => ({ selectedoption })));
+
+const isOption = (value: unknown): value is { selectedoption: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'selectedoption' in value &&
+  typeof value.selectedoption === 'string';
+
+/** The opposite of {@link formatOptions}; the default options for a text that is no such list. */
+export function parseOptions(dropdownoption: string): readonly string[] {
+  const options = readJson(dropdownoption);
+  if (!Array.isArray(options) || !options.every(isOption) || options.length === 0) return defaultOptions;
+  return options.map(({ selectedoption }) => selectedoption);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
