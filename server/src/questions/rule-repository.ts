@@ -18,11 +18,13 @@ export interface RuleContent extends Pick<
 
 export const ruleCodeOf = (id: number): string => `RUL-${String(id).padStart(6, '0')}`;
 
-/** The number in a rule's code, or undefined. */
+/** The number in a rule's code; undefined for any other text. */
 export function numberInRuleCode(code: string): number | undefined {
-  const [, digits] = /^RUL-(\d{6,10})$/.exec(code) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  const [, digits] = /^RUL-(\d{6,})$/.exec(code) ?? [];
+  return digits === undefined ? undefined : Math.min(Number(digits), largestId);
 }
+
+const largestId = 2_147_483_647;
 
 const selectRules = (condition: RawBuilder<unknown>) =>
   sql<LawRule>`select rule.id, 'RUL-' || lpad(rule.id::text, greatest(6, length(rule.id::text)), '0') as "UniqueCode",

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Call, Conflict, FieldError, ModelAccessController } from '@lexboard/shared-lib/contract';
+import type {
+  Call,
+  Conflict,
+  FieldError,
+  LawQuestion,
+  LawRule,
+  ModelAccessController,
+  RuleReason,
+} from '@lexboard/shared-lib/contract';
 import { law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { openAttachmentStore } from '../attachments/attachment-store.ts';
 import { buildApp, type AppParts } from '../build-app.ts';
@@ -32,7 +40,22 @@ export interface AnyReply {
   version?: number;
   totalLength?: number;
   data?: Record<string, unknown>[];
-  timelinelaw_id?: { action: string; reason?: string; user: string; changes: { field: string }[] }[];
+  ids?: number[];
+  laws?: number;
+  question?: LawQuestion;
+  dropdownoption?: string;
+  rule?: LawRule;
+  result?: string;
+  reasons?: RuleReason[];
+  unanswered?: string[];
+  asking?: number;
+  timelinelaw_id?: {
+    action: string;
+    type: string;
+    reason?: string;
+    user: string;
+    changes: { field: string }[];
+  }[];
   timelinelaw_unique_code?: { action: string }[];
 }
 
