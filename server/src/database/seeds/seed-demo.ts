@@ -11,10 +11,13 @@ import type { DemoAttached } from './attached/types.ts';
 import { demoCirculars } from './circulars/index.ts';
 import type { DemoCirculars } from './circulars/types.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
+import { demoQuestions } from './questions/index.ts';
+import type { DemoQuestions } from './questions/types.ts';
 import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
 import { seedAttached } from './seed-attached.ts';
 import { seedCirculars } from './seed-circulars.ts';
 import { seedLaws } from './seed-laws.ts';
+import { seedQuestions } from './seed-questions.ts';
 import type { DemoLaw } from './types.ts';
 
 interface Seed extends DemoOrganisation {
@@ -23,6 +26,7 @@ interface Seed extends DemoOrganisation {
   laws: readonly DemoLaw[];
   attached: readonly DemoAttached[];
   circulars: readonly DemoCirculars[];
+  questions: readonly DemoQuestions[];
 }
 
 const seeds: readonly Seed[] = [
@@ -32,6 +36,7 @@ const seeds: readonly Seed[] = [
     laws: demoLaws,
     attached: demoAttached,
     circulars: demoCirculars,
+    questions: demoQuestions,
   },
   {
     ...otherOrganisation,
@@ -39,12 +44,13 @@ const seeds: readonly Seed[] = [
     laws: otherOrganisationLaws,
     attached: [],
     circulars: [],
+    questions: [],
   },
 ];
 
 async function fill(
   trx: Transaction,
-  { id, name, accounts, laws, attached, circulars }: Seed,
+  { id, name, accounts, laws, attached, circulars, questions }: Seed,
   passwordHash: string,
 ): Promise<void> {
   await createOrganisation(trx, { id, name });
@@ -56,6 +62,7 @@ async function fill(
   await seedCirculars(trx, id, circulars, ids);
   for (const account of [...people.values()].slice(0, 1)) {
     await seedAttached(trx, account, attached, laws, ids);
+    await seedQuestions(trx, account, questions, ids);
     await appendSystemLog(trx, account, {
       action: 'Demonstration data added',
       detail: { laws: laws.length },
