@@ -23,6 +23,28 @@ test('the filters stand beside the list, and a category narrows every tab', asyn
   expect((await category()).getByRole('radio', { name: 'Environment', checked: true })).toBeTruthy();
 });
 
+test('laws are narrowed to what their rules say, and other tabs are not', async () => {
+  const asked = mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace('/workspace?tab=laws&status=all&page=2');
+  const results = within(await screen.findByRole('radiogroup', { name: 'Applicability' }));
+  expect(results.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    'Applicable',
+    'Not Applicable',
+    'Not decided',
+    'Conflict',
+  ]);
+  await userEvent.click(results.getByRole('radio', { name: 'Not decided' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&applicable=Not+decided');
+  expect(asked.at(-1)?.query).toMatchObject({ applicable: 'Not decided', page: '1' });
+  expect(screen.getByRole('button', { name: 'Filters 1 set' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Returns' }));
+  expect(shownAddress()).toBe('/workspace?tab=returns&status=all');
+  expect(screen.queryByRole('radiogroup', { name: 'Applicability' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Applicability: Not decided' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+});
+
 test('each filter has its search box and its clear button', async () => {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace('/workspace?tab=laws&status=all&category=3&state=12');

@@ -41,6 +41,26 @@ test('the law list shows its columns in order, the newest first', async () => {
   );
 });
 
+test('beside its questions a law says what its rules decide', async () => {
+  const results = ['Applicable', 'Not Applicable', 'Conflict', 'Not decided'];
+  mockServer(() => listOf(results.map((applicable, index) => lawRow(index + 1, { applicable }))));
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await screen.findByText('ACT-1');
+  const signs = (name: string) =>
+    rowOf(name)
+      .queryAllByRole('img')
+      .map((sign) => sign.title);
+  expect(['ACT-1', 'ACT-2', 'ACT-3', 'ACT-4'].map(signs)).toEqual([
+    ['Applicable'],
+    ['Not Applicable'],
+    ['Conflict'],
+    [],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
+  expect(await screen.findByText('Conflict')).toBeTruthy();
+  expect(screen.queryByText('Not decided')).toBeNull();
+});
+
 test('status buttons choose the list, and are where the next visit starts', async () => {
   const asked = mockServer(() => listOf([lawRow(1)]));
   renderWorkspace();

@@ -25,6 +25,7 @@ export const noFilters = {
   category: undefined,
   state: undefined,
   law: undefined,
+  applicable: undefined,
 } as const satisfies Partial<ListAddress>;
 
 /** A tab that was not seen yet: everything of its status, the newest first. */

@@ -1,4 +1,4 @@
-import { limits } from '@lexboard/shared-lib/contract';
+import { applicabilities, limits, type Applicability } from '@lexboard/shared-lib/contract';
 import { listNames, type KindName, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { ListStart } from './list-start.ts';
 import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
@@ -24,6 +24,8 @@ export interface ListAddress {
   state: number | undefined;
   /** The law whose records are shown; in the law list that law itself. */
   law: number | undefined;
+  /** What the rules of the laws that are shown say; in the law list alone. */
+  applicable: Applicability | undefined;
   /** 1-based. */
   page: number;
   pageSize: number;
@@ -41,6 +43,9 @@ const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Valu
 
 const orElse = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   isOneOf(values, value) ? value : fallback;
+
+const orUndefined = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+  isOneOf(values, value) ? value : undefined;
 
 function positive(text: string | null): number | undefined {
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
@@ -108,6 +113,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     category: positive(parameters.get('category')),
     state: positive(parameters.get('state')),
     law: positive(parameters.get('law')),
+    applicable: tab === 'laws' ? orUndefined(applicabilities, parameters.get('applicable')) : undefined,
     page: parsePage(parameters.get('page')),
     pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
     sort,
@@ -135,6 +141,7 @@ export function formatListAddress(address: ListAddress): string {
     category: address.category,
     state: address.state,
     law: address.law,
+    applicable: address.applicable,
     page: address.page > 1 && address.page,
     size: address.pageSize !== pageSizes[0] && address.pageSize,
     sort: sort !== 'created' && sort,

@@ -14,8 +14,8 @@ export interface ListRequest {
 
 /** What narrows and orders the list of an address, on whichever page. */
 export function askedOfAddress(address: ListAddress): ListQuery {
-  const { text, lawentry, category, state, law, sort, order } = address;
-  const ofLaw = address.tab === 'laws' ? { id: law } : { law };
+  const { text, lawentry, category, state, law, applicable, sort, order } = address;
+  const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law };
   const filters = { [address.column]: text, lawentry, category, state, ...ofLaw };
   const set = Object.entries(filters).filter((filter): filter is [string, string | number] =>
     Boolean(filter[1]),

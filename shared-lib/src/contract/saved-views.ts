@@ -15,6 +15,7 @@ export const viewParameters = [
   'category',
   'state',
   'law',
+  'applicable',
   'size',
   'sort',
   'order',

@@ -125,7 +125,7 @@ export interface RecordKind {
     paths: { all: string; published: string; draft: string };
     /** Fields of a row beside `id` and `editOption` (D1 §3). */
     rowFields: readonly string[];
-    /** Fields of a row that its list shows and cannot be sorted by. */
+    /** Fields of a row that its list shows beside its columns, and cannot be sorted by. */
     unsortedFields: readonly string[];
     columns: readonly ListColumn[];
     /**

@@ -9,7 +9,7 @@ interface FilterButtonProps {
 
 /** Shows and hides the filters of all lists, and says how many are set; as wide without any, so that tabs stay in place. */
 export function FilterButton({ address, shown, onPress }: FilterButtonProps) {
-  const count = Number(Boolean(address.category)) + Number(Boolean(address.state));
+  const count = [address.category, address.state, address.applicable].filter(Boolean).length;
   return (
     <Button
       size="sm"
@@ -19,7 +19,7 @@ export function FilterButton({ address, shown, onPress }: FilterButtonProps) {
       px={{ base: '2', sm: '3' }}
       minW={{ base: '12', sm: 'auto' }}
       aria-expanded={shown}
-      title="Law categories and states"
+      title="Law categories, states and applicability"
       onClick={onPress}
     >
       <FilterIcon size={18} />

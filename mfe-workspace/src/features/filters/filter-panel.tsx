@@ -1,4 +1,5 @@
 import { filterDataQueryOptions, type ListAddress } from '@lexboard/shared-lib/client';
+import { applicabilities } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Button, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
@@ -14,7 +15,9 @@ const sections = [
   { name: 'state', title: 'States' },
 ] as const;
 
-/** What every list can be narrowed to (D1 §2): one category of laws, one state. */
+const results = applicabilities.map((result) => ({ id: result, name: result }));
+
+/** What every list can be narrowed to (D1 §2): one category of laws, one state; laws also to what their rules say. */
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
   if (!data && error) {
@@ -29,13 +32,26 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
     );
   }
   if (!data) return <TextSkeleton lines={8} />;
-  return sections.map(({ name, title }) => (
-    <FilterSection
-      key={name}
-      title={title}
-      choices={data[name]}
-      chosen={address[name]}
-      onChoose={(id) => change({ [name]: id, page: 1 })}
-    />
-  ));
+  return (
+    <>
+      {sections.map(({ name, title }) => (
+        <FilterSection
+          key={name}
+          title={title}
+          choices={data[name]}
+          chosen={address[name]}
+          onChoose={(id) => change({ [name]: id, page: 1 })}
+        />
+      ))}
+      {address.tab === 'laws' && (
+        <FilterSection
+          title="Applicability"
+          searchable={false}
+          choices={results}
+          chosen={address.applicable}
+          onChoose={(applicable) => change({ applicable, page: 1 })}
+        />
+      )}
+    </>
+  );
 }

@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
 import { AccordionSection, Button, chakra, Flex, Input, Text } from '@lexboard/shared-lib/ui';
 
-interface Choice {
-  id: number;
+interface Choice<Id> {
+  id: Id;
   name: string;
 }
 
-interface FilterSectionProps {
+interface FilterSectionProps<Id> {
   title: string;
-  choices: readonly Choice[];
-  chosen: number | undefined;
-  onChoose: (id: number | undefined) => void;
+  choices: readonly Choice<Id>[];
+  chosen: Id | undefined;
+  onChoose: (id: Id | undefined) => void;
+  /** Without it the choices are so few that they are seen at a glance. */
+  searchable?: boolean;
 }
 
 /** The options; it styles their plain elements. */
@@ -37,20 +39,20 @@ const Options = chakra('div', {
   },
 });
 
-const matching = (choices: readonly Choice[], text: string) => {
+const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   const wanted = text.trim().toLowerCase();
   return choices.filter(({ name }) => name.toLowerCase().includes(wanted));
 };
 
 /** The choice as it was just made: the address, which decides, follows a moment later. */
-function useChoice({ chosen, onChoose }: Pick<FilterSectionProps, 'chosen' | 'onChoose'>) {
+function useChoice<Id>({ chosen, onChoose }: Pick<FilterSectionProps<Id>, 'chosen' | 'onChoose'>) {
   const [said, setSaid] = useState(chosen);
   const [choice, setChoice] = useState(chosen);
   if (said !== chosen) {
     setSaid(chosen);
     setChoice(chosen);
   }
-  const choose = (id: number | undefined) => {
+  const choose = (id: Id | undefined) => {
     setChoice(id);
     onChoose(id);
   };
@@ -64,7 +66,12 @@ function showChoice(box: HTMLElement | null) {
 }
 
 /** One filter: a search box, a clear button, and one choice of a list (D1 §2). */
-export function FilterSection({ title, choices, ...chosen }: FilterSectionProps) {
+export function FilterSection<Id extends string | number>({
+  title,
+  choices,
+  searchable = true,
+  ...chosen
+}: FilterSectionProps<Id>) {
   const [choice, choose] = useChoice(chosen);
   const [text, setText] = useState('');
   const group = useId();
@@ -76,14 +83,16 @@ export function FilterSection({ title, choices, ...chosen }: FilterSectionProps)
   return (
     <AccordionSection title={title} defaultOpen>
       <Flex gap="2">
-        <Input
-          size="sm"
-          type="search"
-          aria-label={`Search ${title}`}
-          placeholder="Search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        {searchable && (
+          <Input
+            size="sm"
+            type="search"
+            aria-label={`Search ${title}`}
+            placeholder="Search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
         <Button aria-label={`Clear ${title}`} px="3" onClick={clear}>
           Clear
         </Button>

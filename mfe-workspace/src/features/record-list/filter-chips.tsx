@@ -11,6 +11,7 @@ const filters = [
   { name: 'category', label: 'Category' },
   { name: 'state', label: 'State' },
   { name: 'law', label: 'Law' },
+  { name: 'applicable', label: 'Applicability' },
 ] as const;
 
 const filtersOff = {
@@ -82,7 +83,7 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
           {set.map(({ name, label }) => (
             <Removable
               key={name}
-              label={`${label}: ${name === 'lawentry' ? address.lawentry : names[name]}`}
+              label={`${label}: ${names[name]}`}
               title="Remove this filter"
               onRemove={() => change({ [name]: noFilters[name], page: 1 })}
             />

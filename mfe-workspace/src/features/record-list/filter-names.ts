@@ -6,7 +6,7 @@ import {
 } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 
-type NamedFilter = 'category' | 'state' | 'law';
+type NamedFilter = 'lawentry' | 'category' | 'state' | 'law' | 'applicable';
 
 const waiting = '…';
 
@@ -16,8 +16,14 @@ function unnamed(id: number | undefined, error: Error | null): string {
   return error instanceof ApiError && error.kind === 'offline' ? `${id} (no connection)` : String(id);
 }
 
-/** What the filters of an address are called, whose address has ids. */
-export function useFilterNames({ category, state, law }: ListAddress): Record<NamedFilter, string> {
+/** What the filters of an address are called; of some it has ids. */
+export function useFilterNames({
+  lawentry,
+  category,
+  state,
+  law,
+  applicable = 'Not decided',
+}: ListAddress): Record<NamedFilter, string> {
   const choices = useQuery({ ...filterDataQueryOptions(), enabled: Boolean(category ?? state) });
   const laws = useQuery({ ...namedLawsQueryOptions([law ?? 0]), enabled: law !== undefined });
   const nameIn = (list: 'category' | 'state', id: number | undefined) => {
@@ -25,6 +31,8 @@ export function useFilterNames({ category, state, law }: ListAddress): Record<Na
     return choices.data?.[list].find((choice) => choice.id === id)?.name ?? unnamed(id, choices.error);
   };
   return {
+    lawentry,
+    applicable,
     category: nameIn('category', category),
     state: nameIn('state', state),
     law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? unnamed(law, laws.error)),

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { belongsToLaw, factsOf, type RelatedCounts, shownText } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
+import { Applicability } from './applicability.tsx';
 import { CodeLink } from './code-link.tsx';
 import { LockedSign } from './locked-sign.tsx';
 import { RelatedItems } from './related-items.tsx';
@@ -23,6 +24,7 @@ function Contents({ selected, onSelect, search, related, ...props }: Omit<CardPr
         {onSelect && <SelectRow {...{ row, selected, onSelect }} code={facts.code} />}
         <CodeLink {...{ kind, row, search, intents }} text={facts.code} repealed={facts.repealed} />
         {facts.locked && <LockedSign />}
+        <Applicability row={row} as="words" />
         <PlainStatus status={facts.status} />
       </div>
       <div data-name>

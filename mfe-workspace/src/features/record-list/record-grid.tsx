@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
+import { resultStyle } from './applicability.tsx';
 import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
 import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
@@ -83,6 +84,7 @@ const Cards = chakra('ul', {
     '& [data-actions] > :is(button, a)': actionStyle,
     ...signStyle,
     '& [data-dash]': { px: '2' },
+    '& [data-result]': resultStyle,
   },
 });
 

@@ -11,6 +11,7 @@ import { CodeLink } from './code-link.tsx';
 import { hasQuestions, holdsCode } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
+import { Applicability } from './applicability.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
 import { SelectRow, type SelectRows } from './select-row.tsx';
 
@@ -116,6 +117,7 @@ function Cells({ columns, position, selected, onSelect, search, ...actions }: Ce
               onClick={() => intents.question(row)}
             />
           </span>
+          <Applicability row={row} as="sign" />
         </td>
       )}
       <td data-end>

@@ -1,5 +1,6 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
 import { NARROW } from './columns/column-room.ts';
+import { resultStyle } from './applicability.tsx';
 import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
 
 /** Two of these lines stand in a row of the usual height. */
@@ -117,6 +118,8 @@ export const TableRows = chakra('tbody', {
     },
     ...signStyle,
     '& [data-dash]': { px: '2' },
+    '& td[data-question]': { display: 'flex', alignItems: 'center', gap: '0.5' },
+    '& [data-result]': resultStyle,
     '@media print': {
       '& [data-code]': { display: 'inline' },
       '& td[data-word]': { overflow: 'visible', whiteSpace: 'normal' },

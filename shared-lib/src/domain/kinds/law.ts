@@ -166,7 +166,6 @@ export const law: RecordKind = {
       { name: 'status', label: 'Status' },
       { name: 'Category', label: 'Category' },
       { name: 'Active', label: 'Law Status' },
-      { name: 'applicable', label: 'Applicability' },
     ],
     searchColumns: [
       { name: 'ActCodeName', label: 'Law Code' },

@@ -1,0 +1,29 @@
+import type { ListRow } from '@lexboard/shared-lib/domain';
+import { AlertIcon, CircleCheckIcon, iconImage, CloseIcon } from '@lexboard/shared-lib/ui';
+
+const SIGN = 16;
+
+/** Style of what holds many results, as signs or as words: `'& [data-result]': resultStyle`. */
+export const resultStyle = {
+  '&:empty': { width: '4', height: '4', flexShrink: 0, bgRepeat: 'no-repeat' },
+  '&:empty[data-result=Applicable]': { bgImage: iconImage(CircleCheckIcon, 'published', SIGN) },
+  '&:empty[data-result="Not Applicable"]': { bgImage: iconImage(CloseIcon, 'repealed', SIGN) },
+  '&:empty[data-result=Conflict]': { bgImage: iconImage(AlertIcon, 'locked', SIGN) },
+  '&:not(:empty)': { fontSize: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+  '&[data-result=Applicable]': { color: 'success' },
+  '&[data-result=Conflict]': { color: 'warning' },
+} as const;
+
+interface ResultProps {
+  row: ListRow;
+  /** A table has room for a sign alone. */
+  as: 'sign' | 'words';
+}
+
+/** What the rules of a law say, beside its questions; nothing while they decide nothing. */
+export function Applicability({ row: { applicable }, as }: ResultProps) {
+  if (applicable === undefined || applicable === 'Not decided') return null;
+  const result = String(applicable);
+  if (as === 'words') return <span data-result={result}>{result}</span>;
+  return <span data-result={result} role="img" aria-label={result} title={result} />;
+}
