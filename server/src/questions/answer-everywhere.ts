@@ -18,11 +18,16 @@ const sameQuestions = ({ lawqusname, lawqusanswer, inputfield }: QuestionContent
         where offered.organisation_id = asked.organisation_id and offered.law_id = asked.law_id
           and offered.input = asked.input), ${[...defaultOptions]}::text[])))`;
 
-/** The laws where an answer would be another one, if it were saved in every law that asks the same question. */
-export async function findSameLaws(trx: Transaction, content: QuestionContent): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select asked.law_id as id from ${sameQuestions(content)}
-    order by asked.law_id`.execute(trx);
-  return rows.map(({ id }) => id);
+/** Where an answer would be another one, if it were saved in every law that asks the same question; a law asks it once. */
+export async function findSameQuestions(
+  trx: Transaction,
+  content: QuestionContent,
+): Promise<{ id: number; lawId: number }[]> {
+  const { rows } = await sql<{ id: number; lawId: number }>`
+    select asked.id, asked.law_id as "lawId" from ${sameQuestions(content)} order by asked.law_id`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LawQuestion } from '@lexboard/shared-lib/contract';
-import type { Answers } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 
@@ -27,24 +26,6 @@ export async function readQuestions(trx: Transaction, lawId: number): Promise<La
   const { rows } =
     await sql<LawQuestion>`${selectQuestions(sql`asked.law_id = ${lawId}`)} order by asked.id`.execute(trx);
   return rows;
-}
-
-/** The answers of laws, by law, by the text of their question. */
-export async function readAnswers(
-  trx: Transaction,
-  lawIds: readonly number[],
-): Promise<Map<number, Answers>> {
-  const { rows } = await sql<{ id: number; questions: string[]; answers: string[] }>`
-    select law_id as id, array_agg(question) as questions, array_agg(answer) as answers
-    from law_question where law_id = any(${lawIds}::int[]) and deleted_at is null group by law_id`.execute(
-    trx,
-  );
-  return new Map(
-    rows.map(({ id, questions, answers }) => [
-      id,
-      new Map(questions.map((question, index) => [question, answers[index] ?? ''])),
-    ]),
-  );
 }
 
 /** Stores new questions of a law. @returns their numbers, in their order */

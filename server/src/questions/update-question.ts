@@ -13,7 +13,7 @@ import type { Account } from '../identity/account-repository.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { refuseStale } from '../records/record-conflict.ts';
 import { storeApplicability } from './applicability.ts';
-import { answerEverywhere, findSameLaws } from './answer-everywhere.ts';
+import { answerEverywhere, findSameQuestions } from './answer-everywhere.ts';
 import { faultOf, sameText, tidyQuestion } from './create-questions.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
@@ -88,7 +88,8 @@ async function fitRules(
 export async function saveQuestion({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const found = await requireQuestion(trx, body.id);
   const content = tidyQuestion(body);
-  const sameLaws = body.everywhere ? await findSameLaws(trx, content) : [];
+  const same = body.everywhere ? await findSameQuestions(trx, content) : [];
+  const sameLaws = same.map(({ lawId }) => lawId);
   await lockLaw(trx, { law_id: found.law_id, LawUniqueCode: body.LawUniqueCode }, sameLaws);
   const question = await requireQuestion(trx, body.id);
   await refuseStale(trx, questionKind, question, body.version ?? question.version);

@@ -1,70 +1,81 @@
 import { sql } from 'kysely';
 import type { ChangedLaw, GivenAnswer, ruleWhatIfShape } from '@lexboard/shared-lib/contract';
-import { evaluateLaw, evaluateRule, type Answers } from '@lexboard/shared-lib/domain';
+import { evaluateRule } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
-import { findSameLaws } from './answer-everywhere.ts';
-import { readDeciding, type Deciding } from './applicability.ts';
-import { lawName, type QuestionContent } from './question-repository.ts';
+import { findSameQuestions } from './answer-everywhere.ts';
+import { readEvaluation } from './applicability.ts';
+import { lawName, readQuestions } from './question-repository.ts';
+import { readRules } from './rule-repository.ts';
 import { requireQuestion } from './update-question.ts';
 
-/** The answers that would be other ones, by law and by the question's text in small letters. */
-type Replaced = Map<number, Map<string, string>>;
-
-async function readReplaced(trx: Transaction, given: readonly GivenAnswer[]): Promise<Replaced> {
-  const replaced: Replaced = new Map();
-  for (const { id, lawqusanswer } of given) {
-    const question = await requireQuestion(trx, id);
-    const content: QuestionContent = { ...question, lawqusanswer };
-    for (const lawId of [question.law_id, ...(await findSameLaws(trx, content))]) {
-      const ofLaw = replaced.get(lawId) ?? new Map<string, string>();
-      replaced.set(lawId, ofLaw.set(question.lawqusname.toLowerCase(), lawqusanswer));
-    }
-  }
-  return replaced;
+/** The answers that would be other ones, by the number of their question, and the laws that ask them. */
+interface Replaced {
+  answers: Map<number, string>;
+  lawIds: number[];
 }
 
-const replaceAnswers = (answers: Answers, replaced: ReadonlyMap<string, string>): Answers =>
-  new Map(
-    [...answers].map(([question, answer]) => [question, replaced.get(question.toLowerCase()) ?? answer]),
-  );
+async function readReplaced(trx: Transaction, given: readonly GivenAnswer[]): Promise<Replaced> {
+  const answers = new Map<number, string>();
+  const lawIds = new Set<number>();
+  for (const { id, lawqusanswer } of given) {
+    const question = await requireQuestion(trx, id);
+    const same = await findSameQuestions(trx, { ...question, lawqusanswer });
+    for (const asked of [{ id, lawId: question.law_id }, ...same]) {
+      answers.set(asked.id, lawqusanswer);
+      lawIds.add(asked.lawId);
+    }
+  }
+  return { answers, lawIds: [...lawIds] };
+}
 
-type Change = Pick<ChangedLaw, 'id' | 'before' | 'after' | 'rules'>;
+type Change = Pick<ChangedLaw, 'id' | 'before' | 'after'>;
 
-/** What the answers would change about a law, if they would change its result. */
-function changeOf(
-  id: number,
-  { rules, answers }: Deciding,
-  replaced: ReadonlyMap<string, string>,
-): Change | undefined {
-  const then = replaceAnswers(answers, replaced);
-  const before = evaluateLaw(rules, answers);
-  const after = evaluateLaw(rules, then);
-  if (before === after) return undefined;
-  const turned = rules
+async function findChanges(trx: Transaction, { answers, lawIds }: Replaced): Promise<Change[]> {
+  const evaluate = await readEvaluation(trx, lawIds);
+  const [now, then] = [evaluate(), evaluate(answers)];
+  return lawIds
+    .map((id) => ({ id, before: now.get(id) ?? 'Not decided', after: then.get(id) ?? 'Not decided' }))
+    .filter(({ before, after }) => before !== after)
+    .sort((one, other) => one.id - other.id);
+}
+
+/** The rules of a law that would say the opposite. */
+async function findTurnedRules(trx: Transaction, lawId: number, { answers }: Replaced) {
+  const [asked, rulesOf] = await Promise.all([readQuestions(trx, lawId), readRules(trx, [lawId])]);
+  const answersWith = (replaced: ReadonlyMap<number, string>) =>
+    new Map(asked.map(({ id, lawqusname, lawqusanswer }) => [lawqusname, replaced.get(id) ?? lawqusanswer]));
+  const [now, then] = [answersWith(new Map()), answersWith(answers)];
+  return (rulesOf.get(lawId) ?? [])
     .map(({ UniqueCode, rulename, ...rule }) => ({
       UniqueCode,
       rulename,
-      before: evaluateRule(rule, answers).result,
+      before: evaluateRule(rule, now).result,
       after: evaluateRule(rule, then).result,
     }))
-    .filter((rule) => rule.before !== rule.after);
-  return { id, before, after, rules: turned };
+    .filter(({ before, after }) => before !== after);
 }
 
 type LawNames = Pick<ChangedLaw, 'id' | 'LawUniqueCode' | 'ActCodeName' | 'Law'>;
 
-async function nameLaws(trx: Transaction, changes: readonly Change[]): Promise<ChangedLaw[]> {
+async function describeChanges(
+  trx: Transaction,
+  changes: readonly Change[],
+  replaced: Replaced,
+): Promise<ChangedLaw[]> {
   const { rows } =
     await sql<LawNames>`select id, law_unique_code as "LawUniqueCode", act_code_name as "ActCodeName",
     ${lawName} as "Law" from law where id = any(${changes.map(({ id }) => id)}::int[])`.execute(trx);
   const names = new Map(rows.map((row) => [row.id, row]));
-  return changes.flatMap((change) => {
-    const name = names.get(change.id);
-    return name ? [{ ...name, ...change }] : [];
-  });
+  const described = await Promise.all(
+    changes.map(async (change) => {
+      const name = names.get(change.id);
+      return name && { ...name, ...change, rules: await findTurnedRules(trx, change.id, replaced) };
+    }),
+  );
+  return described.filter((law) => law !== undefined);
 }
 
 const PAGE_SIZE = 50;
@@ -78,15 +89,11 @@ export async function findChangedLaws({ trx, body }: Acting<ReturnType<typeof ru
   const { answers, page = 1, pageSize = PAGE_SIZE } = body;
   if (answers.length === 0) throw Refused.byFields([{ field: 'answers', message: 'Please give an answer.' }]);
   const replaced = await readReplaced(trx, answers);
-  const deciding = await readDeciding(trx, [...replaced.keys()]);
-  const changes = [...deciding]
-    .map(([id, ofLaw]) => changeOf(id, ofLaw, replaced.get(id) ?? new Map()))
-    .filter((change) => change !== undefined)
-    .sort((one, other) => one.id - other.id);
+  const changes = await findChanges(trx, replaced);
   const shown = changes.slice((page - 1) * pageSize, page * pageSize);
   return done({
     totalLength: changes.length,
-    asking: replaced.size,
-    data: await nameLaws(trx, shown),
+    asking: replaced.lawIds.length,
+    data: await describeChanges(trx, shown, replaced),
   });
 }

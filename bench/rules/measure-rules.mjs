@@ -1,0 +1,114 @@
+import { questionUpdate, ruleWhatIf } from '@lexboard/shared-lib/contract';
+import { law, recordCalls } from '@lexboard/shared-lib/domain';
+import { startPostgres } from '../../tools/postgres.mjs';
+import { startProduct } from '../../tools/product/start-product.mjs';
+import { median, quantile } from '../report/statistics.mjs';
+import { fillDatabase, signIn } from '../server/sides.mjs';
+import { addRules, question } from './add-rules.mjs';
+import { timeEvaluation } from './evaluate-laws.mjs';
+
+const LAWS = 10_000;
+const SAVES = 8;
+
+const milliseconds = (value) => `${value.toFixed(1)} ms`;
+
+function callerOf(url, authorization) {
+  const headers = { authorization, 'content-type': 'application/json' };
+  return async ({ path }, body) => {
+    const start = performance.now();
+    const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { success, message, ...rest } = await reply.json();
+    if (success !== 1) throw new Error(`${path} was answered with ${reply.status}: ${message}`);
+    return { ms: performance.now() - start, reply: rest };
+  };
+}
+
+const draft = { Law: 'A law beside', Central: 'Central', masterVal: 'Central Master', status: 'Draft' };
+
+/** Adds laws one after the other for as long as `work` goes on. @returns how long each took */
+async function besides(call, work) {
+  const times = [];
+  let going = true;
+  const adding = (async () => {
+    while (going) times.push((await call(recordCalls(law).add, draft)).ms);
+  })();
+  await work();
+  going = false;
+  await adding;
+  return times;
+}
+
+async function timeSaves(call, id) {
+  const save = (lawqusanswer) =>
+    call(questionUpdate, {
+      id,
+      lawname: 'Any',
+      lawqusname: question,
+      lawqusanswer,
+      inputfield: 'text',
+      everywhere: true,
+    });
+  const answers = Array.from({ length: SAVES }, (_save, number) => (number % 2 === 0 ? '30' : '5'));
+  const saves = [];
+  const others = await besides(call, async () => {
+    for (const answer of answers) {
+      const { ms, reply } = await save(answer);
+      if (reply.laws !== LAWS) throw new Error(`An answer was saved in ${reply.laws} laws, not ${LAWS}.`);
+      saves.push(ms);
+    }
+  });
+  const whatIf = await call(ruleWhatIf, { answers: [{ id, lawqusanswer: '30' }] });
+  return { saves, others, whatIf: whatIf.ms };
+}
+
+async function measureSaves(say) {
+  const server = await startPostgres();
+  if (!server) return [];
+  try {
+    const settings = { databaseUrl: server.url };
+    say('Adding laws, questions and rules …');
+    await fillDatabase(settings, { laws: LAWS + 5_000, attached: false });
+    const id = await addRules(settings, LAWS);
+    const product = await startProduct({ env: { DATABASE_URL: server.url } });
+    try {
+      say('Saving answers …');
+      const { saves, others, whatIf } = await timeSaves(callerOf(product.url, await signIn(product.url)), id);
+      return [
+        {
+          what: `an answer that five rules of each of ${LAWS} laws read, saved in all, slowest of ${SAVES}`,
+          value: Math.max(...saves),
+          shown: milliseconds,
+          limit: 1_000,
+          atMost: true,
+        },
+        {
+          what: `meanwhile the slowest of ${others.length} new laws ÷ such a save`,
+          value: quantile(others, 1) / median(saves),
+          limit: 0.5,
+          atMost: true,
+        },
+        { what: 'which laws it would change (what-if)', value: whatIf, shown: milliseconds },
+      ];
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** How long it takes to decide whether laws apply, and to save an answer that decides about very many. */
+export async function measureRules({ say }) {
+  say(`Deciding about ${LAWS} laws …`);
+  const times = timeEvaluation({ laws: LAWS, rules: 5, times: 9 });
+  return [
+    {
+      what: `${LAWS} laws with 5 rules each decided`,
+      value: median(times),
+      shown: milliseconds,
+      limit: 200,
+      atMost: true,
+    },
+    ...(await measureSaves(say)),
+  ];
+}
