@@ -49,7 +49,16 @@ function useClosing({ title, changed, onClosed }: Pick<FormDialogProps, 'title' 
 
 /** A dialog with a form that is not a record's. It stays filled until it is saved or its closing is confirmed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, width = '800px', form, saving, save, cancel = 'Cancel', more, children } = props;
+  const {
+    title,
+    width = '800px',
+    form: { ref, submit: check },
+    saving,
+    save,
+    cancel = 'Cancel',
+    more,
+    children,
+  } = props;
   const { ask, question } = useClosing(props);
   const id = useId();
 
@@ -58,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
     flushFields();
     // The form validates what it holds once that has been rendered.
     await Promise.resolve();
-    form.submit(event);
+    check(event);
   }
 
   return (
@@ -83,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        <chakra.form id={id} ref={form.ref} onSubmit={(event) => void submit(event)} noValidate>
+        <chakra.form id={id} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="5">{children}</Stack>
         </chakra.form>
       </Dialog>

@@ -1,3 +1,5 @@
+import { CopyQuestions } from './features/copy-questions/copy-questions.tsx';
+import { EditOptions } from './features/options/edit-options.tsx';
 import { AddQuestions } from './features/questions/add-questions.tsx';
 import { DeleteQuestion } from './features/questions/delete-question.tsx';
 import { QuestionDialog } from './features/questions/question-dialog.tsx';
@@ -5,6 +7,7 @@ import { AddRule } from './features/rules/add-rule.tsx';
 import { DeleteRule } from './features/rules/delete-rule.tsx';
 import { EditRule } from './features/rules/edit-rule.tsx';
 import { ViewRule } from './features/rules/view-rule.tsx';
+import { WhatIf } from './features/what-if/what-if.tsx';
 import type { LawOfQuestions } from './law-of-questions.ts';
 import type { OpenedDialog } from './opened-dialog.ts';
 
@@ -32,7 +35,11 @@ export function LawDialogs({ law, opened, onClosed }: LawDialogsProps) {
       return <EditRule {...{ law, onClosed }} rule={opened.rule} />;
     case 'deleteRule':
       return <DeleteRule rule={opened.rule} onClosed={onClosed} />;
-    default:
-      return null;
+    case 'options':
+      return <EditOptions {...{ law, onClosed }} />;
+    case 'copy':
+      return <CopyQuestions {...{ law, onClosed }} />;
+    case 'whatIf':
+      return <WhatIf {...{ law, onClosed }} question={opened.question} />;
   }
 }

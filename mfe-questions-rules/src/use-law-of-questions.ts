@@ -4,7 +4,7 @@ import {
   recordQueryOptions,
   rulesQueryOptions,
 } from '@lexboard/shared-lib/client';
-import { editAction, law as lawKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { editAction, law as lawKind, textOf, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import type { LawOfQuestions } from './law-of-questions.ts';
@@ -12,9 +12,9 @@ import type { LawOfQuestions } from './law-of-questions.ts';
 /** D1 §4 "Edit button": nobody changes what belongs to a repealed or locked law. */
 function describeLaw(record: StoredRecord): Pick<LawOfQuestions, 'code' | 'name' | 'canEdit' | 'closed'> {
   const { editOption } = record;
-  const lawStatus = String(record[lawKind.wire.lawStatus] ?? '');
-  const code = String(record[lawKind.wire.code] ?? '');
-  const name = String(record[lawKind.wire.name] ?? '');
+  const lawStatus = textOf(record[lawKind.wire.lawStatus]);
+  const code = textOf(record[lawKind.wire.code]);
+  const name = textOf(record[lawKind.wire.name]);
   const canEdit = editAction({ lawStatus, editOption }, readSession()?.canEdit ?? false) === 'enabled';
   if (editAction({ lawStatus, editOption }, true) === 'enabled') {
     return { code, name, canEdit, closed: undefined };

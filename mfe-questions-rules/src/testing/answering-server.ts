@@ -9,6 +9,7 @@ import {
   type CallShape,
   type LawQuestion,
   type LawRule,
+  type OptionType,
   type Refusal,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
@@ -123,6 +124,9 @@ interface OfLaw {
   law?: Partial<StoredRecord>;
 }
 
+const typeIn = (body: unknown): OptionType =>
+  Reflect.get(Object(body), 'type') === 'radio' ? 'radio' : 'select';
+
 const optionsVersion = (options: readonly string[]) => (options === defaultOptions ? 0 : 4);
 
 /** Law 42 asks and decides by these from now on. */
@@ -137,7 +141,7 @@ export function replyWithLaw({
   reply(ruleList, { data: rules });
   replyBy(optionsList, (body) => ({
     dropdownoption: formatOptions(options),
-    type: Reflect.get(Object(body), 'type') === 'radio' ? 'radio' : 'select',
+    type: typeIn(body),
     version: optionsVersion(options),
   }));
   const reasons = explainRules(rules, answersOf(questions));

@@ -1,5 +1,6 @@
 import {
   limits,
+  optionsEdit,
   optionsList,
   questionEdit,
   questionList,
@@ -40,17 +41,38 @@ export const questionsQueryOptions = (lawId: number) =>
     queryFn: ({ signal }) => readAllQuestions(lawId, signal),
   });
 
-/** What a law offers as answers to its questions of a type, and the version of that list. */
+/** What a law offers as answers to its questions of a type; at version 0 while none is stored. */
+export interface OfferedOptions {
+  options: readonly string[];
+  version: number;
+}
+
+async function readOptions(
+  call: typeof optionsList,
+  body: { law_id: number; type: OptionType },
+  signal: AbortSignal,
+): Promise<OfferedOptions> {
+  const { dropdownoption, version } = await request(call, { body, signal });
+  return { options: parseOptions(dropdownoption), version };
+}
+
 export const optionsQueryOptions = (lawId: number, type: OptionType) =>
   queryOptions({
     queryKey: [...questionsKey(lawId), 'options', type],
+    queryFn: ({ signal }) => readOptions(optionsList, { law_id: lawId, type }, signal),
+  });
+
+/** Both lists for their editor, always fresh: their versions decide whether a save is a conflict. */
+export const editedOptionsQueryOptions = (lawId: number) =>
+  queryOptions({
+    queryKey: ['options', lawId],
     queryFn: async ({ signal }) => {
-      const { dropdownoption, version } = await request(optionsList, {
-        body: { law_id: lawId, type },
-        signal,
-      });
-      return { options: parseOptions(dropdownoption), version };
+      const read = (type: OptionType) => readOptions(optionsEdit, { law_id: lawId, type }, signal);
+      const [select, radio] = await Promise.all([read('select'), read('radio')]);
+      return { select, radio };
     },
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** The rules of a law. */

@@ -4,13 +4,12 @@ import { limits, questionEdit, questionUpdate, type LawQuestion } from '@lexboar
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
-import { ConflictNote, FailureNote } from '../../failure-note.tsx';
-import { ForceQuestion } from '../../force-question.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { SaveRefusal } from '../../save-refusal.tsx';
 import { showFaults } from '../../show-faults.ts';
-import { conflictOf, isForcible, useChange } from '../../use-change.ts';
+import { useChange } from '../../use-change.ts';
 import { answerFor } from './new-questions.ts';
 import { isChanged, questionSchema, valuesOf, type QuestionValues } from './question-values.ts';
 
@@ -52,32 +51,6 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
 }
 
 type Editing = ReturnType<typeof useEditing>;
-
-/** What came of a save that was not done. */
-function Refusal({ editing }: { editing: Editing }) {
-  const { form, saving, reload } = editing;
-  const { error, variables, mutate, reset } = saving;
-  const conflict = conflictOf(error);
-  const takeStored = () =>
-    reload.mutate(undefined, {
-      onSuccess: ({ question }) => void form.formik.setValues(valuesOf(question)),
-    });
-  if (!error) return null;
-  if (conflict) {
-    return (
-      <ConflictNote
-        conflict={conflict}
-        onReload={takeStored}
-        onKeepEditing={() => reload.mutate(undefined)}
-      />
-    );
-  }
-  if (isForcible(error) && variables && !variables.force) {
-    const resolve = (goOn: boolean) => (goOn ? mutate({ ...variables, force: true }) : reset());
-    return <ForceQuestion refusal={error.message} onResolve={resolve} />;
-  }
-  return <FailureNote message={error.message} />;
-}
 
 function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestions }) {
   const { formik, messageOf } = editing.form;
@@ -133,6 +106,10 @@ export function EditQuestion(props: EditQuestionProps) {
   const editing = useEditing(props);
   const { form, stored, saving, reload } = editing;
   const changed = isChanged(form.formik.values, stored);
+  const takeStored = () =>
+    reload.mutate(undefined, {
+      onSuccess: ({ question }) => void form.formik.setValues(valuesOf(question)),
+    });
   return (
     <FormDialog
       title="Edit Question & Answer"
@@ -143,7 +120,7 @@ export function EditQuestion(props: EditQuestionProps) {
       onClosed={props.onClosed}
     >
       <QuestionFields editing={editing} law={props.law} />
-      <Refusal editing={editing} />
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={() => reload.mutate(undefined)} />
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { questionQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
-import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { LoadingDialog } from '../../loading-dialog.tsx';
 import { EditQuestion } from './edit-question.tsx';
 import { ViewQuestion } from './view-question.tsx';
 
@@ -22,19 +21,11 @@ export function QuestionDialog({ law, id, mode, onClosed }: QuestionDialogProps)
   if (question && mode === 'edit') return <EditQuestion {...{ law, question, onClosed }} />;
   if (question) return <ViewQuestion {...{ question, onClosed }} />;
   return (
-    <Dialog title={titles[mode]} width="800px" onClose={onClosed}>
-      {error ? (
-        <ErrorPanel
-          title="The question could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          onClose={onClosed}
-        />
-      ) : (
-        <Center minH="40">
-          <Spinner label="Loading" />
-        </Center>
-      )}
-    </Dialog>
+    <LoadingDialog
+      title={titles[mode]}
+      width="800px"
+      {...{ error, onClosed }}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { ruleEdit, ruleUpdate, type LawRule } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
-import { ConflictNote, FailureNote } from '../../failure-note.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { SaveRefusal } from '../../save-refusal.tsx';
 import { showFaults } from '../../show-faults.ts';
-import { conflictOf, useChange } from '../../use-change.ts';
+import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { changedFields, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
 
@@ -50,7 +50,6 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
 export function EditRule(props: EditRuleProps) {
   const { form, stored, saving, reload } = useEditing(props);
   const changed = Object.keys(changedFields(form.formik.values, stored)).length > 0;
-  const conflict = conflictOf(saving.error);
   const takeStored = () =>
     reload.mutate(undefined, {
       onSuccess: ({ rule }) => void form.formik.setValues(toRuleValues(rule)),
@@ -66,14 +65,7 @@ export function EditRule(props: EditRuleProps) {
       onClosed={props.onClosed}
     >
       <RuleFields law={props.law} form={form} />
-      {conflict && (
-        <ConflictNote
-          conflict={conflict}
-          onReload={takeStored}
-          onKeepEditing={() => reload.mutate(undefined)}
-        />
-      )}
-      {saving.error && !conflict && <FailureNote message={saving.error.message} />}
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={() => reload.mutate(undefined)} />
     </FormDialog>
   );
 }
