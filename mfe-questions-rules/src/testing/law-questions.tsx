@@ -1,12 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Providers } from '@lexboard/shared-lib/ui';
+import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import { LawQuestions } from '../law-questions.tsx';
 
 /** Shows the questions and rules of law 42, once they are there. */
 export async function openQuestions() {
   const user = userEvent.setup();
-  render(<LawQuestions lawId={42} />, { wrapper: Providers });
+  render(
+    <Providers>
+      <LawQuestions lawId={42} />
+      <NoticeOutlet />
+    </Providers>,
+  );
   await screen.findByText(/^LAW-000042/);
   return user;
 }

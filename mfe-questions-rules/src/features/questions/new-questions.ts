@@ -54,7 +54,7 @@ export const newQuestionsSchema = object({
         key: number().required(),
         inputfield: inputFieldSchema,
         lawqusname: string().trim().required('Please fill the Question.'),
-        lawqusanswer: string().defined(),
+        lawqusanswer: string().default(''),
       }),
     )
     .required(),

@@ -156,7 +156,7 @@ export const ruleSchema = object({
         lawrulecondition: string().required('Please choose a question.'),
         lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
         lawruleanswer: string()
-          .defined()
+          .default('')
           .when('lawruletype', ([operator], answer) =>
             needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer,
           ),
