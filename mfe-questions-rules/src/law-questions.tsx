@@ -80,7 +80,7 @@ export function LawQuestions({ lawId }: FederatedComponents['mfe-questions-rules
     <Stack gap="4">
       <LawHeading {...{ law, tab }} onOpen={open} />
       {law?.closed && <Text color="fg.muted">{law.closed}</Text>}
-      <Applicability lawId={lawId} actions={whatIf} />
+      <Applicability lawId={lawId} actions={whatIf} detailed />
       <Box>
         <Tabs label="Questions and rules" tabs={tabs} selected={tab} onSelect={setTab}>
           {tab === 'questions' ? (

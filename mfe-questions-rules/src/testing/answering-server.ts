@@ -1,4 +1,5 @@
 import {
+  optionsEdit,
   optionsList,
   parentLaws,
   questionEdit,
@@ -127,8 +128,6 @@ interface OfLaw {
 const typeIn = (body: unknown): OptionType =>
   Reflect.get(Object(body), 'type') === 'radio' ? 'radio' : 'select';
 
-const optionsVersion = (options: readonly string[]) => (options === defaultOptions ? 0 : 4);
-
 /** Law 42 asks and decides by these from now on. */
 export function replyWithLaw({
   questions = [],
@@ -139,11 +138,13 @@ export function replyWithLaw({
   reply(recordCalls(lawKind).one, { data: [storedLaw(law)] });
   reply(questionList, { totalLength: questions.length, data: questions });
   reply(ruleList, { data: rules });
-  replyBy(optionsList, (body) => ({
-    dropdownoption: formatOptions(options),
-    type: typeIn(body),
-    version: optionsVersion(options),
-  }));
+  for (const call of [optionsList, optionsEdit]) {
+    replyBy(call, (body) => ({
+      dropdownoption: formatOptions(options),
+      type: typeIn(body),
+      version: options === defaultOptions ? 0 : 4,
+    }));
+  }
   const reasons = explainRules(rules, answersOf(questions));
   const result = combineResults(reasons.map((reason) => reason.result));
   reply(ruleEvaluate, { result, reasons, unanswered: [] });

@@ -9,10 +9,15 @@ import { Reasons, summaryOf } from './reasons.tsx';
 type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicability'] & {
   /** What else can be done about it. */
   actions?: ReactNode;
+  /** Shows the reasons of a few rules at once. */
+  detailed?: boolean;
 };
 
+/** More rules would push what stands below them out of sight. */
+const OPEN_AT_MOST = 3;
+
 /** What the rules of a law say together, and why: rules by name, the rows that decided, and what nobody has answered. */
-export function Applicability({ lawId, actions }: ApplicabilityProps) {
+export function Applicability({ lawId, actions, detailed = false }: ApplicabilityProps) {
   const { data, error, refetch } = useQuery(applicabilityQueryOptions(lawId));
   return (
     <Card aria-label="Applicability" py="3">
@@ -25,7 +30,7 @@ export function Applicability({ lawId, actions }: ApplicabilityProps) {
             </HStack>
             {actions}
           </HStack>
-          <Reasons {...data} />
+          <Reasons {...data} open={detailed && data.reasons.length <= OPEN_AT_MOST} />
         </Stack>
       )}
       {!data && error && (

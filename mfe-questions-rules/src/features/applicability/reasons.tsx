@@ -9,11 +9,11 @@ interface Evaluated {
   unanswered: readonly string[];
 }
 
-const namesOf = (reasons: readonly RuleReason[], result: RuleReason['result']) =>
-  reasons
-    .filter((reason) => reason.result === result)
-    .map(({ rulename }) => `“${rulename}”`)
-    .join(', ');
+/** Which rules say one thing: “Large”, “Hazardous” say Applicable. */
+function wordRules(reasons: readonly RuleReason[], result: RuleReason['result']): string {
+  const names = reasons.filter((reason) => reason.result === result).map(({ rulename }) => `“${rulename}”`);
+  return `${names.join(', ')} ${names.length === 1 ? 'says' : 'say'} ${result}`;
+}
 
 /** The result in a sentence; of a conflict the rules that disagree. */
 export function summaryOf({ result, reasons }: Evaluated): string {
@@ -21,8 +21,7 @@ export function summaryOf({ result, reasons }: Evaluated): string {
   if (result !== 'Conflict') {
     return reasons.length === 1 ? 'The rule of this law says so.' : `All ${reasons.length} rules say so.`;
   }
-  const applicable = namesOf(reasons, 'Applicable');
-  return `The rules disagree: ${applicable} says Applicable, ${namesOf(reasons, 'Not Applicable')} says Not Applicable.`;
+  return `The rules disagree: ${wordRules(reasons, 'Applicable')}, ${wordRules(reasons, 'Not Applicable')}.`;
 }
 
 const List = chakra('ul', {
@@ -47,10 +46,10 @@ function Reason({ reason }: { reason: RuleReason }) {
 }
 
 /** Why: each rule with the rows that decided it, and the questions without an answer. */
-export function Reasons({ reasons, unanswered }: Evaluated) {
+export function Reasons({ reasons, unanswered, open }: Evaluated & { open: boolean }) {
   if (reasons.length === 0) return null;
   return (
-    <chakra.details>
+    <chakra.details open={open}>
       <chakra.summary cursor="pointer" minH="6" borderRadius="sm">
         Why: {reasons.length} {reasons.length === 1 ? 'rule' : 'rules'}
         {unanswered.length > 0 && `, ${unanswered.length} unanswered`}

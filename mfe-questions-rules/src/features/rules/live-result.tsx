@@ -25,14 +25,14 @@ interface LiveResultProps {
 export function LiveResult({ values, answers }: LiveResultProps) {
   const verdict = evaluateValues(values, answers);
   return (
-    <Stack gap="2" p="3" bg="bg.subtle" borderRadius="md" overflowWrap="anywhere">
+    <Stack gap="2" p="3" borderWidth="1px" borderColor="accent" borderRadius="md" overflowWrap="anywhere">
       <Text fontWeight="medium">{wordRule(values)}</Text>
       <HStack gap="2" flexWrap="wrap" role="status">
         {verdict ? (
           <>
             <span>By the present answers:</span>
             <ApplicabilityBadge result={verdict.result} />
-            <span>decided by {verdict.deciding.map(wordRow).join(', ')}</span>
+            <Text>Decided by {verdict.deciding.map(wordRow).join(', ')}.</Text>
           </>
         ) : (
           <span>Choose a question and an operator to see what the rule says.</span>

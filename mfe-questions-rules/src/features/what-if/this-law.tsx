@@ -21,7 +21,15 @@ export function ThisLaw({ law, question, answer }: ThisLawProps) {
     ({ result }, index) => result !== before[index]?.result,
   );
   return (
-    <Stack gap="2" p="3" bg="bg.subtle" borderRadius="md" overflowWrap="anywhere" role="status">
+    <Stack
+      gap="2"
+      p="3"
+      borderWidth="1px"
+      borderColor="accent"
+      borderRadius="md"
+      overflowWrap="anywhere"
+      role="status"
+    >
       <HStack gap="2" flexWrap="wrap">
         <span>This law:</span>
         <ApplicabilityBadge result={evaluateLaw(law.rules, now)} />
