@@ -2,5 +2,8 @@ import { remoteConfig } from '@lexboard/tools/webpack';
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  exposes: { './LawQuestions': './src/index.ts' },
+  exposes: {
+    './LawQuestions': './src/index.ts',
+    './LawApplicability': './src/law-applicability.tsx',
+  },
 });

@@ -1,1 +1,1 @@
-export { LawQuestions as Component } from './features/law-questions/law-questions.tsx';
+export { LawQuestions as Component } from './law-questions.tsx';

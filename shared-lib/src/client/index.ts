@@ -9,6 +9,7 @@ export * from './list-address.ts';
 export * from './list-request.ts';
 export * from './list-start.ts';
 export * from './queries.ts';
+export * from './question-queries.ts';
 export * from './refresh-records.ts';
 export * from './related-queries.ts';
 export * from './request-lines.ts';

@@ -32,6 +32,8 @@ export interface FederatedComponents {
   };
   /** The workspace's tab Law Question for one law (D1 §2). */
   'mfe-questions-rules/LawQuestions': { lawId: number };
+  /** Whether a law applies by its rules and why, for the law's dialog. */
+  'mfe-questions-rules/LawApplicability': { lawId: number };
 }
 
 export type FederatedComponentName = keyof FederatedComponents & `${RemoteName}/${string}`;

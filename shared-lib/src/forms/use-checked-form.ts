@@ -1,7 +1,8 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { notify } from '@lexboard/shared-lib/ui';
-import { useFormik } from 'formik';
+import { getIn, useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
+import { listErrors } from './list-errors.ts';
 
 interface CheckedForm<Values extends AnyObject> {
   initialValues: Values;
@@ -10,6 +11,9 @@ interface CheckedForm<Values extends AnyObject> {
   /** Gets the values as the schema casts them; the form waits for it. */
   onSubmit: (values: Values) => void | Promise<void>;
 }
+
+/** A field, or one of a row: 'name', 'rows.0.name'. */
+type FieldName<Values> = Extract<keyof Values, string> | `${Extract<keyof Values, string>}.${string}`;
 
 /**
  * A form that is not a record's: formik with a yup schema. The first failed check is the notice, and its field has the focus
@@ -29,19 +33,19 @@ export function useCheckedForm<Values extends AnyObject>({
     // Formik ends the submission once a promise is settled.
     onSubmit: async (values) => onSubmit(schema.cast(values)),
   });
-  const focusField = (name: string) => ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const focusField = (name: string) =>
+    ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const errorOf = (name: string) => {
-    const error: unknown = Reflect.get(formik.errors, name);
+    const error: unknown = getIn(formik.errors, name);
     return typeof error === 'string' ? error : undefined;
   };
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const errors: Record<string, unknown> = await formik.validateForm();
-    const first = Object.keys(schema.fields).find((name) => errors[name]);
+    const [first] = listErrors(Object.keys(schema.fields), await formik.validateForm());
     if (first) {
-      notify(String(errors[first]), 'error');
-      focusField(first);
+      notify(first.message, 'error');
+      focusField(first.field);
     }
     await formik.submitForm();
   }
@@ -52,6 +56,6 @@ export function useCheckedForm<Values extends AnyObject>({
     focusField,
     submit: (event: SyntheticEvent) => void submit(event),
     /** What is wrong with a field, once that has been asked for. */
-    messageOf: (name: Extract<keyof Values, string>) => (formik.submitCount > 0 ? errorOf(name) : undefined),
+    messageOf: (name: FieldName<Values>) => (formik.submitCount > 0 ? errorOf(name) : undefined),
   };
 }

@@ -31,6 +31,7 @@ export { IconButton } from './controls/icon-button.tsx';
 export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';
 export { shortcutWords, useShortcut } from './controls/shortcut.ts';
+export { Tabs } from './controls/tabs.tsx';
 
 export { Table } from './table/table.tsx';
 

@@ -1,0 +1,43 @@
+import { limits, type InputField } from '@lexboard/shared-lib/contract';
+import type { Options } from '@lexboard/shared-lib/domain';
+import { RadioField, SelectField, TextField } from '@lexboard/shared-lib/ui/data';
+
+interface AnswerFieldProps {
+  name: string;
+  label?: string;
+  input: InputField;
+  options: Options;
+  /** Empty while there is no answer. */
+  value: string;
+  onChange: (name: string, answer: string) => void;
+  message?: string | undefined;
+}
+
+const asOption = (option: string) => ({ value: option, label: option });
+
+/** The control that matches how a question is answered (D1 §4). */
+export function AnswerField({
+  input,
+  options,
+  label = 'Answer',
+  onChange,
+  value,
+  ...field
+}: AnswerFieldProps) {
+  if (input === 'text') {
+    return <TextField {...field} label={label} value={value} onChange={onChange} maxLength={limits.text} />;
+  }
+  if (input === 'radio') {
+    return <RadioField {...field} {...{ label, value, onChange }} options={options.radio} clearable />;
+  }
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      value={value === '' ? null : value}
+      options={options.select.map(asOption)}
+      clearable={value !== ''}
+      onChange={(name, chosen) => onChange(name, chosen ?? '')}
+    />
+  );
+}

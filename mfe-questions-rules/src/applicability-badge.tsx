@@ -1,0 +1,14 @@
+import type { Applicability } from '@lexboard/shared-lib/contract';
+import { Badge } from '@lexboard/shared-lib/ui';
+
+const tones = {
+  Applicable: 'success',
+  'Not Applicable': 'neutral',
+  'Not decided': 'warning',
+  Conflict: 'danger',
+} as const;
+
+/** Whether a law applies, as word and colour. */
+export function ApplicabilityBadge({ result }: { result: Applicability }) {
+  return <Badge tone={tones[result]}>{result}</Badge>;
+}

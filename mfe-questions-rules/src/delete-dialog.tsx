@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { FailureNote } from './failure-note.tsx';
+
+interface DeleteDialogProps {
+  title: string;
+  /** Why the server did not delete it. */
+  failure: string | undefined;
+  deleting: boolean;
+  onDelete: () => void;
+  onClosed: () => void;
+  /** What is to be deleted. */
+  children: ReactNode;
+}
+
+/** Asks before a question or a rule is deleted. */
+export function DeleteDialog({ title, failure, deleting, onDelete, onClosed, children }: DeleteDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      closeOnBackdrop={false}
+      busy={deleting}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button aria-disabled={deleting || undefined} onClick={deleting ? undefined : onClosed}>
+            Cancel
+          </Button>
+          <Button variant="danger" loading={deleting} onClick={onDelete}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>Do you want to delete this?</Text>
+        {children}
+        {failure && <FailureNote message={failure} />}
+      </Stack>
+    </Dialog>
+  );
+}

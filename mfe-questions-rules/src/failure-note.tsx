@@ -1,0 +1,62 @@
+import type { Conflict } from '@lexboard/shared-lib/contract';
+import { AlertIcon, Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import type { ReactNode } from 'react';
+
+const formatMoment = (iso: string) =>
+  new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Flex role="alert" gap="2" p="3" bg="danger.subtle" color="danger" borderRadius="md">
+      <Box flexShrink={0}>
+        <AlertIcon />
+      </Box>
+      <Stack gap="2" minW="0" overflowWrap="anywhere">
+        {children}
+      </Stack>
+    </Flex>
+  );
+}
+
+/** Why a dialog could not save; what is typed stays. */
+export function FailureNote({ message }: { message: string }) {
+  return (
+    <Note>
+      <Text>{message}</Text>
+    </Note>
+  );
+}
+
+interface ConflictNoteProps {
+  conflict: Conflict;
+  /** Takes what is stored and gives up what was typed. */
+  onReload: () => void;
+  /** Goes on with what was typed, over what is stored. */
+  onKeepEditing: () => void;
+}
+
+/** Somebody else saved while the dialog was open: who, when and what (decisions §9). */
+export function ConflictNote({ conflict, onReload, onKeepEditing }: ConflictNoteProps) {
+  return (
+    <Note>
+      <Text>
+        {conflict.user} changed this on {formatMoment(conflict.on)}. Nothing of yours has been saved yet.
+      </Text>
+      <ul>
+        {conflict.changes.map(({ field, label, old, new: now }) => (
+          <li key={field}>
+            {label}: <del>{old || '--'}</del> <ins>{now || '--'}</ins>
+          </li>
+        ))}
+      </ul>
+      <HStack gap="2">
+        <Button size="sm" onClick={onReload}>
+          Reload
+        </Button>
+        <Button size="sm" onClick={onKeepEditing}>
+          Keep editing
+        </Button>
+      </HStack>
+    </Note>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { applicabilityQueryOptions } from '@lexboard/shared-lib/client';
+import type { FederatedComponents } from '@lexboard/shared-lib/federation';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Box, Button, Card, HStack, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { Reasons, summaryOf } from './reasons.tsx';
+
+type ApplicabilityProps = FederatedComponents['mfe-questions-rules/LawApplicability'] & {
+  /** What else can be done about it. */
+  actions?: ReactNode;
+  /** Shows the reasons of a few rules at once. */
+  detailed?: boolean;
+};
+
+/** More rules would push what stands below them out of sight. */
+const OPEN_AT_MOST = 3;
+
+/** What the rules of a law say together, and why: rules by name, the rows that decided, and what nobody has answered. */
+export function Applicability({ lawId, actions, detailed = false }: ApplicabilityProps) {
+  const { data, error, refetch } = useQuery(applicabilityQueryOptions(lawId));
+  return (
+    <Card aria-label="Applicability" py="3">
+      {data && (
+        <Stack gap="2">
+          <HStack gap="3" flexWrap="wrap" justify="space-between">
+            <HStack gap="3" flexWrap="wrap" role="status">
+              <ApplicabilityBadge result={data.result} />
+              <span>{summaryOf(data)}</span>
+            </HStack>
+            {actions}
+          </HStack>
+          <Reasons {...data} open={detailed && data.reasons.length <= OPEN_AT_MOST} />
+        </Stack>
+      )}
+      {!data && error && (
+        <HStack role="alert" gap="3" flexWrap="wrap">
+          <Text color="danger">Whether the law applies could not be loaded. {error.message}</Text>
+          <Button size="sm" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </HStack>
+      )}
+      {!data && !error && (
+        <Box aria-busy>
+          <TextSkeleton lines={2} />
+        </Box>
+      )}
+    </Card>
+  );
+}

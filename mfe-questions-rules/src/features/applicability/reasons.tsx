@@ -1,0 +1,71 @@
+import type { Applicability, RuleReason } from '@lexboard/shared-lib/contract';
+import { Box, chakra, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { wordDecision } from '../../rule-words.ts';
+
+interface Evaluated {
+  result: Applicability;
+  reasons: readonly RuleReason[];
+  unanswered: readonly string[];
+}
+
+/** Which rules say one thing: “Large”, “Hazardous” say Applicable. */
+function wordRules(reasons: readonly RuleReason[], result: RuleReason['result']): string {
+  const names = reasons.filter((reason) => reason.result === result).map(({ rulename }) => `“${rulename}”`);
+  return `${names.join(', ')} ${names.length === 1 ? 'says' : 'say'} ${result}`;
+}
+
+/** The result in a sentence; of a conflict the rules that disagree. */
+export function summaryOf({ result, reasons }: Evaluated): string {
+  if (result === 'Not decided') return 'This law has no rules yet, so nothing is decided.';
+  if (result !== 'Conflict') {
+    return reasons.length === 1 ? 'The rule of this law says so.' : `All ${reasons.length} rules say so.`;
+  }
+  return `The rules disagree: ${wordRules(reasons, 'Applicable')}, ${wordRules(reasons, 'Not Applicable')}.`;
+}
+
+const List = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', overflowWrap: 'anywhere' },
+});
+
+function Reason({ reason }: { reason: RuleReason }) {
+  return (
+    <li>
+      <HStack gap="2" flexWrap="wrap">
+        <ApplicabilityBadge result={reason.result} />
+        <chakra.b fontWeight="medium">{reason.rulename}</chakra.b>
+        <Text color="fg.muted">{reason.UniqueCode}</Text>
+      </HStack>
+      <Box as="ul" ps="4" color="fg.muted" fontSize="sm">
+        {reason.rows.map((row) => (
+          <li key={row.id}>{wordDecision(row)}</li>
+        ))}
+      </Box>
+    </li>
+  );
+}
+
+/** Why: each rule with the rows that decided it, and the questions without an answer. */
+export function Reasons({ reasons, unanswered, open }: Evaluated & { open: boolean }) {
+  if (reasons.length === 0) return null;
+  return (
+    <chakra.details open={open}>
+      <chakra.summary cursor="pointer" minH="6" borderRadius="sm">
+        Why: {reasons.length} {reasons.length === 1 ? 'rule' : 'rules'}
+        {unanswered.length > 0 && `, ${unanswered.length} unanswered`}
+      </chakra.summary>
+      <Stack gap="3" pt="2">
+        <List aria-label="Rules">
+          {reasons.map((reason) => (
+            <Reason key={reason.id} reason={reason} />
+          ))}
+        </List>
+        {unanswered.length > 0 && (
+          <Text overflowWrap="anywhere">
+            Not answered yet: {unanswered.map((question) => `“${question}”`).join(', ')}
+          </Text>
+        )}
+      </Stack>
+    </chakra.details>
+  );
+}

@@ -1,0 +1,76 @@
+import { request } from '@lexboard/shared-lib/client';
+import { questionCopy } from '@lexboard/shared-lib/contract';
+import { boolean, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Checkbox, Text } from '@lexboard/shared-lib/ui';
+import { LookupField } from '@lexboard/shared-lib/ui/data';
+import { FailureNote } from '../../failure-note.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { showFaults } from '../../show-faults.ts';
+import { useChange } from '../../use-change.ts';
+import { useFoundLaws } from './use-found-laws.ts';
+
+interface CopyQuestionsProps {
+  law: LawOfQuestions;
+  onClosed: () => void;
+}
+
+interface CopyValues {
+  from: string;
+  rules: boolean;
+}
+
+const schema = object({
+  from: string().required('Please choose a law.'),
+  rules: boolean().required(),
+});
+
+/** Takes over what another law asks, with its answers, and its rules where that is wanted. */
+export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
+  const { lookup, choose } = useFoundLaws(law.id);
+  const { mutate, isPending, error } = useChange({
+    send: ({ from, rules }: CopyValues) =>
+      request(questionCopy, { body: { from: Number(from), law_id: law.id, rules } }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<CopyValues>({
+    initialValues: { from: '', rules: true },
+    schema,
+    onSubmit: (values) => {
+      mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const { formik, messageOf } = form;
+  const chooseLaw = (name: string, value: string | null) => {
+    choose(value);
+    void formik.setFieldValue(name, value ?? '');
+  };
+  return (
+    <FormDialog
+      title="Copy Questions"
+      width="600px"
+      form={form}
+      changed={formik.dirty}
+      saving={isPending}
+      save="Copy"
+      onClosed={onClosed}
+    >
+      <LookupField
+        name="from"
+        label="Copy from"
+        value={formik.values.from || null}
+        lookup={lookup}
+        message={messageOf('from')}
+        onChange={chooseLaw}
+      />
+      <Checkbox
+        label="Copy the rules as well"
+        description="Rules that read other questions than those of this law are left out."
+        checked={formik.values.rules}
+        onChange={({ target }) => void formik.setFieldValue('rules', target.checked)}
+      />
+      <Text color="fg.muted">What {law.name} asks already stays as it is.</Text>
+      {error && <FailureNote message={error.message} />}
+    </FormDialog>
+  );
+}

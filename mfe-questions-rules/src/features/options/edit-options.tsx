@@ -1,0 +1,17 @@
+import { editedOptionsQueryOptions } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { LoadingDialog } from '../../loading-dialog.tsx';
+import { OptionsForm } from './options-form.tsx';
+
+interface EditOptionsProps {
+  law: LawOfQuestions;
+  onClosed: () => void;
+}
+
+/** The options of a law's select and radio questions (D1 §2 "Option-list editor"), read anew as it opens. */
+export function EditOptions({ law, onClosed }: EditOptionsProps) {
+  const { data, error, refetch } = useQuery(editedOptionsQueryOptions(law.id));
+  if (data) return <OptionsForm {...{ law, onClosed }} lists={data} />;
+  return <LoadingDialog title="Edit Options" {...{ error, onClosed }} onRetry={() => void refetch()} />;
+}

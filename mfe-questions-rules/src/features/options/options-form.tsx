@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react';
+import { editedOptionsQueryOptions, request, type OfferedOptions } from '@lexboard/shared-lib/client';
+import { optionsSave, optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
+import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { Box, SegmentedControl, Text } from '@lexboard/shared-lib/ui';
+import { FormDialog } from '../../form-dialog.tsx';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { SaveRefusal } from '../../save-refusal.tsx';
+import { showFaults } from '../../show-faults.ts';
+import { useChange } from '../../use-change.ts';
+import { OptionRows } from './option-rows.tsx';
+import {
+  isChanged,
+  optionsSchema,
+  toRows,
+  toSentOptions,
+  type OptionRow,
+  type OptionValues,
+} from './option-values.ts';
+
+type Lists = Record<OptionType, OfferedOptions>;
+
+interface OptionsFormProps {
+  law: LawOfQuestions;
+  /** As the dialog opened with them. */
+  lists: Lists;
+  onClosed: () => void;
+}
+
+interface SentOptions {
+  rows: OptionRow[];
+  force: boolean;
+}
+
+function useEditing({ law, lists, onClosed }: OptionsFormProps) {
+  const [type, setType] = useState<OptionType>('select');
+  /** What is stored: other lists once a conflict was met. */
+  const [stored, setStored] = useState(lists);
+  const { version } = stored[type];
+  const saving = useChange({
+    send: ({ rows, force }: SentOptions) =>
+      request(optionsSave, {
+        body: {
+          lawQuestionSelectOption: toSentOptions(rows),
+          law_id: law.id,
+          LawUniqueCode: law.code,
+          type,
+          version,
+          ...(force && { force }),
+        },
+      }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<OptionValues>({
+    initialValues: { lawQuestionSelectOption: toRows(lists[type]) },
+    schema: optionsSchema,
+    onSubmit: ({ lawQuestionSelectOption: rows }) => {
+      saving.mutate({ rows, force: false }, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const showRows = (offered: OfferedOptions) =>
+    void form.formik.setFieldValue('lawQuestionSelectOption', toRows(offered));
+  const reload = useChange({
+    send: () =>
+      queryClient.fetchQuery(editedOptionsQueryOptions(law.id)).then((now) => ({ now, message: '' })),
+    onDone: ({ now }) => {
+      setStored(now);
+      saving.reset();
+    },
+    quiet: true,
+  });
+  const chooseType = (next: OptionType) => {
+    setType(next);
+    showRows(stored[next]);
+  };
+  return { form, type, chooseType, stored: stored[type], saving, reload, showRows };
+}
+
+interface TypeChoiceProps {
+  type: OptionType;
+  onType: (type: OptionType) => void;
+  /** The other list would take the place of what is changed in this one. */
+  locked: boolean;
+}
+
+function TypeChoice({ type, onType, locked }: TypeChoiceProps) {
+  if (locked) return <Text color="fg.muted">Options of {type} questions</Text>;
+  const options = optionTypes.map((value) => ({ value, label: value }));
+  return (
+    <Box>
+      <SegmentedControl
+        label="Options of questions of type"
+        options={options}
+        value={type}
+        onChange={onType}
+      />
+    </Box>
+  );
+}
+
+/** The form of the option-list editor: one list at a time. */
+export function OptionsForm(props: OptionsFormProps) {
+  const { form, type, chooseType, stored, saving, reload, showRows } = useEditing(props);
+  const { lawQuestionSelectOption: rows } = form.formik.values;
+  const { setFieldValue } = form.formik;
+  const setField = useCallback(
+    (name: string, value: unknown) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
+  const changed = isChanged(rows, toRows(stored));
+  return (
+    <FormDialog
+      title="Edit Options"
+      width="600px"
+      form={form}
+      changed={changed}
+      saving={saving.isPending || reload.isPending}
+      save={changed ? 'Save' : undefined}
+      onClosed={props.onClosed}
+    >
+      <TypeChoice type={type} onType={chooseType} locked={changed} />
+      <OptionRows
+        rows={rows}
+        onRows={(next) => setField('lawQuestionSelectOption', next)}
+        onField={setField}
+        messageOf={form.messageOf}
+      />
+      <SaveRefusal
+        saving={saving}
+        onReload={() => reload.mutate(undefined, { onSuccess: ({ now }) => showRows(now[type]) })}
+        onKeepEditing={() => reload.mutate(undefined)}
+      />
+    </FormDialog>
+  );
+}

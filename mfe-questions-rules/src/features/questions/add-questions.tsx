@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { questionCreate } from '@lexboard/shared-lib/contract';
+import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Field, Input } from '@lexboard/shared-lib/ui';
+import { FailureNote } from '../../failure-note.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { randomId } from '../../random-id.ts';
+import { showFaults } from '../../show-faults.ts';
+import { useChange } from '../../use-change.ts';
+import { emptyRow, isFilled, newQuestionsSchema, toSentRows, type NewQuestions } from './new-questions.ts';
+import { QuestionRows } from './question-rows.tsx';
+
+interface AddQuestionsProps {
+  law: LawOfQuestions;
+  onClosed: () => void;
+}
+
+/** A second press, or one more after a lost reply, asks the questions once. */
+function useAdding({ law, onClosed }: AddQuestionsProps) {
+  const [idempotencyKey] = useState(randomId);
+  const { id, code } = law;
+  const { mutate, isPending, error } = useChange({
+    send: ({ lawname, lawQuestionAnsArr }: NewQuestions) =>
+      request(questionCreate, {
+        body: {
+          lawname,
+          law_id: id,
+          LawUniqueCode: code,
+          lawQuestionAnsArr: toSentRows(lawQuestionAnsArr),
+          idempotencyKey,
+        },
+      }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<NewQuestions>({
+    initialValues: { lawname: law.name, lawQuestionAnsArr: [emptyRow(0)] },
+    schema: newQuestionsSchema,
+    onSubmit: (values) => {
+      mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  return { form, isPending, error };
+}
+
+/** Asks questions of a law (D1 §2 "Add dialog"). */
+export function AddQuestions({ law, onClosed }: AddQuestionsProps) {
+  const { form, isPending, error } = useAdding({ law, onClosed });
+  const { values, setFieldValue } = form.formik;
+  const setField = useCallback(
+    (name: string, value: unknown) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
+  return (
+    <FormDialog
+      title="Add Question & Answer"
+      form={form}
+      changed={isFilled(values.lawQuestionAnsArr)}
+      saving={isPending}
+      save="Add"
+      onClosed={onClosed}
+    >
+      <Field label="Law Name" message={form.messageOf('lawname')}>
+        {(control) => <Input {...control} name="lawname" value={values.lawname} readOnly />}
+      </Field>
+      <QuestionRows
+        rows={values.lawQuestionAnsArr}
+        options={law.options}
+        onRows={(rows) => setField('lawQuestionAnsArr', rows)}
+        onField={setField}
+        messageOf={form.messageOf}
+      />
+      {error && <FailureNote message={error.message} />}
+    </FormDialog>
+  );
+}

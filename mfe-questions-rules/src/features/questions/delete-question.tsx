@@ -1,0 +1,42 @@
+import { request } from '@lexboard/shared-lib/client';
+import { questionDelete, type LawQuestion } from '@lexboard/shared-lib/contract';
+import { Stack, Text } from '@lexboard/shared-lib/ui';
+import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
+import { DeleteDialog } from '../../delete-dialog.tsx';
+import { ForceQuestion } from '../../force-question.tsx';
+import { isForcible, useChange } from '../../use-change.ts';
+
+interface DeleteQuestionProps {
+  question: LawQuestion;
+  onClosed: () => void;
+}
+
+/** Asks, deletes, and says what the server said (D1 §8 "Question deleted"); what rules use is asked about once more. */
+export function DeleteQuestion({ question, onClosed }: DeleteQuestionProps) {
+  const { id, version, lawqusname, lawqusanswer } = question;
+  const { data, error, isPending, variables, mutate, reset } = useChange({
+    send: ({ force }: { force: boolean }) =>
+      request(questionDelete, { body: { id, version, ...(force && { force }) } }),
+    onDone: () => undefined,
+    quiet: true,
+  });
+  if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
+  if (isForcible(error) && !variables?.force) {
+    const resolve = (goOn: boolean) => (goOn ? mutate({ force: true }) : reset());
+    return <ForceQuestion refusal={error.message} onResolve={resolve} />;
+  }
+  return (
+    <DeleteDialog
+      title="Delete Question & Answer"
+      failure={error?.message}
+      deleting={isPending}
+      onDelete={() => mutate({ force: false })}
+      onClosed={onClosed}
+    >
+      <Stack gap="1" overflowWrap="anywhere">
+        <Text fontWeight="semibold">{lawqusname}</Text>
+        <Text color="fg.muted">{lawqusanswer || '--'}</Text>
+      </Stack>
+    </DeleteDialog>
+  );
+}

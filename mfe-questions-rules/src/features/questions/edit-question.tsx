@@ -1,0 +1,126 @@
+import { useCallback, useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { limits, questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
+import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { AnswerField } from '../../answer-field.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
+import { InputFieldChoice } from '../../input-field.tsx';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { SaveRefusal } from '../../save-refusal.tsx';
+import { showFaults } from '../../show-faults.ts';
+import { useChange } from '../../use-change.ts';
+import { answerFor } from './new-questions.ts';
+import { isChanged, questionSchema, valuesOf, type QuestionValues } from './question-values.ts';
+
+interface EditQuestionProps {
+  law: LawOfQuestions;
+  /** As the dialog opened with it. */
+  question: LawQuestion;
+  onClosed: () => void;
+}
+
+function useEditing({ law, question, onClosed }: EditQuestionProps) {
+  /** What is stored: another one once a conflict was met. */
+  const [stored, setStored] = useState(question);
+  const { id, version } = stored;
+  const saving = useChange({
+    send: ({ force, ...values }: QuestionValues & { force: boolean }) =>
+      request(questionUpdate, {
+        body: { id, law_id: law.id, LawUniqueCode: law.code, version, ...values, ...(force && { force }) },
+      }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<QuestionValues>({
+    initialValues: valuesOf(question),
+    schema: questionSchema,
+    onSubmit: (values) => {
+      const sent = { ...values, force: false };
+      saving.mutate(sent, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const reload = useChange({
+    send: () => request(questionEdit, { body: { id } }).then((reply) => ({ ...reply, message: '' })),
+    onDone: ({ question: now }) => {
+      setStored(now);
+      saving.reset();
+    },
+    quiet: true,
+  });
+  return { form, stored, saving, reload };
+}
+
+type Editing = ReturnType<typeof useEditing>;
+
+function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestions }) {
+  const { formik, messageOf } = editing.form;
+  const { lawname, lawqusname, lawqusanswer, inputfield } = formik.values;
+  const { setFieldValue, setValues } = formik;
+  const setField = useCallback(
+    (name: string, value: string) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
+  return (
+    <>
+      <TextField
+        name="lawname"
+        label="Law Name"
+        value={lawname}
+        onChange={setField}
+        message={messageOf('lawname')}
+        readOnly
+      />
+      <InputFieldChoice
+        name="inputfield"
+        value={inputfield}
+        onChange={(input) =>
+          void setValues((values) => ({
+            ...values,
+            inputfield: input,
+            lawqusanswer: answerFor(input, law.options, values.lawqusanswer),
+          }))
+        }
+      />
+      <TextField
+        name="lawqusname"
+        label="Question"
+        value={lawqusname}
+        maxLength={limits.name}
+        message={messageOf('lawqusname')}
+        onChange={setField}
+      />
+      <AnswerField
+        name="lawqusanswer"
+        input={inputfield}
+        options={law.options}
+        value={lawqusanswer}
+        message={messageOf('lawqusanswer')}
+        onChange={setField}
+      />
+    </>
+  );
+}
+
+/** Changes one question; Update is there once something is changed (D1 §2 and §5). */
+export function EditQuestion(props: EditQuestionProps) {
+  const editing = useEditing(props);
+  const { form, stored, saving, reload } = editing;
+  const changed = isChanged(form.formik.values, stored);
+  const takeStored = () =>
+    reload.mutate(undefined, {
+      onSuccess: ({ question }) => void form.formik.setValues(valuesOf(question)),
+    });
+  return (
+    <FormDialog
+      title="Edit Question & Answer"
+      form={form}
+      changed={changed}
+      saving={saving.isPending || reload.isPending}
+      save={changed ? 'Update' : undefined}
+      onClosed={props.onClosed}
+    >
+      <QuestionFields editing={editing} law={props.law} />
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={() => reload.mutate(undefined)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { array, number, object, string } from '@lexboard/shared-lib/forms';
+import type { InputField, NewQuestion } from '@lexboard/shared-lib/contract';
+import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
+import { inputFieldSchema } from '../../input-field.tsx';
+
+/** A row of the add dialog. */
+export interface QuestionRow {
+  /** Tells the rows apart while they come and go; it is not sent. */
+  key: number;
+  inputfield: InputField;
+  lawqusname: string;
+  lawqusanswer: string;
+}
+
+export interface NewQuestions {
+  lawname: string;
+  lawQuestionAnsArr: QuestionRow[];
+}
+
+export const emptyRow = (key: number): QuestionRow => ({
+  key,
+  inputfield: 'text',
+  lawqusname: '',
+  lawqusanswer: '',
+});
+
+/** Rows with another one after them. */
+export const addRow = (rows: readonly QuestionRow[]): QuestionRow[] => [
+  ...rows,
+  emptyRow(Math.max(...rows.map(({ key }) => key)) + 1),
+];
+
+/** Rows without one; the last one is only cleared (D1 §4). */
+export const removeRow = (rows: readonly QuestionRow[], key: number): QuestionRow[] =>
+  rows.length === 1 ? [emptyRow(key + 1)] : rows.filter((row) => row.key !== key);
+
+/** What is left of an answer once its question is answered otherwise. */
+export const answerFor = (input: InputField, options: Options, answer: string): string =>
+  canAnswer(input, options, answer) ? answer : '';
+
+/** Whether anything was filled in or added. */
+export const isFilled = (rows: readonly QuestionRow[]): boolean =>
+  rows.length > 1 ||
+  rows.some(({ lawqusname, lawqusanswer, inputfield }) => {
+    return lawqusname !== '' || lawqusanswer !== '' || inputfield !== 'text';
+  });
+
+/** D1 §5 "Law question create"; a question needs its text. */
+export const newQuestionsSchema = object({
+  lawname: string().trim().required('Please fill the Law Name.'),
+  lawQuestionAnsArr: array()
+    .of(
+      object({
+        key: number().required(),
+        inputfield: inputFieldSchema,
+        lawqusname: string().trim().required('Please fill the Question.'),
+        lawqusanswer: string().default(''),
+      }),
+    )
+    .required(),
+});
+
+export const toSentRows = (rows: readonly QuestionRow[]): NewQuestion[] =>
+  rows.map(({ inputfield, lawqusname, lawqusanswer }) => ({ inputfield, lawqusname, lawqusanswer }));

@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import type { LawQuestion } from '@lexboard/shared-lib/contract';
+import { IconButton, ListState, Paginator, QuestionIcon, Table } from '@lexboard/shared-lib/ui';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import type { OpenedDialog } from '../../opened-dialog.ts';
+import { RowActions } from '../../row-actions.tsx';
+
+const pageSizes = [10, 20, 30];
+
+interface QuestionListProps {
+  law: LawOfQuestions | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  onOpen: (dialog: OpenedDialog) => void;
+  /** The next step where there are no questions yet. */
+  next: ReactNode;
+}
+
+interface QuestionRowProps extends Pick<QuestionListProps, 'onOpen'> {
+  question: LawQuestion;
+  number: number;
+  canEdit: boolean;
+}
+
+function QuestionRow({ question, number, canEdit, onOpen }: QuestionRowProps) {
+  const { lawqusname, lawqusanswer, inputfield } = question;
+  return (
+    <Table.Row>
+      <Table.Cell numeric>{number}</Table.Cell>
+      <Table.Cell minW="60" overflowWrap="anywhere" py="2">
+        {lawqusname}
+      </Table.Cell>
+      <Table.Cell minW="40" overflowWrap="anywhere" py="2">
+        {lawqusanswer || '--'}
+      </Table.Cell>
+      <Table.Cell>{inputfield}</Table.Cell>
+      <Table.Cell>
+        <RowActions
+          of={lawqusname}
+          canEdit={canEdit}
+          onView={() => onOpen({ name: 'view', question })}
+          onEdit={() => onOpen({ name: 'edit', question })}
+          onDelete={() => onOpen({ name: 'delete', question })}
+        >
+          <IconButton
+            size="sm"
+            label={`What if ${lawqusname}`}
+            onClick={() => onOpen({ name: 'whatIf', question })}
+          >
+            <QuestionIcon />
+          </IconButton>
+        </RowActions>
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+function QuestionTable({ law, onOpen }: { law: LawOfQuestions; onOpen: QuestionListProps['onOpen'] }) {
+  const [pageSize, setPageSize] = useState(10);
+  const [wanted, setPage] = useState(1);
+  const { questions, canEdit } = law;
+  // The last page may go with its questions.
+  const page = Math.min(wanted, Math.max(1, Math.ceil(questions.length / pageSize)));
+  const before = (page - 1) * pageSize;
+  const choosePageSize = (size: number) => {
+    setPageSize(size);
+    setPage(1);
+  };
+  return (
+    <>
+      <Table.ScrollArea label="Questions">
+        <Table.Root>
+          <Table.Caption>Question & Answer List</Table.Caption>
+          <Table.Header>
+            <tr>
+              {['#', 'Question', 'Answer', 'Input Field', 'Action'].map((name) => (
+                <Table.ColumnHeader key={name} numeric={name === '#'}>
+                  {name}
+                </Table.ColumnHeader>
+              ))}
+            </tr>
+          </Table.Header>
+          <Table.Body>
+            {questions.slice(before, before + pageSize).map((question, index) => (
+              <QuestionRow key={question.id} number={before + index + 1} {...{ question, canEdit, onOpen }} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+      <Paginator
+        {...{ page, pageSize, pageSizes }}
+        total={questions.length}
+        onPage={setPage}
+        onPageSize={choosePageSize}
+      />
+    </>
+  );
+}
+
+/** The tab Questions List (D1 §2 "Law question screens"). */
+export function QuestionList({ law, error, onRetry, onOpen, next }: QuestionListProps) {
+  return (
+    <ListState
+      loading={!law && !error}
+      error={error}
+      onRetry={onRetry}
+      empty={law?.questions.length === 0}
+      why="This law has no questions yet."
+      next={next}
+    >
+      {law && <QuestionTable law={law} onOpen={onOpen} />}
+    </ListState>
+  );
+}

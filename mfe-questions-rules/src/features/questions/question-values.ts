@@ -1,0 +1,31 @@
+import type { InputField, LawQuestion } from '@lexboard/shared-lib/contract';
+import { object, string } from '@lexboard/shared-lib/forms';
+import { inputFieldSchema } from '../../input-field.tsx';
+
+/** What the dialog of one question holds. */
+export interface QuestionValues {
+  lawname: string;
+  lawqusname: string;
+  lawqusanswer: string;
+  inputfield: InputField;
+}
+
+export const valuesOf = ({ lawname, lawqusname, lawqusanswer, inputfield }: LawQuestion): QuestionValues => ({
+  lawname,
+  lawqusname,
+  lawqusanswer,
+  inputfield,
+});
+
+export const isChanged = (values: QuestionValues, stored: LawQuestion): boolean =>
+  values.lawqusname !== stored.lawqusname ||
+  values.lawqusanswer !== stored.lawqusanswer ||
+  values.inputfield !== stored.inputfield;
+
+/** D1 §5 "Law question edit". */
+export const questionSchema = object({
+  lawname: string().required('Please fill the Law Name.'),
+  inputfield: inputFieldSchema,
+  lawqusname: string().required('Please fill the Question.'),
+  lawqusanswer: string().required('Please fill the Answer.'),
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { ruleCreate } from '@lexboard/shared-lib/contract';
+import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { FailureNote } from '../../failure-note.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { randomId } from '../../random-id.ts';
+import { showFaults } from '../../show-faults.ts';
+import { useChange } from '../../use-change.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { newRule, ruleSchema, toSentRule, type RuleValues } from './rule-values.ts';
+
+interface AddRuleProps {
+  law: LawOfQuestions;
+  onClosed: () => void;
+}
+
+/** A new rule of a law. */
+export function AddRule({ law, onClosed }: AddRuleProps) {
+  const [idempotencyKey] = useState(randomId);
+  const { mutate, isPending, error } = useChange({
+    send: (values: RuleValues) =>
+      request(ruleCreate, {
+        body: { ...toSentRule(values), law_id: law.id, LawUniqueCode: law.code, idempotencyKey },
+      }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<RuleValues>({
+    initialValues: newRule,
+    schema: ruleSchema,
+    onSubmit: (values) => {
+      mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  return (
+    <FormDialog
+      title="Add Rule"
+      width="1200px"
+      form={form}
+      changed={form.formik.dirty}
+      saving={isPending}
+      save="Add"
+      onClosed={onClosed}
+    >
+      <RuleFields {...{ law, form }} />
+      {error && <FailureNote message={error.message} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { request } from '@lexboard/shared-lib/client';
+import { ruleDelete, type LawRule } from '@lexboard/shared-lib/contract';
+import { Stack, Text } from '@lexboard/shared-lib/ui';
+import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
+import { DeleteDialog } from '../../delete-dialog.tsx';
+import { wordRule } from '../../rule-words.ts';
+import { useChange } from '../../use-change.ts';
+
+interface DeleteRuleProps {
+  rule: LawRule;
+  onClosed: () => void;
+}
+
+/** Asks, deletes a rule, and says what the server said. */
+export function DeleteRule({ rule, onClosed }: DeleteRuleProps) {
+  const { id, version } = rule;
+  const { data, error, isPending, mutate } = useChange({
+    send: () => request(ruleDelete, { body: { id, version } }),
+    onDone: () => undefined,
+    quiet: true,
+  });
+  if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
+  return (
+    <DeleteDialog
+      title="Delete Rule"
+      failure={error?.message}
+      deleting={isPending}
+      onDelete={() => mutate(undefined)}
+      onClosed={onClosed}
+    >
+      <Stack gap="1" overflowWrap="anywhere">
+        <Text fontWeight="semibold">
+          {rule.UniqueCode} {rule.rulename}
+        </Text>
+        <Text color="fg.muted">{wordRule(rule)}</Text>
+      </Stack>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { ruleEdit, ruleUpdate, type LawRule } from '@lexboard/shared-lib/contract';
+import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { FormDialog } from '../../form-dialog.tsx';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { SaveRefusal } from '../../save-refusal.tsx';
+import { showFaults } from '../../show-faults.ts';
+import { useChange } from '../../use-change.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { changedFields, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
+
+interface EditRuleProps {
+  law: LawOfQuestions;
+  /** As the dialog opened with it. */
+  rule: LawRule;
+  onClosed: () => void;
+}
+
+function useEditing({ law, rule, onClosed }: EditRuleProps) {
+  /** What is stored: another one once a conflict was met. */
+  const [stored, setStored] = useState(rule);
+  const saving = useChange({
+    send: (newData: ReturnType<typeof changedFields>) =>
+      request(ruleUpdate, { body: { data: { oldData: stored, newData }, LawUniqueCode: law.code } }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<RuleValues>({
+    initialValues: toRuleValues(rule),
+    schema: ruleSchema,
+    onSubmit: (values) => {
+      const newData = changedFields(values, stored);
+      if (Object.keys(newData).length === 0) return;
+      saving.mutate(newData, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const reload = useChange({
+    send: () =>
+      request(ruleEdit, { body: { id: rule.UniqueCode } }).then((reply) => ({ ...reply, message: '' })),
+    onDone: ({ rule: now }) => {
+      setStored(now);
+      saving.reset();
+    },
+    quiet: true,
+  });
+  return { form, stored, saving, reload };
+}
+
+/** Changes a rule; Update is there once something is changed, and sends only that (D1 §2 and §4). */
+export function EditRule(props: EditRuleProps) {
+  const { form, stored, saving, reload } = useEditing(props);
+  const changed = Object.keys(changedFields(form.formik.values, stored)).length > 0;
+  const takeStored = () =>
+    reload.mutate(undefined, {
+      onSuccess: ({ rule }) => void form.formik.setValues(toRuleValues(rule)),
+    });
+  return (
+    <FormDialog
+      title="Edit Rule"
+      width="1200px"
+      form={form}
+      changed={changed}
+      saving={saving.isPending || reload.isPending}
+      save={changed ? 'Update' : undefined}
+      onClosed={props.onClosed}
+    >
+      <RuleFields law={props.law} form={form} />
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={() => reload.mutate(undefined)} />
+    </FormDialog>
+  );
+}

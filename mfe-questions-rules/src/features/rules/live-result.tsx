@@ -1,0 +1,43 @@
+import { evaluateRule, type Answers, type Comparison } from '@lexboard/shared-lib/domain';
+import { HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { wordRow, wordRule } from '../../rule-words.ts';
+import type { RowValues, RuleValues } from './rule-values.ts';
+
+type ReadyRow = RowValues & Comparison;
+
+const isReady = (row: RowValues): row is ReadyRow => row.lawrulecondition !== '' && row.lawruletype !== '';
+
+/** What a rule says by the present answers, and the keys of the rows that decided it; undefined while no row is complete. */
+export function evaluateValues(values: RuleValues, answers: Answers) {
+  const lawRulesArr = values.lawRulesArr.filter(isReady);
+  if (lawRulesArr.length === 0) return undefined;
+  const { result, deciding } = evaluateRule({ ...values, lawRulesArr }, answers);
+  return { result, deciding };
+}
+
+interface LiveResultProps {
+  values: RuleValues;
+  answers: Answers;
+}
+
+/** The rule as a sentence, and what it gives for the answers that the law has now. */
+export function LiveResult({ values, answers }: LiveResultProps) {
+  const verdict = evaluateValues(values, answers);
+  return (
+    <Stack gap="2" p="3" borderWidth="1px" borderColor="accent" borderRadius="md" overflowWrap="anywhere">
+      <Text fontWeight="medium">{wordRule(values)}</Text>
+      <HStack gap="2" flexWrap="wrap" role="status">
+        {verdict ? (
+          <>
+            <span>By the present answers:</span>
+            <ApplicabilityBadge result={verdict.result} />
+            <Text>Decided by {verdict.deciding.map(wordRow).join(', ')}.</Text>
+          </>
+        ) : (
+          <span>Choose a question and an operator to see what the rule says.</span>
+        )}
+      </HStack>
+    </Stack>
+  );
+}

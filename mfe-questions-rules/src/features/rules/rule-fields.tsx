@@ -1,0 +1,76 @@
+import { useCallback, useId, type ReactNode } from 'react';
+import { limits, ruleConnectives, ruleOutcomes } from '@lexboard/shared-lib/contract';
+import type { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
+import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
+import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
+import { LiveResult } from './live-result.tsx';
+import { RuleRows } from './rule-rows.tsx';
+import type { RowValues, RuleValues } from './rule-values.ts';
+
+interface RuleFieldsProps {
+  law: LawOfQuestions;
+  form: Pick<ReturnType<typeof useCheckedForm<RuleValues>>, 'formik' | 'messageOf'>;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id} gap="3">
+      <Heading level={3} id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+/** Rule Name, the IF rows and the THEN section (D1 §2 "Rule editor"), over what the rule says by now. */
+export function RuleFields({ law, form: { formik, messageOf } }: RuleFieldsProps) {
+  const { values, setFieldValue, setValues } = formik;
+  const setField = useCallback(
+    (name: string, value: string) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
+  const changeRows = (change: (rows: RowValues[]) => RowValues[]) =>
+    void setValues((now) => ({ ...now, lawRulesArr: change(now.lawRulesArr) }));
+  return (
+    <>
+      <TextField
+        name="rulename"
+        label="Rule Name"
+        value={values.rulename}
+        maxLength={limits.name}
+        message={messageOf('rulename')}
+        onChange={setField}
+      />
+      <Section title="IF">
+        <RadioField
+          name="lawthenruleconditiontype"
+          label="How many rows must hold"
+          options={ruleConnectives}
+          value={values.lawthenruleconditiontype}
+          onChange={setField}
+        />
+        <RuleRows
+          rows={values.lawRulesArr}
+          questions={law.questions}
+          options={law.options}
+          onRows={changeRows}
+          messageOf={messageOf}
+        />
+      </Section>
+      <Section title="THEN">
+        <RadioField
+          name="lawthenrulecondition"
+          label="The law is"
+          options={ruleOutcomes}
+          value={values.lawthenrulecondition}
+          onChange={setField}
+        />
+        <Text color="fg.muted">If the IF part does not hold, the rule says the opposite.</Text>
+      </Section>
+      <LiveResult values={values} answers={answersOf(law.questions)} />
+    </>
+  );
+}

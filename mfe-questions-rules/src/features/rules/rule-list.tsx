@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { LawRule } from '@lexboard/shared-lib/contract';
+import { evaluateRule, type Answers } from '@lexboard/shared-lib/domain';
+import { ListState, Table } from '@lexboard/shared-lib/ui';
+import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
+import type { OpenedDialog } from '../../opened-dialog.ts';
+import { RowActions } from '../../row-actions.tsx';
+import { wordRule } from '../../rule-words.ts';
+
+interface RuleListProps {
+  law: LawOfQuestions | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  onOpen: (dialog: OpenedDialog) => void;
+  /** The next step where there are no rules yet. */
+  next: ReactNode;
+}
+
+interface RuleRowProps extends Pick<RuleListProps, 'onOpen'> {
+  rule: LawRule;
+  answers: Answers;
+  canEdit: boolean;
+}
+
+function RuleRow({ rule, answers, canEdit, onOpen }: RuleRowProps) {
+  const { UniqueCode, rulename } = rule;
+  return (
+    <Table.Row>
+      <Table.Cell whiteSpace="nowrap">{UniqueCode}</Table.Cell>
+      <Table.Cell minW="40" overflowWrap="anywhere" py="2">
+        {rulename}
+      </Table.Cell>
+      <Table.Cell minW="60" overflowWrap="anywhere" py="2">
+        {wordRule(rule)}
+      </Table.Cell>
+      <Table.Cell>
+        <ApplicabilityBadge result={evaluateRule(rule, answers).result} />
+      </Table.Cell>
+      <Table.Cell>
+        <RowActions
+          of={UniqueCode}
+          canEdit={canEdit}
+          onView={() => onOpen({ name: 'viewRule', rule })}
+          onEdit={() => onOpen({ name: 'editRule', rule })}
+          onDelete={() => onOpen({ name: 'deleteRule', rule })}
+        />
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+function RuleTable({ law, onOpen }: { law: LawOfQuestions; onOpen: RuleListProps['onOpen'] }) {
+  const answers = answersOf(law.questions);
+  return (
+    <Table.ScrollArea label="Rules of the law">
+      <Table.Root>
+        <Table.Caption>Rules</Table.Caption>
+        <Table.Header>
+          <tr>
+            {['Rule Code', 'Rule Name', 'Rule', 'Result now', 'Action'].map((name) => (
+              <Table.ColumnHeader key={name}>{name}</Table.ColumnHeader>
+            ))}
+          </tr>
+        </Table.Header>
+        <Table.Body>
+          {law.rules.map((rule) => (
+            <RuleRow key={rule.id} canEdit={law.canEdit} {...{ rule, answers, onOpen }} />
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}
+
+/** The tab Rules: each rule as a sentence, with what it says by the present answers. */
+export function RuleList({ law, error, onRetry, onOpen, next }: RuleListProps) {
+  return (
+    <ListState
+      loading={!law && !error}
+      error={error}
+      onRetry={onRetry}
+      empty={law?.rules.length === 0}
+      why="This law has no rules yet."
+      next={next}
+    >
+      {law && <RuleTable law={law} onOpen={onOpen} />}
+    </ListState>
+  );
+}

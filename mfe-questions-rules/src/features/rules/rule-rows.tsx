@@ -1,0 +1,145 @@
+import { questionLimits, type LawQuestion, type RuleOperator } from '@lexboard/shared-lib/contract';
+import { operatorsOf, takesAnswer, type Options } from '@lexboard/shared-lib/domain';
+import {
+  AddIcon,
+  Box,
+  Button,
+  Field,
+  Grid,
+  IconButton,
+  NativeSelect,
+  RemoveIcon,
+  Stack,
+} from '@lexboard/shared-lib/ui';
+import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { AnswerField } from '../../answer-field.tsx';
+import { addRow, removeRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
+
+interface RuleRowsProps {
+  rows: RowValues[];
+  questions: readonly LawQuestion[];
+  options: Options;
+  onRows: (change: (rows: RowValues[]) => RowValues[]) => void;
+  messageOf: (name: `lawRulesArr.${string}`) => string | undefined;
+}
+
+interface RowProps extends Omit<RuleRowsProps, 'rows' | 'onRows'> {
+  row: RowValues;
+  index: number;
+  onRow: (change: (row: RowValues) => RowValues) => void;
+  onRemove: () => void;
+}
+
+interface OperatorFieldProps {
+  name: string;
+  value: RuleOperator | '';
+  operators: readonly RuleOperator[];
+  message: string | undefined;
+  onChange: (operator: RuleOperator | '') => void;
+}
+
+function OperatorField({ name, value, operators, message, onChange }: OperatorFieldProps) {
+  return (
+    <Field label="Operator" message={message}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          name={name}
+          size="md"
+          width="full"
+          value={value}
+          onChange={({ target }) => onChange(operators.find((one) => one === target.value) ?? '')}
+        >
+          <option value="">Choose…</option>
+          {operators.map((operator) => (
+            <option key={operator}>{operator}</option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+const toOption = ({ lawqusname }: LawQuestion) => ({ value: lawqusname, label: lawqusname });
+
+function RowFields({ row, index, questions, options, messageOf, onRow, onRemove }: RowProps) {
+  const place = `lawRulesArr.${index}` as const;
+  const question = questions.find(({ lawqusname }) => lawqusname === row.lawrulecondition);
+  const input = question?.inputfield ?? 'text';
+  const choose = (text: string | null) => {
+    const chosen = questions.find(({ lawqusname }) => lawqusname === text);
+    if (chosen) onRow((now) => withQuestion(now, chosen, options));
+  };
+  return (
+    <Grid
+      role="group"
+      aria-label={`Row ${index + 1}`}
+      templateColumns={{ base: '1fr auto', md: '1fr 10rem 1fr auto' }}
+      gap="3"
+      alignItems="start"
+      borderBottomWidth="1px"
+      pb="4"
+    >
+      <SelectField
+        name={`${place}.lawrulecondition`}
+        label="Question"
+        value={row.lawrulecondition || null}
+        options={questions.map(toOption)}
+        message={messageOf(`${place}.lawrulecondition`)}
+        onChange={(_, text) => choose(text)}
+      />
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+        <OperatorField
+          name={`${place}.lawruletype`}
+          value={row.lawruletype}
+          operators={operatorsOf(input)}
+          message={messageOf(`${place}.lawruletype`)}
+          onChange={(operator) => onRow((now) => withOperator(now, operator))}
+        />
+      </Box>
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '3', md: 'auto' }}>
+        {(row.lawruletype === '' || takesAnswer(row.lawruletype)) && (
+          <AnswerField
+            name={`${place}.lawruleanswer`}
+            input={input}
+            options={options}
+            value={row.lawruleanswer}
+            message={messageOf(`${place}.lawruleanswer`)}
+            onChange={(_, answer) => onRow((now) => withAnswer(now, input, answer))}
+          />
+        )}
+      </Box>
+      <Box pt="6">
+        <IconButton label={`Remove row ${index + 1}`} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Box>
+    </Grid>
+  );
+}
+
+/** The IF rows of a rule, 50 at most (decisions §6). */
+export function RuleRows({ rows, onRows, ...fields }: RuleRowsProps) {
+  const changeRow = (key: number, change: (row: RowValues) => RowValues) =>
+    onRows((now) => now.map((row) => (row.key === key ? change(row) : row)));
+  return (
+    <Stack gap="4">
+      {rows.map((row, index) => (
+        <RowFields
+          key={row.key}
+          {...fields}
+          row={row}
+          index={index}
+          onRow={(change) => changeRow(row.key, change)}
+          onRemove={() => onRows((now) => removeRow(now, row.key))}
+        />
+      ))}
+      {rows.length < questionLimits.ruleRows && (
+        <Button alignSelf="flex-start" onClick={() => onRows(addRow)}>
+          <AddIcon size={16} />
+          Add row
+        </Button>
+      )}
+    </Stack>
+  );
+}

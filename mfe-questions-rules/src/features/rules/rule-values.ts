@@ -1,0 +1,167 @@
+import {
+  ruleConnectives,
+  ruleOperators,
+  ruleOutcomes,
+  type InputField,
+  type LawQuestion,
+  type LawRule,
+  type RuleConnective,
+  type RuleOperator,
+  type RuleOutcome,
+  type RuleRow,
+  type SentRuleRow,
+} from '@lexboard/shared-lib/contract';
+import {
+  canAnswer,
+  choiceOperatorOf,
+  operatorsOf,
+  takesAnswer,
+  type Options,
+} from '@lexboard/shared-lib/domain';
+import { array, boolean, number, object, string } from '@lexboard/shared-lib/forms';
+
+/** A row of the IF part while it is edited. */
+export interface RowValues {
+  /** Tells the rows apart; of a stored row it is the id that it keeps. */
+  key: number;
+  /** Whether the row is stored. */
+  stored: boolean;
+  lawrulecondition: string;
+  lawruletype: RuleOperator | '';
+  lawruleanswer: string;
+  /** Whether the person chose the operator: until then that of a choice follows the answer (D1 §4). */
+  chosen: boolean;
+}
+
+/** What the rule editor holds. */
+export interface RuleValues {
+  rulename: string;
+  lawthenruleconditiontype: RuleConnective;
+  lawthenrulecondition: RuleOutcome;
+  lawRulesArr: RowValues[];
+}
+
+export const emptyRow = (key: number): RowValues => ({
+  key,
+  stored: false,
+  lawrulecondition: '',
+  lawruletype: '',
+  lawruleanswer: '',
+  chosen: false,
+});
+
+const toRowValues = ({ id, lawrulecondition, lawruletype, lawruleanswer }: RuleRow): RowValues => ({
+  key: id,
+  stored: true,
+  lawrulecondition,
+  lawruletype,
+  lawruleanswer,
+  chosen: true,
+});
+
+export const newRule: RuleValues = {
+  rulename: '',
+  lawthenruleconditiontype: 'Any',
+  lawthenrulecondition: 'Applicable',
+  lawRulesArr: [emptyRow(1)],
+};
+
+export const toRuleValues = (rule: LawRule): RuleValues => ({
+  rulename: rule.rulename,
+  lawthenruleconditiontype: rule.lawthenruleconditiontype,
+  lawthenrulecondition: rule.lawthenrulecondition,
+  lawRulesArr: rule.lawRulesArr.map(toRowValues),
+});
+
+const nextKey = (rows: readonly RowValues[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1;
+
+/** Rows with another one after them. */
+export const addRow = (rows: readonly RowValues[]): RowValues[] => [...rows, emptyRow(nextKey(rows))];
+
+/** Rows without one; the last one is only cleared, as in the other dialogs (D1 §4). */
+export const removeRow = (rows: readonly RowValues[], key: number): RowValues[] =>
+  rows.length === 1 ? [emptyRow(nextKey(rows))] : rows.filter((row) => row.key !== key);
+
+/**
+ * The row once its question was chosen: the operator of a select or radio question is set by whether there is an answer
+ * (D1 §4), and what does not belong to the question is taken out.
+ */
+export function withQuestion(
+  row: RowValues,
+  { lawqusname, inputfield }: LawQuestion,
+  options: Options,
+): RowValues {
+  const answer = canAnswer(inputfield, options, row.lawruleanswer) ? row.lawruleanswer : '';
+  const kept = operatorsOf(inputfield).find((operator) => operator === row.lawruletype) ?? '';
+  const lawruletype = inputfield === 'text' ? kept : choiceOperatorOf(answer);
+  return { ...row, lawrulecondition: lawqusname, lawruletype, lawruleanswer: answer, chosen: false };
+}
+
+/** The row once its answer was given; the operator of a choice follows it unless the person chose that. */
+export const withAnswer = (row: RowValues, input: InputField, answer: string): RowValues => ({
+  ...row,
+  lawruleanswer: answer,
+  lawruletype: input === 'text' || row.chosen ? row.lawruletype : choiceOperatorOf(answer),
+});
+
+/** The row once its operator was chosen; an operator that compares with nothing has no answer. */
+export const withOperator = (row: RowValues, operator: RuleOperator | ''): RowValues => ({
+  ...row,
+  lawruletype: operator,
+  lawruleanswer: operator === '' || takesAnswer(operator) ? row.lawruleanswer : '',
+  chosen: true,
+});
+
+const toSentRow = ({
+  key,
+  stored,
+  lawrulecondition,
+  lawruletype,
+  lawruleanswer,
+}: RowValues): SentRuleRow => ({
+  ...(stored && { id: key }),
+  lawrulecondition,
+  lawruletype,
+  lawruleanswer,
+});
+
+/** The rule as a create sends it. */
+export const toSentRule = ({ lawRulesArr, ...rule }: RuleValues) => ({
+  ...rule,
+  lawRulesArr: lawRulesArr.map(toSentRow),
+});
+
+/** The fields that differ from what is stored, and nothing else (D1 §4 "Rule update sends only changed fields"). */
+export function changedFields(values: RuleValues, stored: LawRule): Partial<ReturnType<typeof toSentRule>> {
+  const now = toSentRule(values);
+  const before = toSentRule(toRuleValues(stored));
+  const names = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
+  return Object.fromEntries(changed.map((name) => [name, now[name]]));
+}
+
+const needsAnswer = (operator: unknown) =>
+  ruleOperators.some((one) => one === operator && takesAnswer(one) && one !== 'Not Selected');
+
+/** What the server checks too; a row whose operator compares needs an answer. */
+export const ruleSchema = object({
+  rulename: string().trim().required('Please fill the Rule Name.'),
+  lawthenruleconditiontype: string().oneOf(ruleConnectives).required(),
+  lawthenrulecondition: string().oneOf(ruleOutcomes).required(),
+  lawRulesArr: array()
+    .of(
+      object({
+        key: number().required(),
+        stored: boolean().required(),
+        lawrulecondition: string().required('Please choose a question.'),
+        lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
+        lawruleanswer: string()
+          .default('')
+          .when('lawruletype', ([operator], answer) =>
+            needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer,
+          ),
+        chosen: boolean().required(),
+      }),
+    )
+    .required(),
+});

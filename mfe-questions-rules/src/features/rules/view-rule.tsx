@@ -1,0 +1,45 @@
+import type { LawRule } from '@lexboard/shared-lib/contract';
+import { explainRules } from '@lexboard/shared-lib/domain';
+import { Box, Button, Heading, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
+import { wordDecision, wordRule } from '../../rule-words.ts';
+
+interface ViewRuleProps {
+  law: LawOfQuestions;
+  rule: LawRule;
+  onClosed: () => void;
+}
+
+/** A rule to be read: its sentence, and which rows decide it by the present answers. */
+export function ViewRule({ law, rule, onClosed }: ViewRuleProps) {
+  const [reason] = explainRules([rule], answersOf(law.questions));
+  return (
+    <Dialog
+      title="View Rule"
+      width="800px"
+      onClose={onClosed}
+      footer={<Button onClick={onClosed}>Cancel</Button>}
+    >
+      <Stack gap="3" overflowWrap="anywhere">
+        <Heading level={3}>
+          {rule.UniqueCode} {rule.rulename}
+        </Heading>
+        <Text>{wordRule(rule)}</Text>
+        {reason && (
+          <>
+            <HStack gap="2">
+              By the present answers: <ApplicabilityBadge result={reason.result} />
+            </HStack>
+            <Box as="ul" color="fg.muted">
+              {reason.rows.map((row) => (
+                <li key={row.id}>{wordDecision(row)}</li>
+              ))}
+            </Box>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

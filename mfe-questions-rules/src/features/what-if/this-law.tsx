@@ -1,0 +1,50 @@
+import type { LawQuestion } from '@lexboard/shared-lib/contract';
+import { evaluateLaw, explainRules } from '@lexboard/shared-lib/domain';
+import { Box, HStack, Stack } from '@lexboard/shared-lib/ui';
+import { ApplicabilityBadge } from '../../applicability-badge.tsx';
+import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
+import { wordDecision } from '../../rule-words.ts';
+
+interface ThisLawProps {
+  law: LawOfQuestions;
+  question: LawQuestion;
+  /** The answer that is tried. */
+  answer: string;
+}
+
+/** What an answer would change about the law whose question it is: evaluated in the page. */
+export function ThisLaw({ law, question, answer }: ThisLawProps) {
+  const now = answersOf(law.questions);
+  const then = new Map(now).set(question.lawqusname, answer);
+  const before = explainRules(law.rules, now);
+  const turned = explainRules(law.rules, then).filter(
+    ({ result }, index) => result !== before[index]?.result,
+  );
+  return (
+    <Stack
+      gap="2"
+      p="3"
+      borderWidth="1px"
+      borderColor="accent"
+      borderRadius="md"
+      overflowWrap="anywhere"
+      role="status"
+    >
+      <HStack gap="2" flexWrap="wrap">
+        <span>This law:</span>
+        <ApplicabilityBadge result={evaluateLaw(law.rules, now)} />
+        <span>would be</span>
+        <ApplicabilityBadge result={evaluateLaw(law.rules, then)} />
+      </HStack>
+      {turned.length > 0 && (
+        <Box as="ul" color="fg.muted" fontSize="sm">
+          {turned.map(({ id, rulename, result, rows }) => (
+            <li key={id}>
+              {rulename} would say {result}: {rows.map(wordDecision).join('; ')}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { refreshRecords, request } from '@lexboard/shared-lib/client';
+import { questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
+import { law as lawKind } from '@lexboard/shared-lib/domain';
+import { useSettled } from '@lexboard/shared-lib/query';
+import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { AnswerField } from '../../answer-field.tsx';
+import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { SaveRefusal } from '../../save-refusal.tsx';
+import { useChange } from '../../use-change.ts';
+import { ChangedLaws } from './changed-laws.tsx';
+import { ThisLaw } from './this-law.tsx';
+
+interface WhatIfProps {
+  law: LawOfQuestions;
+  /** Whose answer is tried first, where that was chosen. */
+  question: LawQuestion | undefined;
+  onClosed: () => void;
+}
+
+interface Saved {
+  question: LawQuestion;
+  lawqusanswer: string;
+  everywhere: boolean;
+}
+
+const inLaws = (count: number) => (count === 1 ? 'in 1 law' : `in ${count} laws`);
+
+function useTrial({ law, question: first, onClosed }: WhatIfProps) {
+  const [id, setId] = useState(first?.id);
+  const question = law.questions.find((candidate) => candidate.id === id);
+  /** Undefined until another answer is tried. */
+  const [tried, setTried] = useState<string>();
+  const saving = useChange({
+    send: ({ question: { id: questionId, lawname, lawqusname, inputfield, version }, ...sent }: Saved) =>
+      request(questionUpdate, {
+        body: { id: questionId, law_id: law.id, lawname, lawqusname, inputfield, version, ...sent },
+      }),
+    onDone: ({ message, laws }) => {
+      notify(`${message} ${inLaws(laws)}`, 'success');
+      onClosed();
+    },
+    quiet: true,
+  });
+  const chooseQuestion = (next: number | undefined) => {
+    setId(next);
+    setTried(undefined);
+    saving.reset();
+  };
+  const readAgain = () => void refreshRecords(lawKind).then(() => saving.reset());
+  return { question, tried, setTried, saving, chooseQuestion, readAgain };
+}
+
+type Trial = ReturnType<typeof useTrial>;
+
+function TrialFields({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
+  const { question, tried, setTried, chooseQuestion } = trial;
+  return (
+    <>
+      <SelectField
+        name="question"
+        label="Question"
+        value={question ? String(question.id) : null}
+        options={law.questions.map(({ id, lawqusname }) => ({ value: String(id), label: lawqusname }))}
+        onChange={(_, id) => chooseQuestion(id === null ? undefined : Number(id))}
+      />
+      {question && (
+        <>
+          <Text color="fg.muted" overflowWrap="anywhere">
+            The answer is now {question.lawqusanswer ? `“${question.lawqusanswer}”` : 'missing'}.
+          </Text>
+          <AnswerField
+            key={question.id}
+            name="lawqusanswer"
+            label="Answer to try"
+            input={question.inputfield}
+            options={law.options}
+            value={tried ?? question.lawqusanswer}
+            onChange={(_, answer) => setTried(answer)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function TrialResult({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
+  const { question, tried } = trial;
+  const settled = useSettled(tried ?? '');
+  if (!question || tried === undefined || tried === question.lawqusanswer) {
+    return (
+      <Text color="fg.muted">Try another answer to see which laws it would change. Nothing is saved.</Text>
+    );
+  }
+  // The first try is looked up at once; while somebody types, the last text that they paused at.
+  const lawqusanswer = settled === '' ? tried : settled;
+  return (
+    <>
+      <ThisLaw {...{ law, question }} answer={tried} />
+      <ChangedLaws key={`${question.id} ${lawqusanswer}`} answer={{ id: question.id, lawqusanswer }} />
+    </>
+  );
+}
+
+/** Tries another answer without saving it, then saves it in this law, in all laws that ask the same, or not at all. */
+export function WhatIf(props: WhatIfProps) {
+  const { law, onClosed } = props;
+  const trial = useTrial(props);
+  const { question, tried, saving } = trial;
+  const canSave = law.canEdit && question && tried?.trim() && tried !== question.lawqusanswer;
+  const save = (everywhere: boolean) => {
+    if (question && tried) saving.mutate({ question, lawqusanswer: tried, everywhere });
+  };
+  return (
+    <Dialog
+      title="What If"
+      width="800px"
+      closeOnBackdrop={false}
+      busy={saving.isPending}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button onClick={saving.isPending ? undefined : onClosed}>Discard</Button>
+          {canSave && (
+            <>
+              <Button loading={saving.isPending} onClick={() => save(true)}>
+                Save in all laws
+              </Button>
+              <Button variant="solid" loading={saving.isPending} onClick={() => save(false)}>
+                Save in this law
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack gap="4">
+        <TrialFields {...{ law, trial }} />
+        <TrialResult {...{ law, trial }} />
+        <SaveRefusal
+          saving={{ ...saving, variables: undefined }}
+          onReload={() => {
+            trial.setTried(undefined);
+            trial.readAgain();
+          }}
+          onKeepEditing={trial.readAgain}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

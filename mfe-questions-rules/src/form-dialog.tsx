@@ -1,0 +1,102 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { Button, chakra, Stack } from '@lexboard/shared-lib/ui';
+import { flushFields } from '@lexboard/shared-lib/ui/data';
+import { ConfirmDialog, Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface FormDialogProps {
+  title: string;
+  width?: '600px' | '800px' | '1200px';
+  form: { ref: RefObject<HTMLFormElement | null>; submit: (event: SyntheticEvent) => void };
+  /** Whether it holds what is not saved. */
+  changed: boolean;
+  saving: boolean;
+  /** What the button that saves is called; without it there is none. */
+  save: string | undefined;
+  cancel?: string;
+  /** Stands in the foot before the buttons. */
+  more?: ReactNode;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** Closes a dialog at once, or after the close confirmation of D1 §2 where something would be lost. */
+function useClosing({ title, changed, onClosed }: Pick<FormDialogProps, 'title' | 'changed' | 'onClosed'>) {
+  const [asked, setAsked] = useState(false);
+  const close = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (asked && !changed) close();
+  }, [asked, changed]);
+  useLeaveGuard(title, changed, onClosed);
+  const ask = () => {
+    // What was typed a moment ago counts as a change, too.
+    flushFields();
+    setAsked(true);
+  };
+  const question = asked && changed && (
+    <ConfirmDialog title={title} onResolve={(result) => (result === 'ok' ? onClosed() : setAsked(false))} />
+  );
+  return { ask, question };
+}
+
+/** A dialog with a form that is not a record's. It stays filled until it is saved or its closing is confirmed. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    width = '800px',
+    form: { ref, submit: check },
+    saving,
+    save,
+    cancel = 'Cancel',
+    more,
+    children,
+  } = props;
+  const { ask, question } = useClosing(props);
+  const id = useId();
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    flushFields();
+    // The form validates what it holds once that has been rendered.
+    await Promise.resolve();
+    check(event);
+  }
+
+  return (
+    <>
+      <Dialog
+        title={title}
+        width={width}
+        closeOnBackdrop={false}
+        busy={saving}
+        onClose={ask}
+        footer={
+          <>
+            {more}
+            <Button aria-disabled={saving || undefined} onClick={saving ? undefined : ask}>
+              {cancel}
+            </Button>
+            {save && (
+              <Button variant="solid" type="submit" form={id} loading={saving}>
+                {save}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <chakra.form id={id} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="5">{children}</Stack>
+        </chakra.form>
+      </Dialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { questionDelete, questionList } from '@lexboard/shared-lib/contract';
+import {
+  breakConnection,
+  bodiesOf,
+  questionOf,
+  refuse,
+  reply,
+  replyBy,
+  replyWithLaw,
+  startServer,
+} from './testing/answering-server.ts';
+import { cellsOf, inDialog, inQuestion, openQuestions, pressButton } from './testing/law-questions.tsx';
+
+const list = 'Question & Answer List';
+const several = (count: number) => Array.from({ length: count }, (_, index) => questionOf(index + 1));
+
+beforeEach(() => startServer());
+
+test('the list has its columns, and rows with their actions', async () => {
+  replyWithLaw({ questions: [questionOf(1, { lawqusanswer: 'a' }), questionOf(2, { inputfield: 'radio' })] });
+  await openQuestions();
+  expect(screen.getByRole('heading', { name: list })).toBeTruthy();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '#',
+    'Question',
+    'Answer',
+    'Input Field',
+    'Action',
+  ]);
+  expect(cellsOf(list)).toEqual([
+    ['1', 'Question 1', 'a', 'text', ''],
+    ['2', 'Question 2', '--', 'radio', ''],
+  ]);
+  for (const action of ['View', 'Edit', 'Delete', 'What if']) {
+    expect(screen.getByRole('button', { name: `${action} Question 2` })).toBeTruthy();
+  }
+});
+
+test('pages have 10, 20 or 30 questions', async () => {
+  replyWithLaw({ questions: several(25) });
+  const user = await openQuestions();
+  expect(cellsOf(list)).toHaveLength(10);
+  await pressButton(user, 'Last page');
+  expect(cellsOf(list).map(([number]) => number)).toEqual(['21', '22', '23', '24', '25']);
+  const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['10', '20', '30']);
+  await user.selectOptions(sizes, '30');
+  expect(cellsOf(list)).toHaveLength(25);
+});
+
+test('a law with more questions than one call answers is read to its end', async () => {
+  replyWithLaw({});
+  const pageOf = (body: unknown) =>
+    several(4)
+      .slice(Reflect.get(Object(body), 'page') === 1 ? 0 : 2)
+      .slice(0, 2);
+  replyBy(questionList, (body) => ({ totalLength: 4, data: pageOf(body) }));
+  await openQuestions();
+  expect(cellsOf(list)).toHaveLength(4);
+  expect(bodiesOf(questionList)).toMatchObject([{ page: 1 }, { page: 2 }]);
+});
+
+test.each([
+  ['View', {}, undefined],
+  ['Edit', { Active: 'Repealed' }, /^This law is repealed/],
+  ['Edit', { editOption: 'false' }, /^This law is locked by an administrator/],
+] as const)(
+  'with %s access and %p a dash stands for Edit, and nothing can be added',
+  async (access, law, why) => {
+    startServer(access);
+    replyWithLaw({ questions: [questionOf(1)], law });
+    await openQuestions();
+    expect(cellsOf(list)[0]?.[4]).toBe('-');
+    for (const name of [
+      'Edit Question 1',
+      'Delete Question 1',
+      'Add question',
+      'Options',
+      'Copy questions',
+    ]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.getByRole('button', { name: 'View Question 1' })).toBeTruthy();
+    if (why) expect(screen.getByText(why)).toBeTruthy();
+  },
+);
+
+test("without questions it says 'No Data'", async () => {
+  replyWithLaw({});
+  await openQuestions();
+  expect(screen.getByText('No Data')).toBeTruthy();
+});
+
+test('View shows one question to be read', async () => {
+  replyWithLaw({ questions: [questionOf(1, { lawqusanswer: 'a' })] });
+  const user = await openQuestions();
+  await pressButton(user, 'View Question 1');
+  const dialog = await inDialog('View Question & Answer');
+  expect(dialog.getAllByRole<HTMLTextAreaElement>('textbox').map(({ value }) => value)).toEqual([
+    'Factories Act, 1948',
+    'Question 1',
+    'a',
+    'text',
+  ]);
+  expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+test('a question is deleted after a question, and the list is read anew', async () => {
+  replyWithLaw({ questions: several(2) });
+  const user = await openQuestions();
+  await pressButton(user, 'Delete Question 2');
+  reply(questionDelete, { message: 'Question & Answer Deleted Successfully' });
+  replyWithLaw({ questions: several(1) });
+  await user.click((await inQuestion('Delete Question & Answer')).getByRole('button', { name: 'OK' }));
+  const success = await inDialog('Success');
+  expect(success.getByText('Question & Answer Deleted Successfully')).toBeTruthy();
+  await user.click(success.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(cellsOf(list)).toHaveLength(1));
+  expect(bodiesOf(questionDelete)).toMatchObject([{ id: 2, version: 1 }]);
+});
+
+test('what rules use is deleted only after they have been named', async () => {
+  replyWithLaw({ questions: several(1) });
+  const user = await openQuestions();
+  refuse(questionDelete, 422, { message: 'This question is used by rules: RUL-000001 Big ones.' });
+  await pressButton(user, 'Delete Question 1');
+  await user.click((await inQuestion('Delete Question & Answer')).getByRole('button', { name: 'OK' }));
+  const question = await inQuestion('Used by rules');
+  expect(question.getByText(/RUL-000001 Big ones/)).toBeTruthy();
+  reply(questionDelete, { message: 'Question & Answer Deleted Successfully' });
+  await user.click(question.getByRole('button', { name: 'OK' }));
+  await inDialog('Success');
+  expect(bodiesOf(questionDelete)).toMatchObject([{ id: 1 }, { id: 1, force: true }]);
+});
+
+test('a delete that fails says why and stays', async () => {
+  replyWithLaw({ questions: several(1) });
+  const user = await openQuestions();
+  breakConnection(questionDelete);
+  await pressButton(user, 'Delete Question 1');
+  const dialog = await inQuestion('Delete Question & Answer');
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+});

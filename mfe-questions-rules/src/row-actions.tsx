@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { DeleteIcon, EditIcon, EyeIcon, HStack, IconButton } from '@lexboard/shared-lib/ui';
+
+interface RowActionsProps {
+  /** What the row is of: ends the name of each action. */
+  of: string;
+  canEdit: boolean;
+  onView: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Further actions, before Edit. */
+  children?: ReactNode;
+}
+
+/** What can be done with a question or a rule; without the right to change it a dash stands for Edit (D1 §4). */
+export function RowActions({ of, canEdit, onView, onEdit, onDelete, children }: RowActionsProps) {
+  return (
+    <HStack gap="0.5">
+      <IconButton size="sm" label={`View ${of}`} onClick={onView}>
+        <EyeIcon />
+      </IconButton>
+      {children}
+      {!canEdit && <span>-</span>}
+      {canEdit && (
+        <>
+          <IconButton size="sm" label={`Edit ${of}`} onClick={onEdit}>
+            <EditIcon />
+          </IconButton>
+          <IconButton size="sm" label={`Delete ${of}`} onClick={onDelete}>
+            <DeleteIcon />
+          </IconButton>
+        </>
+      )}
+    </HStack>
+  );
+}

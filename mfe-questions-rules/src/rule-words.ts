@@ -1,0 +1,55 @@
+import type { LawRule, RuleOperator, RuleReason } from '@lexboard/shared-lib/contract';
+import { takesAnswer } from '@lexboard/shared-lib/domain';
+
+const phrases: Record<RuleOperator, string> = {
+  Is: 'is',
+  Equals: 'is exactly',
+  'Is Not': 'is not',
+  'Not Equals': 'is not exactly',
+  'Is Empty': 'is empty',
+  'Is Not Empty': 'is not empty',
+  Contains: 'contains',
+  'Not Contains': 'does not contain',
+  'Lesser than': 'is less than',
+  'Greater Than': 'is greater than',
+  Selected: 'is',
+  'Not Selected': 'is not',
+};
+
+export interface WordedRow {
+  lawrulecondition: string;
+  lawruletype: RuleOperator | '';
+  lawruleanswer: string;
+}
+
+const quoted = (text: string) => (text === '' ? '…' : `“${text}”`);
+
+/** A row of a rule as part of a sentence: “Workers” is greater than “10”. */
+export function wordRow({ lawrulecondition, lawruletype, lawruleanswer }: WordedRow): string {
+  const question = quoted(lawrulecondition);
+  if (lawruletype === '') return `${question} …`;
+  // Any option that is chosen is another one than none.
+  if (lawruletype === 'Not Selected' && lawruleanswer === '') return `${question} is answered`;
+  const phrase = phrases[lawruletype];
+  return takesAnswer(lawruletype)
+    ? `${question} ${phrase} ${quoted(lawruleanswer)}`
+    : `${question} ${phrase}`;
+}
+
+type WordedRule = Pick<LawRule, 'lawthenruleconditiontype' | 'lawthenrulecondition'> & {
+  lawRulesArr: readonly WordedRow[];
+};
+
+/** A rule as a sentence: If any of “Workers” is greater than “10”, “Hazardous” is “Yes”, then the law is Applicable. */
+export function wordRule({
+  lawthenruleconditiontype,
+  lawthenrulecondition,
+  lawRulesArr,
+}: WordedRule): string {
+  const rows = lawRulesArr.map(wordRow).join(', ');
+  return `If ${lawthenruleconditiontype.toLowerCase()} of ${rows || '…'}, then the law is ${lawthenrulecondition}.`;
+}
+
+/** A row that decided, beside the answer that it was compared with. */
+export const wordDecision = (row: RuleReason['rows'][number]) =>
+  `${wordRow(row)}: ${row.holds ? 'yes' : 'no'}, the answer is ${row.lawqusanswer ? `“${row.lawqusanswer}”` : 'missing'}`;

@@ -1,0 +1,31 @@
+import { ConflictNote, FailureNote } from './failure-note.tsx';
+import { ForceQuestion } from './force-question.tsx';
+import { conflictOf, isForcible } from './use-change.ts';
+
+interface SaveRefusalProps<Sent extends object> {
+  saving: {
+    error: Error | null;
+    variables: (Sent & { force?: boolean }) | undefined;
+    mutate: (sent: Sent & { force?: boolean }) => void;
+    reset: () => void;
+  };
+  onReload: () => void;
+  onKeepEditing: () => void;
+}
+
+/** What came of a save that was not done: changed by someone else, used by rules, or another reason; nothing typed is lost. */
+export function SaveRefusal<Sent extends object>({
+  saving,
+  onReload,
+  onKeepEditing,
+}: SaveRefusalProps<Sent>) {
+  const { error, variables, mutate, reset } = saving;
+  if (!error) return null;
+  const conflict = conflictOf(error);
+  if (conflict) return <ConflictNote {...{ conflict, onReload, onKeepEditing }} />;
+  if (isForcible(error) && variables?.force === false) {
+    const resolve = (goOn: boolean) => (goOn ? mutate({ ...variables, force: true }) : reset());
+    return <ForceQuestion refusal={error.message} onResolve={resolve} />;
+  }
+  return <FailureNote message={error.message} />;
+}

@@ -1,0 +1,37 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
+import { LawQuestions } from '../law-questions.tsx';
+
+/** Shows the questions and rules of law 42, once they are there. */
+export async function openQuestions() {
+  const user = userEvent.setup();
+  render(
+    <Providers>
+      <LawQuestions lawId={42} />
+      <NoticeOutlet />
+    </Providers>,
+  );
+  await screen.findByText(/^LAW-000042/);
+  return user;
+}
+
+export const pressButton = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
+
+/** What a dialog of this title holds. */
+export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** A question that has to be answered before anything else. */
+export const inQuestion = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+/** The texts of the cells of a table's rows, below its header. */
+export const cellsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );

@@ -1,0 +1,40 @@
+import { ApiError, refreshRecords } from '@lexboard/shared-lib/client';
+import { law as lawKind } from '@lexboard/shared-lib/domain';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { notify } from '@lexboard/shared-lib/ui';
+
+interface Change<Sent, Done> {
+  send: (sent: Sent) => Promise<Done>;
+  onDone: (done: Done) => void;
+  /** Said elsewhere than in a notice. */
+  quiet?: boolean;
+}
+
+/**
+ * A change of a law's questions, options or rules. The server's message is the notice (D1 §8 "Question or option save"), and
+ * what depends on it is read anew, the lists of laws too.
+ */
+export function useChange<Sent, Done extends { message: string }>(change: Change<Sent, Done>) {
+  const { send, onDone, quiet = false } = change;
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (done) => {
+      if (!quiet) notify(done.message, 'success');
+      void refreshRecords(lawKind);
+      onDone(done);
+    },
+    onError: (error) => {
+      if (!isForcible(error) && !conflictOf(error)) notify(error.message, 'error');
+    },
+  });
+}
+
+/**
+ * Whether a change was refused for what depends on it: then it can be sent again with `force`. The reply has no mark of its
+ * own for this; a refusal of what was typed names fields.
+ */
+export const isForcible = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.status === 422 && error.errors.length === 0;
+
+/** What somebody else changed meanwhile, where that is why a change was refused. */
+export const conflictOf = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

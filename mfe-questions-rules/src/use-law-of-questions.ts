@@ -1,0 +1,49 @@
+import {
+  optionsQueryOptions,
+  questionsQueryOptions,
+  recordQueryOptions,
+  rulesQueryOptions,
+} from '@lexboard/shared-lib/client';
+import { editAction, law as lawKind, textOf, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
+import type { LawOfQuestions } from './law-of-questions.ts';
+
+/** D1 §4 "Edit button": nobody changes what belongs to a repealed or locked law. */
+function describeLaw(record: StoredRecord): Pick<LawOfQuestions, 'code' | 'name' | 'canEdit' | 'closed'> {
+  const { editOption } = record;
+  const lawStatus = textOf(record[lawKind.wire.lawStatus]);
+  const code = textOf(record[lawKind.wire.code]);
+  const name = textOf(record[lawKind.wire.name]);
+  const canEdit = editAction({ lawStatus, editOption }, readSession()?.canEdit ?? false) === 'enabled';
+  if (editAction({ lawStatus, editOption }, true) === 'enabled') {
+    return { code, name, canEdit, closed: undefined };
+  }
+  const why = editOption === 'false' ? 'is locked by an administrator' : 'is repealed';
+  return { code, name, canEdit, closed: `This law ${why}: its questions and rules can only be read.` };
+}
+
+/** Everything about the questions of a law; undefined until all of it is there. */
+export function useLawOfQuestions(lawId: number) {
+  const record = useQuery(recordQueryOptions(lawKind, lawId));
+  const questions = useQuery(questionsQueryOptions(lawId));
+  const rules = useQuery(rulesQueryOptions(lawId));
+  const select = useQuery(optionsQueryOptions(lawId, 'select'));
+  const radio = useQuery(optionsQueryOptions(lawId, 'radio'));
+  const queries = [record, questions, rules, select, radio];
+  const retry = () => {
+    for (const query of queries) if (query.isError) void query.refetch();
+  };
+  const stored = record.data?.data[0];
+  const isComplete = stored && questions.data && rules.data && select.data && radio.data;
+  const law: LawOfQuestions | undefined = isComplete && {
+    id: lawId,
+    ...describeLaw(stored),
+    questions: questions.data,
+    rules: rules.data,
+    options: { select: select.data.options, radio: radio.data.options },
+  };
+  // A list that could not be read anew still shows what was read before.
+  const error = law ? null : (queries.find((query) => query.error)?.error ?? null);
+  return { law, error, retry };
+}
