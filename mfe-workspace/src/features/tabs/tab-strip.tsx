@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
-import { chakra } from '@lexboard/shared-lib/ui';
+import { chakra, tabTarget } from '@lexboard/shared-lib/ui';
 import { counted } from '../../counted-style.ts';
 import type { OfferedTab } from './offered-tabs.ts';
 import { TabCount, useRowsShown } from './tab-count.tsx';
@@ -72,17 +72,6 @@ const Tab = chakra('button', {
   },
 });
 
-/** Where a key leads from `index`, as WAI-ARIA describes tabs; undefined when it is not theirs. */
-function targetOf(key: string, index: number, count: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowRight: (index + 1) % count,
-    ArrowLeft: (index + count - 1) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return targets[key];
-}
-
 /** Brings the selected tab into sight where not all have room. */
 function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: TabName) {
   useLayoutEffect(() => {
@@ -102,7 +91,7 @@ export function TabStrip({ label, tabs, address, panel, onSelect }: TabStripProp
   useSelectedInSight(strip, selected);
 
   function moveOn(event: KeyboardEvent, index: number) {
-    const target = targetOf(event.key, index, tabs.length);
+    const target = tabTarget(event.key, index, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (target === undefined || !tab) return;
     event.preventDefault();
