@@ -55,7 +55,15 @@ export function parseRoadmapAddress(search: string): RoadmapAddress {
 }
 
 /** The query of the address that `parseRoadmapAddress` reads `address` from; defaults are left out. */
-export function formatRoadmapAddress({ tab, scope, state, text, nodes, law, detail }: RoadmapAddress): string {
+export function formatRoadmapAddress({
+  tab,
+  scope,
+  state,
+  text,
+  nodes,
+  law,
+  detail,
+}: RoadmapAddress): string {
   return formatParameters({
     tab: tab !== 'states' && tab,
     scope: scope !== 'central' && !state && scope,

@@ -2,7 +2,15 @@ import { useId } from 'react';
 import { law } from '@lexboard/shared-lib/domain';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, Link, ListState, PageHeading, StaleNotice, TabList, TableSkeleton } from '@lexboard/shared-lib/ui';
+import {
+  Box,
+  Link,
+  ListState,
+  PageHeading,
+  StaleNotice,
+  TabList,
+  TableSkeleton,
+} from '@lexboard/shared-lib/ui';
 import { roadmapTabs, type RoadmapAddress } from './roadmap-address.ts';
 import { StatesTab } from './states-tab.tsx';
 import { TreeTab } from './tree-tab.tsx';

@@ -2,7 +2,18 @@ import { useState } from 'react';
 import { stateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, Button, Card, Flex, formatCount, Grid, Heading, Link, ListState, Text } from '@lexboard/shared-lib/ui';
+import {
+  Box,
+  Button,
+  Card,
+  Flex,
+  formatCount,
+  Grid,
+  Heading,
+  Link,
+  ListState,
+  Text,
+} from '@lexboard/shared-lib/ui';
 import { IndiaMap } from './features/india-map/india-map.tsx';
 import { LawTree } from './features/law-tree/law-tree.tsx';
 import { StateTable } from './features/state-list/state-table.tsx';
@@ -79,13 +90,12 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
   const choose = (id: number) => change({ state: id === chosen?.id ? undefined : id });
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 10fr)' }} gap="6">
-      <Card alignSelf="start" position={{ lg: 'sticky' }} top="4">
-        <IndiaMap
-          {...{ counts, shades, pointed }}
-          chosen={chosen?.id}
-          onPoint={point}
-          onChoose={choose}
-        />
+      <Card as="section" aria-label="Laws by state" alignSelf="start" position={{ lg: 'sticky' }} top="4">
+        <Heading level={2}>Laws by state</Heading>
+        <Text color="fg.muted" pb="2">
+          Choose a state to see its laws.
+        </Text>
+        <IndiaMap {...{ counts, shades, pointed }} chosen={chosen?.id} onPoint={point} onChoose={choose} />
       </Card>
       {chosen ? (
         <ChosenState state={chosen} tree={treeBelow(tree, `${chosen.id}_`)} {...{ address, change }} />

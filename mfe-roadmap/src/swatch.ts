@@ -7,8 +7,8 @@ export const Swatch = chakra(
   {
     base: {
       flexShrink: 0,
-      width: '3.5',
-      height: '3.5',
+      width: '3',
+      height: '3',
       borderRadius: 'sm',
       borderWidth: '1px',
       borderColor: 'border.subtle',

@@ -1,6 +1,6 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
-/** Holds a tree, which scrolls in it: as high as the rest of the window. */
+/** Holds a tree, which scrolls in it once it is higher than the rest of the window. */
 export const TreePanel = chakra('div', {
   base: {
     bg: 'bg.panel',
@@ -8,9 +8,6 @@ export const TreePanel = chakra('div', {
     borderRadius: 'md',
     py: '1',
     overflow: 'hidden',
-    '& > [role=tree]': {
-      height: { base: 'calc(100dvh - {sizes.80})', md: 'calc(100dvh - {sizes.60})' },
-      minHeight: '80',
-    },
+    '& > [role=tree]': { maxHeight: 'max({sizes.80}, calc(100dvh - {sizes.60}))' },
   },
 });

@@ -1,5 +1,14 @@
 import { useDeferredValue, useId, useMemo } from 'react';
-import { Button, chakra, CloseIcon, Flex, formatCount, Input, ListState, Text } from '@lexboard/shared-lib/ui';
+import {
+  Button,
+  chakra,
+  CloseIcon,
+  Flex,
+  formatCount,
+  Input,
+  ListState,
+  Text,
+} from '@lexboard/shared-lib/ui';
 import { LawTree } from './features/law-tree/law-tree.tsx';
 import { matchesOf } from './matches.ts';
 import { openNodes, type RoadmapAddress, type Scope } from './roadmap-address.ts';
@@ -80,7 +89,11 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
           onChange={(event) => setText(event.target.value)}
         />
         {chosen && (
-          <Button size="sm" title="Show all states" onClick={() => change({ state: undefined, scope: 'state' })}>
+          <Button
+            size="sm"
+            title="Show all states"
+            onClick={() => change({ state: undefined, scope: 'state' })}
+          >
             State: {chosen.name}
             <CloseIcon size={14} />
           </Button>

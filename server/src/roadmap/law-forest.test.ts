@@ -14,7 +14,9 @@ const lawOf = (id: number, parent: number | null = null): TreeLaw => ({
 const someLaws = fc
   .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 30 })
   .chain((ids) =>
-    fc.tuple(...ids.map((id) => fc.option(fc.integer({ min: 1, max: 40 })).map((parent) => lawOf(id, parent)))),
+    fc.tuple(
+      ...ids.map((id) => fc.option(fc.integer({ min: 1, max: 40 })).map((parent) => lawOf(id, parent))),
+    ),
   );
 
 describe('Laws in their places', () => {

@@ -44,6 +44,8 @@ export function cutRings(parents: Parents): Parents {
 /** A law below its parent: undefined where it has none, or one that is deleted. */
 export interface PlacedLaw extends TreeLaw {
   above: PlacedLaw | undefined;
+  /** Its number in the order that the laws came in. */
+  order: number;
 }
 
 function parentsOf(laws: readonly TreeLaw[]): Parents {
@@ -57,11 +59,12 @@ function parentsOf(laws: readonly TreeLaw[]): Parents {
 /** All laws, a parent before its children, otherwise in the order that they come in. */
 export function placeLaws(laws: readonly TreeLaw[]): PlacedLaw[] {
   const parents = parentsOf(laws);
-  const below = Map.groupBy(laws, ({ id }) => parents.get(id));
-  const placed: PlacedLaw[] = [];
-  const place = (law: TreeLaw, above: PlacedLaw | undefined) => placed.push({ ...law, above });
-  for (const law of below.get(undefined) ?? []) place(law, undefined);
+  const below = Map.groupBy(
+    laws.map((law, order) => ({ ...law, order })),
+    ({ id }) => parents.get(id),
+  );
+  const placed: PlacedLaw[] = (below.get(undefined) ?? []).map((law) => ({ ...law, above: undefined }));
   // It grows while it is walked.
-  for (const law of placed) for (const child of below.get(law.id) ?? []) place(child, law);
+  for (const above of placed) for (const law of below.get(above.id) ?? []) placed.push({ ...law, above });
   return placed;
 }

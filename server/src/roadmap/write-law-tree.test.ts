@@ -57,6 +57,17 @@ test('in a state a law stands below its parent where that is of the same state',
   expect(shortOf(state)).toBe('Goa(L1(L2)) Kerala(L2(L3))');
 });
 
+test('in a state all that stand at the top are in one order, whatever stands above them elsewhere', () => {
+  const { state } = treesOf(
+    lawOf(1),
+    ofStates(2, [1], 1),
+    ofStates(3, [1]),
+    ofStates(4, [1], 1),
+    ofStates(5, [1]),
+  );
+  expect(shortOf(state)).toBe('Goa(L2 L3 L4 L5) Kerala');
+});
+
 test('laws of states without a state, or of unknown ones, come last', () => {
   const { state } = treesOf(ofStates(1, []), ofStates(2, [99], 1), lawOf(3));
   expect(shortOf(state)).toBe('Goa Kerala No state chosen(L1(L2))');

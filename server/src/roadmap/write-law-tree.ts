@@ -17,14 +17,12 @@ function writeLaw({ id, code, name }: PlacedLaw, below: readonly string[]): stri
  * its children, so no tree is too deep to be written.
  */
 function writeTrees(laws: readonly PlacedLaw[]): string[] {
-  const below = new Map<PlacedLaw | undefined, string[]>([[undefined, []]]);
-  for (const law of laws) below.set(law, []);
-  for (const law of laws.toReversed()) {
-    const children = below.get(law) ?? [];
-    const siblings = below.get(law.above) ?? below.get(undefined);
-    siblings?.push(writeLaw(law, children.reverse()));
-  }
-  return below.get(undefined)?.reverse() ?? [];
+  const own = new Set<PlacedLaw | undefined>(laws);
+  const below = Map.groupBy(laws, ({ above }) => (own.has(above) ? above : undefined));
+  const written = new Map<PlacedLaw, string>();
+  const textsOf = (siblings: readonly PlacedLaw[] = []) => siblings.map((law) => written.get(law) ?? '');
+  for (const law of laws.toReversed()) written.set(law, writeLaw(law, textsOf(below.get(law))));
+  return textsOf(below.get(undefined)?.sort((one, other) => one.order - other.order));
 }
 
 /** Central laws, and all that stand below one. */
@@ -55,7 +53,10 @@ export function writeLawTree(laws: readonly TreeLaw[], states: readonly State[])
   const placed = placeLaws(laws);
   const ofStates = lawsOfStates(placed, states);
   const stateCounts = states.map(({ id, name }) => ({ id, name, count: ofStates.get(id)?.length ?? 0 }));
-  const nodes = [...stateCounts, { id: undefined, name: NO_STATE, count: ofStates.get(undefined)?.length ?? 0 }]
+  const nodes = [
+    ...stateCounts,
+    { id: undefined, name: NO_STATE, count: ofStates.get(undefined)?.length ?? 0 },
+  ]
     .filter(({ id, count }) => id !== undefined || count > 0)
     .map(({ id, name, count }) => {
       const children = writeTrees(ofStates.get(id) ?? []);

@@ -40,16 +40,15 @@ const treeNodes = () =>
  */
 export const lawTreeShape = () => ({
   tag: 'tree',
-  summary: 'Central laws and the laws of each state, each below its parent law, and how many laws each state has',
+  summary:
+    'Central laws and the laws of each state, each below its parent law, and how many laws each state has',
   body: strictObject({}),
   reply: doneReply({
     parentLaws: Type.Object({
       central: treeNodes(),
       state: treeNodes(),
       stateCounts: Type.Array(
-        Type.Unsafe<StateCount>(
-          Type.Object({ id: recordId(), name: Type.String(), count: Type.Integer() }),
-        ),
+        Type.Unsafe<StateCount>(Type.Object({ id: recordId(), name: Type.String(), count: Type.Integer() })),
       ),
     }),
   }),

@@ -1,6 +1,6 @@
 import { geoConicConformal, geoPath } from 'd3-geo';
 import type { Feature, Geometry } from 'geojson';
-import { feature, mesh } from 'topojson-client';
+import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import outlines from './india-states.json';
 
@@ -21,8 +21,8 @@ interface DrawnIndia {
   states: readonly DrawnState[];
   /** The lines between states. */
   borders: string;
-  /** The outline of the country. */
-  coast: string;
+  /** The country as a whole. */
+  land: string;
 }
 
 export const pictureSize = { width: 600, height: 660 } as const;
@@ -35,6 +35,11 @@ const SMALL = 200;
 
 const isIndia = (value: unknown): value is India =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'type') === 'Topology';
+
+type Area = Extract<India['objects']['states']['geometries'][number], { type: 'Polygon' | 'MultiPolygon' }>;
+
+const isArea = (shape: { type: string }): shape is Area =>
+  shape.type === 'Polygon' || shape.type === 'MultiPolygon';
 
 function readOutlines(): India {
   const value: unknown = outlines;
@@ -70,7 +75,7 @@ function draw(): DrawnIndia {
   return {
     states: shapes.features.map(drawState),
     borders: path(mesh(india, states, (one, other) => one !== other)) ?? '',
-    coast: path(mesh(india, states, (one, other) => one === other)) ?? '',
+    land: path(merge(india, states.geometries.filter(isArea))) ?? '',
   };
 }
 

@@ -92,7 +92,7 @@ function Outline({ state, kind }: { state: MappedState | undefined; kind: 'chose
  */
 export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }: IndiaMapProps) {
   const picture = useRef<SVGSVGElement>(null);
-  const { borders, coast, states: drawn } = drawIndia();
+  const { borders, land, states: drawn } = drawIndia();
   const byName = new Map(counts.map((counted) => [counted.name, counted]));
   const states = drawn.map((state): MappedState => {
     const counted = byName.get(state.name);
@@ -141,10 +141,11 @@ export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }:
           data-narrowed={stateOf(chosen) ? '' : undefined}
           onKeyDown={onKeyDown}
         >
-          <path d={coast} data-shore />
+          <path d={land} data-shore />
+          <path d={land} data-land />
           {states.filter(({ small }) => !small).map(shape)}
           <path d={borders} data-borders />
-          <path d={coast} data-coast />
+          <path d={land} data-coast />
           {states.filter(({ small }) => small).map(shape)}
           <Outline state={stateOf(chosen)} kind="chosen" />
           <Outline state={labelled} kind="pointed" />

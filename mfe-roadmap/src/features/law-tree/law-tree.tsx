@@ -94,7 +94,8 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   }
 
   function onClick({ target }: MouseEvent) {
-    const place = target instanceof Element ? target.closest('[data-index]')?.getAttribute('data-index') : null;
+    const place =
+      target instanceof Element ? target.closest('[data-index]')?.getAttribute('data-index') : null;
     const row = place ? rows[Number(place)] : undefined;
     if (!row || !(target instanceof Element)) return;
     setStop(row.item);

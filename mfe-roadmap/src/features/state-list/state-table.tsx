@@ -46,6 +46,8 @@ export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose 
               <Name>
                 <Swatch data-shade={shadeOf(count, shades)} />
                 <Link
+                  textDecorationLine="none"
+                  _hover={{ textDecorationLine: 'underline' }}
                   href={hrefOf(id)}
                   onClick={(event) => choose(event, id)}
                   onFocus={() => onPoint(id)}
