@@ -2,21 +2,11 @@ import { useState } from 'react';
 import { stateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import {
-  Box,
-  Button,
-  Card,
-  Flex,
-  formatCount,
-  Grid,
-  Heading,
-  Link,
-  ListState,
-  Text,
-} from '@lexboard/shared-lib/ui';
+import { Box, Button, Card, Flex, Grid, Heading, Link, ListState, Text } from '@lexboard/shared-lib/ui';
 import { IndiaMap } from './features/india-map/india-map.tsx';
 import { LawTree } from './features/law-tree/law-tree.tsx';
 import { StateTable } from './features/state-list/state-table.tsx';
+import { lawWords } from './law-words.ts';
 import { openNodes, type RoadmapAddress } from './roadmap-address.ts';
 import { roadmapHref } from './routes.ts';
 import { shadesUpTo } from './shades.ts';
@@ -47,7 +37,7 @@ function ChosenState({ state, tree, address, change }: ChosenStateProps) {
         <Flex align="baseline" gap="3" minW="0">
           <Heading level={2}>{state.name}</Heading>
           <Text role="status" color="fg.muted" textStyle="figures">
-            {formatCount(state.count)} {state.count === 1 ? 'law' : 'laws'}
+            {lawWords(state.count)}
           </Text>
         </Flex>
         <Flex align="center" gap="4">

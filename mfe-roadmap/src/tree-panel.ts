@@ -8,6 +8,11 @@ export const TreePanel = chakra('div', {
     borderRadius: 'md',
     py: '1',
     overflow: 'hidden',
-    '& > [role=tree]': { maxHeight: 'max({sizes.80}, calc(100dvh - {sizes.60}))' },
+    '& > [role=tree]': {
+      maxHeight: {
+        base: 'max({sizes.64}, calc(100dvh - {sizes.80}))',
+        md: 'max({sizes.64}, calc(100dvh - {sizes.60}))',
+      },
+    },
   },
 });

@@ -10,6 +10,7 @@ import {
   Text,
 } from '@lexboard/shared-lib/ui';
 import { LawTree } from './features/law-tree/law-tree.tsx';
+import { lawWords } from './law-words.ts';
 import { matchesOf } from './matches.ts';
 import { openNodes, type RoadmapAddress, type Scope } from './roadmap-address.ts';
 import { treeBelow } from './tree-items.ts';
@@ -29,7 +30,7 @@ const scopes = [
   { value: 'state', label: 'State' },
 ] as const;
 
-const Radios = chakra('fieldset', {
+const Radios = chakra('div', {
   base: {
     display: 'flex',
     gap: '4',
@@ -43,7 +44,7 @@ const Radios = chakra('fieldset', {
 function ScopeRadios({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scope) => void }) {
   const group = useId();
   return (
-    <Radios aria-label="Laws of">
+    <Radios role="radiogroup" aria-label="Laws of">
       {scopes.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={group} checked={value === scope} onChange={() => onChoose(value)} />
@@ -99,7 +100,7 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
           </Button>
         )}
         <Text role="status" color="fg.muted" textStyle="figures">
-          {matches && `${formatCount(matches.count)} ${matches.count === 1 ? 'law' : 'laws'} found`}
+          {matches && `${lawWords(matches.count)} found`}
         </Text>
       </Flex>
       <TreePanel>

@@ -12,7 +12,9 @@ const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== 
 
 /** The page's state, which is its address, and how to change it. */
 export function useRoadmapAddress() {
-  const { search, state: entry }: { search: string; state: unknown } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const entry: unknown = location.state;
   const navigate = useNavigate();
   const goBack = useGoBack();
   const address = useMemo(() => parseRoadmapAddress(search), [search]);

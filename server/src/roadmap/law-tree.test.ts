@@ -102,11 +102,8 @@ describeOnDatabase('The tree of laws', (database) => {
   it('is sent once: whoever has it is told that it is up to date', async () => {
     await add({ Law: 'The Mines Act, 1952' });
     const first = await fetchTree();
-    expect(first.headers).toMatchObject({
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
-      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
-    });
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+    expect(first.headers.etag).toMatch(/^W\/"[\w-]+"$/);
     const again = await fetchTree({ 'if-none-match': `"other", ${String(first.headers.etag)}` });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
   });

@@ -21,8 +21,12 @@ const lawOf = (id: number, values: Partial<TreeLaw> = {}): TreeLaw => ({
 const ofStates = (id: number, stateIds: number[], parent: number | null = null) =>
   lawOf(id, { ofStates: true, states: stateIds, parent });
 
+const isReply = (reply: unknown): reply is { parentLaws: Trees } =>
+  typeof reply === 'object' && reply !== null && 'parentLaws' in reply;
+
 function treesOf(...laws: TreeLaw[]): Trees {
-  const reply: { parentLaws: Trees } = JSON.parse(writeLawTree(laws, states));
+  const reply: unknown = JSON.parse(writeLawTree(laws, states));
+  if (!isReply(reply)) throw new Error('There are no trees');
   return reply.parentLaws;
 }
 

@@ -1,10 +1,18 @@
 import { geoConicConformal, geoPath } from 'd3-geo';
 import type { Feature, Geometry } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import outlines from './india-states.json';
 
-type India = Topology<{ states: GeometryCollection<{ name: string }> }>;
+interface Named {
+  name: string;
+}
+
+interface States extends GeometryCollection<Named> {
+  geometries: (Polygon<Named> | MultiPolygon<Named>)[];
+}
+
+type India = Topology<{ states: States }>;
 
 /** A state or union territory as it is drawn, in the units of the picture. */
 export interface DrawnState {
@@ -36,11 +44,6 @@ const SMALL = 200;
 const isIndia = (value: unknown): value is India =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'type') === 'Topology';
 
-type Area = Extract<India['objects']['states']['geometries'][number], { type: 'Polygon' | 'MultiPolygon' }>;
-
-const isArea = (shape: { type: string }): shape is Area =>
-  shape.type === 'Polygon' || shape.type === 'MultiPolygon';
-
 function readOutlines(): India {
   const value: unknown = outlines;
   if (!isIndia(value)) throw new TypeError('The outlines of the states are no topology.');
@@ -65,7 +68,7 @@ function draw(): DrawnIndia {
       shapes,
     );
   const path = geoPath(projection).digits(1);
-  const drawState = (shape: Feature<Geometry, { name: string }>): DrawnState => ({
+  const drawState = (shape: Feature<Geometry, Named>): DrawnState => ({
     name: shape.properties.name,
     path: path(shape) ?? '',
     centre: path.centroid(shape),
@@ -75,7 +78,7 @@ function draw(): DrawnIndia {
   return {
     states: shapes.features.map(drawState),
     borders: path(mesh(india, states, (one, other) => one !== other)) ?? '',
-    land: path(merge(india, states.geometries.filter(isArea))) ?? '',
+    land: path(merge(india, states.geometries)) ?? '',
   };
 }
 

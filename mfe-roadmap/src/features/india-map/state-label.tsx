@@ -23,7 +23,7 @@ const Label = chakra('div', {
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 
 /** The name of the state that is pointed at, above it. Readers have the name of its button. */
-export function StateLabel({ state, name, laws }: { state: DrawnState; name: string; laws: string }) {
+export function StateLabel({ state, laws }: { state: DrawnState; laws: string }) {
   const across = percent(state.centre[0], pictureSize.width);
   return (
     <Label
@@ -35,7 +35,7 @@ export function StateLabel({ state, name, laws }: { state: DrawnState; name: str
         transform: `translate(-${across}, calc(-100% - 0.5rem))`,
       }}
     >
-      {name}
+      {state.name}
       <span>{laws}</span>
     </Label>
   );

@@ -55,7 +55,7 @@ export const TreeBox = chakra('div', {
     },
     '& [data-code]': {
       flexShrink: { md: 0 },
-      minWidth: { md: '28' },
+      minWidth: { md: '32' },
       color: 'fg.muted',
       fontSize: { base: 'xs', md: 'sm' },
       textStyle: 'figures',

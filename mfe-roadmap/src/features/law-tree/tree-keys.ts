@@ -3,15 +3,12 @@ import type { TreeRow } from './visible-rows.ts';
 
 /** What a key does in a tree: moves to a row, opens or closes items, or does what a press on the row does. */
 export type TreeAction =
-  { move: number } | { items: readonly TreeItem[]; open: boolean } | { press: TreeRow } | undefined;
+  { move: TreeRow } | { items: readonly TreeItem[]; open: boolean } | { press: TreeRow } | undefined;
 
-const toParent = (rows: readonly TreeRow[], { item }: TreeRow): TreeAction => {
-  const move = rows.findIndex((row) => row.item === item.parent);
-  return move < 0 ? undefined : { move };
-};
+const moveTo = (move: TreeRow | undefined): TreeAction => move && { move };
 
-const opensInto = (row: TreeRow, index: number): TreeAction =>
-  row.open ? { move: index + 1 } : { items: [row.item], open: true };
+const toParent = (rows: readonly TreeRow[], { item }: TreeRow): TreeAction =>
+  moveTo(rows.find((row) => row.item === item.parent));
 
 const siblingsOf = (rows: readonly TreeRow[], { item }: TreeRow) =>
   rows.filter((row) => row.item.parent === item.parent && row.open === false).map((row) => row.item);
@@ -21,11 +18,14 @@ export function actionOfKey(key: string, rows: readonly TreeRow[], index: number
   const row = rows[index];
   if (!row) return undefined;
   const actions: Record<string, () => TreeAction> = {
-    ArrowDown: () => ({ move: Math.min(index + 1, rows.length - 1) }),
-    ArrowUp: () => ({ move: Math.max(index - 1, 0) }),
-    Home: () => ({ move: 0 }),
-    End: () => ({ move: rows.length - 1 }),
-    ArrowRight: () => (row.open === undefined ? undefined : opensInto(row, index)),
+    ArrowDown: () => moveTo(rows[index + 1]),
+    ArrowUp: () => moveTo(rows[index - 1]),
+    Home: () => moveTo(rows[0]),
+    End: () => moveTo(rows.at(-1)),
+    ArrowRight: () => {
+      if (row.open === undefined) return undefined;
+      return row.open ? moveTo(rows[index + 1]) : { items: [row.item], open: true };
+    },
     ArrowLeft: () => (row.open ? { items: [row.item], open: false } : toParent(rows, row)),
     '*': () => ({ items: siblingsOf(rows, row), open: true }),
     Enter: () => ({ press: row }),
@@ -43,14 +43,10 @@ const beginsWith = ({ node }: TreeItem, typed: string) => {
 };
 
 /** The next row that begins with what is typed, round from the last to the first; undefined where none does. */
-export function findTyped(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
+export function findTyped(rows: readonly TreeRow[], index: number, typed: string): TreeAction {
   const wanted = typed.toLowerCase();
   // Whoever types on may mean the row where the first letters led.
   const from = typed.length > 1 ? index : index + 1;
-  for (let step = 0; step < rows.length; step += 1) {
-    const place = (from + step) % rows.length;
-    const row = rows[place];
-    if (row && beginsWith(row.item, wanted)) return place;
-  }
-  return undefined;
+  const isFound = ({ item }: TreeRow) => beginsWith(item, wanted);
+  return moveTo(rows.slice(from).find(isFound) ?? rows.slice(0, from).find(isFound));
 }

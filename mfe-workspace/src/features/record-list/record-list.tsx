@@ -107,7 +107,6 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
       />
       <StaleNotice
-        what="These rows"
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}
       />

@@ -15,15 +15,15 @@ function watchConnection(onChange: () => void): () => void {
 const isOnline = () => navigator.onLine;
 
 interface StaleNoticeProps {
-  /** What is shown, in words: 'These rows'. */
-  what: string;
+  /** What is shown, in words. */
+  what?: string;
   /** Why a newer version of it could not be read. */
   failure: string | undefined;
   onRetry: () => void;
 }
 
 /** Says that what is shown may have changed since: without a connection, or when it could not be read again. */
-export function StaleNotice({ what, failure, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ what = 'These rows', failure, onRetry }: StaleNoticeProps) {
   const online = useSyncExternalStore(watchConnection, isOnline);
   if (online && !failure) return null;
   return (
