@@ -5,6 +5,8 @@ import { law, recordCalls } from '@lexboard/shared-lib/domain';
 
 const rounds = 40;
 const NOT_MODIFIED = 304;
+/** One of the made-up laws, which nobody has locked. */
+const changedLaw = 50_000;
 
 /** Sends a request and reads its reply as it comes, compressed. @returns its status, ETag, bytes and ms */
 async function ask(product, path, body, headers = {}) {
@@ -38,7 +40,7 @@ export async function timeTree(product) {
     expectStatus(confirmed, NOT_MODIFIED);
     const sent = await tree();
     expectStatus(sent, 200);
-    const lock = await ask(product, recordCalls(law).lock.path, { id: 1, locked: round % 2 === 0 });
+    const lock = await ask(product, recordCalls(law).lock.path, { id: changedLaw, locked: round % 2 === 0 });
     expectStatus(lock, 200);
     const built = await tree({ 'if-none-match': etag });
     expectStatus(built, 200);

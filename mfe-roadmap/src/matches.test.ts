@@ -1,5 +1,5 @@
 import type { TreeNode } from '@lexboard/shared-lib/contract';
-import { matchesOf } from './matches.ts';
+import { markedParts, matchesOf } from './matches.ts';
 import { lawNode, sampleTrees } from './testing/sample-trees.ts';
 import { treeBelow, treeOf, type Tree } from './tree-items.ts';
 
@@ -47,4 +47,15 @@ test.each(['a', 'bd', 'c1', '7', 'act-1'])('%j keeps exactly the matches and the
   }
   expect(new Set(keptBy(tree, text))).toEqual(expected);
   expect(expected.size).toBeGreaterThan(0);
+});
+
+test.each([
+  ['The Mines Act', 'mines', 'The [Mines] Act'],
+  ['The Mines Act', 'act', 'The Mines [Act]'],
+  ['The Mines Act', 'zoo', 'The Mines Act'],
+  ['The Mines Act', '', 'The Mines Act'],
+  ['İstanbul Act', 'act', 'İstanbul Act'],
+])('in %j the text %j is marked as %j', (text, wanted, marked) => {
+  const parts = markedParts(text, wanted).map((part) => (part.matched ? `[${part.text}]` : part.text));
+  expect(parts.join('')).toBe(marked);
 });

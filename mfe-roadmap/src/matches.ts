@@ -5,6 +5,8 @@ const ABOVE = 2;
 
 /** What a text finds in a tree. */
 export interface Matches {
+  /** The text, in small letters. */
+  wanted: string;
   /** How many laws it finds. */
   count: number;
   /** Whether an item is found, or has one below it that is. */
@@ -29,8 +31,23 @@ export function matchesOf({ items }: Tree, text: string): Matches | undefined {
     if (item.parent && markOf(item)) marks[item.parent.index] = markOf(item.parent) | ABOVE;
   }
   return {
+    wanted,
     count,
     isKept: (item) => markOf(item) > 0,
     isAbove: (item) => (markOf(item) & ABOVE) > 0,
   };
+}
+
+/** A text in parts, of which those that hold `wanted` are marked. */
+export function markedParts(text: string, wanted: string): { text: string; matched: boolean }[] {
+  const small = text.toLowerCase();
+  const place = wanted ? small.indexOf(wanted) : -1;
+  // A few letters are longer when they are small: then the place is another one.
+  if (place < 0 || small.length !== text.length) return [{ text, matched: false }];
+  const end = place + wanted.length;
+  return [
+    { text: text.slice(0, place), matched: false },
+    { text: text.slice(place, end), matched: true },
+    { text: text.slice(end), matched: false },
+  ];
 }

@@ -53,6 +53,7 @@ test.each(['map', 'table'])(
     expect(screen.getByRole('link', { name: 'Show in the workspace' }).getAttribute('href')).toBe(
       '/workspace?tab=laws&status=all&state=17',
     );
+    expect(document.activeElement).not.toBe(document.body);
     // The tree of the other tab is narrowed, too.
     await userEvent.click(screen.getByRole('tab', { name: 'LAWS MAP' }));
     await tree('Laws of Kerala');

@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { stateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Button, Card, Flex, Grid, Heading, Link, ListState, Text } from '@lexboard/shared-lib/ui';
 import { IndiaMap } from './features/india-map/india-map.tsx';
-import { LawTree } from './features/law-tree/law-tree.tsx';
 import { StateTable } from './features/state-list/state-table.tsx';
 import { lawWords } from './law-words.ts';
-import { openNodes, type RoadmapAddress } from './roadmap-address.ts';
+import type { RoadmapAddress } from './roadmap-address.ts';
 import { roadmapHref } from './routes.ts';
 import { shadesUpTo } from './shades.ts';
+import { ShownTree } from './shown-tree.tsx';
 import { treeBelow, type Tree } from './tree-items.ts';
-import { TreePanel } from './tree-panel.ts';
 import type { LawTrees } from './use-law-trees.ts';
 import type { ChangeAddress } from './use-roadmap-address.ts';
 
@@ -30,7 +29,6 @@ interface ChosenStateProps {
 
 /** The state that is chosen: how many laws it has, which they are, and the way to them in the workspace. */
 function ChosenState({ state, tree, address, change }: ChosenStateProps) {
-  const label = `Laws of ${state.name}`;
   return (
     <Box as="section" aria-label={state.name}>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2" pb="3">
@@ -49,34 +47,34 @@ function ChosenState({ state, tree, address, change }: ChosenStateProps) {
           </Button>
         </Flex>
       </Flex>
-      <TreePanel>
-        <ListState
-          loading={false}
-          onRetry={() => undefined}
-          empty={tree.roots.length === 0}
-          why={`No law of ${state.name} has been added yet.`}
-        >
-          <LawTree
-            key={label}
-            label={label}
-            tree={tree}
-            matches={undefined}
-            opened={address.nodes}
-            onOpened={(keys) => change({ nodes: openNodes(keys) }, { replace: true })}
-            onLaw={(law) => change({ law, detail: '' })}
-          />
-        </ListState>
-      </TreePanel>
+      <ShownTree
+        label={`Laws of ${state.name}`}
+        why={`No law of ${state.name} has been added yet.`}
+        {...{ tree, address, change }}
+      />
     </Box>
   );
+}
+
+/** What had the focus may go with a choice: then the part that shows what was chosen takes it. */
+function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number | undefined) {
+  const last = useRef(choice);
+  useEffect(() => {
+    if (last.current !== choice && document.activeElement === document.body) {
+      part.current?.focus({ preventScroll: true });
+    }
+    last.current = choice;
+  }, [part, choice]);
 }
 
 /** How many laws each state has, on the map and as a list (D1 §2, the tab LAWS TREE). */
 export function StatesTab({ trees, address, change }: StatesTabProps) {
   const { counts, state: tree } = trees;
   const [pointed, point] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
   const chosen = counts.find(({ id }) => id === address.state);
   const shades = shadesUpTo(Math.max(0, ...counts.map(({ count }) => count)));
+  useFocusAfterChoice(list, chosen?.id);
   const choose = (id: number) => change({ state: id === chosen?.id ? undefined : id });
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 10fr)' }} gap="6">
@@ -87,18 +85,20 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
         </Text>
         <IndiaMap {...{ counts, shades, pointed }} chosen={chosen?.id} onPoint={point} onChoose={choose} />
       </Card>
-      {chosen ? (
-        <ChosenState state={chosen} tree={treeBelow(tree, `${chosen.id}_`)} {...{ address, change }} />
-      ) : (
-        <Card p="0" overflow="hidden" alignSelf="start">
-          <StateTable
-            {...{ counts, shades, pointed }}
-            onPoint={point}
-            hrefOf={(state) => roadmapHref({ ...address, state })}
-            onChoose={choose}
-          />
-        </Card>
-      )}
+      <Box ref={list} tabIndex={-1} outline="none" alignSelf="start">
+        {chosen ? (
+          <ChosenState state={chosen} tree={treeBelow(tree, `${chosen.id}_`)} {...{ address, change }} />
+        ) : (
+          <Card p="0" overflow="hidden">
+            <StateTable
+              {...{ counts, shades, pointed }}
+              onPoint={point}
+              hrefOf={(state) => roadmapHref({ ...address, state })}
+              onChoose={choose}
+            />
+          </Card>
+        )}
+      </Box>
     </Grid>
   );
 }

@@ -1,20 +1,10 @@
 import { useDeferredValue, useId, useMemo } from 'react';
-import {
-  Button,
-  chakra,
-  CloseIcon,
-  Flex,
-  formatCount,
-  Input,
-  ListState,
-  Text,
-} from '@lexboard/shared-lib/ui';
-import { LawTree } from './features/law-tree/law-tree.tsx';
+import { Button, chakra, CloseIcon, Flex, Input, Text } from '@lexboard/shared-lib/ui';
 import { lawWords } from './law-words.ts';
 import { matchesOf } from './matches.ts';
-import { openNodes, type RoadmapAddress, type Scope } from './roadmap-address.ts';
+import type { RoadmapAddress, Scope } from './roadmap-address.ts';
+import { ShownTree } from './shown-tree.tsx';
 import { treeBelow } from './tree-items.ts';
-import { TreePanel } from './tree-panel.ts';
 import { useFilterText } from './use-filter-text.ts';
 import type { LawTrees } from './use-law-trees.ts';
 import type { ChangeAddress } from './use-roadmap-address.ts';
@@ -103,23 +93,11 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
           {matches && `${lawWords(matches.count)} found`}
         </Text>
       </Flex>
-      <TreePanel>
-        <ListState
-          loading={false}
-          onRetry={() => undefined}
-          empty={tree.roots.length === 0 || (matches !== undefined && !tree.roots.some(matches.isKept))}
-          why={matches ? 'No law here has this in its code or name.' : 'There is no law here yet.'}
-          next={matches && <Button onClick={() => setText('')}>Clear filter</Button>}
-        >
-          <LawTree
-            key={label}
-            {...{ label, tree, matches }}
-            opened={address.nodes}
-            onOpened={(keys) => change({ nodes: openNodes(keys) }, { replace: true })}
-            onLaw={(law) => change({ law, detail: '' })}
-          />
-        </ListState>
-      </TreePanel>
+      <ShownTree
+        {...{ label, tree, matches, address, change }}
+        why={matches ? 'No law here has this in its code or name.' : 'There is no law here yet.'}
+        next={matches && <Button onClick={() => setText('')}>Clear filter</Button>}
+      />
     </>
   );
 }

@@ -30,7 +30,7 @@ export type { ControlProps, FieldFrame } from './controls/field.tsx';
 export { IconButton } from './controls/icon-button.tsx';
 export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';
-export { TabList, tabTarget } from './controls/tab-list.tsx';
+export { TabList, useTabKeys } from './controls/tab-list.tsx';
 export { shortcutWords, useShortcut } from './controls/shortcut.ts';
 
 export { Table } from './table/table.tsx';

@@ -19,11 +19,11 @@ function distance(from: DrawnState, to: DrawnState, [dx, dy]: readonly [number, 
  * The state that a key leads to on the map: the nearest one in the direction of an arrow, Home and End the first and the
  * last by name. Undefined when the key is not the map's or nothing lies there.
  */
-export function nextState(
-  states: readonly DrawnState[],
-  from: DrawnState,
+export function nextState<State extends DrawnState>(
+  states: readonly State[],
+  from: State,
   key: string,
-): DrawnState | undefined {
+): State | undefined {
   if (key === 'Home') return states[0];
   if (key === 'End') return states.at(-1);
   const direction = directions[key];

@@ -92,6 +92,7 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
             key={row.item.key}
             {...{ row, index }}
             level={row.item.level - topLevel + 1}
+            wanted={matches?.wanted ?? ''}
             stop={index === stopIndex}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { ChevronRightIcon, formatCount, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { ChevronRightIcon, formatCount, Highlighted, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { markedParts } from '../../matches.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 /** Deeper levels have no room to be moved further in. */
@@ -10,6 +11,8 @@ interface TreeRowBoxProps {
   /** Its number among all rows, from 0. */
   index: number;
   level: number;
+  /** What is looked for, in small letters; empty for nothing. */
+  wanted: string;
   /** The keyboard stops here. */
   stop: boolean;
 }
@@ -20,7 +23,7 @@ const place = (index: number, level: number): CSSProperties & Record<`--${string
 });
 
 /** A law or a state in the tree. A name that has no room is cut, and whole under the pointer and for readers. */
-export function TreeRowBox({ row, index, level, stop }: TreeRowBoxProps) {
+export function TreeRowBox({ row, index, level, wanted, stop }: TreeRowBoxProps) {
   const { item, position, size, open } = row;
   const { id, code, name, count } = item.node;
   return (
@@ -36,9 +39,13 @@ export function TreeRowBox({ row, index, level, stop }: TreeRowBoxProps) {
     >
       <span data-toggle>{open !== undefined && <ChevronRightIcon size={16} />}</span>
       <span data-name>
-        {code && <span data-code>{code} </span>}
+        {code && (
+          <span data-code>
+            <Highlighted parts={markedParts(code, wanted)} />{' '}
+          </span>
+        )}
         <span data-state={id === undefined ? '' : undefined} title={name}>
-          {name}
+          <Highlighted parts={markedParts(name, wanted)} />
         </span>
       </span>
       {(count > 0 || id === undefined) && (

@@ -23,12 +23,9 @@ export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeR
     moved.current = false;
   });
 
-  return {
-    stopIndex: indexOfStop(rows, stop),
-    stopAt: setStop,
-    moveTo(item: TreeItem) {
-      moved.current = true;
-      setStop(item);
-    },
+  const moveTo = (item: TreeItem) => {
+    moved.current = true;
+    setStop(item);
   };
+  return { stopIndex: indexOfStop(rows, stop), stopAt: setStop, moveTo };
 }

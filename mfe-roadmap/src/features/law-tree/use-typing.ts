@@ -7,13 +7,11 @@ const PAUSE_MS = 700;
 export function useTyping() {
   const last = useRef({ text: '', at: 0 });
   const isTyping = () => last.current.text !== '' && Date.now() - last.current.at < PAUSE_MS;
-  return {
-    isTyping,
-    /** @returns the letter with those before it */
-    type(letter: string): string {
-      const text = isTyping() ? last.current.text + letter : letter;
-      last.current = { text, at: Date.now() };
-      return text;
-    },
+  /** @returns the letter with those before it */
+  const type = (letter: string): string => {
+    const text = isTyping() ? last.current.text + letter : letter;
+    last.current = { text, at: Date.now() };
+    return text;
   };
+  return { isTyping, type };
 }

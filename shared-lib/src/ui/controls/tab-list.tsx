@@ -39,7 +39,7 @@ const Tab = chakra('button', {
 });
 
 /** Where a key leads from the tab at `index`, as WAI-ARIA describes tabs; undefined when it is not theirs. */
-export function tabTarget(key: string, index: number, count: number): number | undefined {
+function targetOf(key: string, index: number, count: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowRight: (index + 1) % count,
     ArrowLeft: (index + count - 1) % count,
@@ -49,19 +49,26 @@ export function tabTarget(key: string, index: number, count: number): number | u
   return targets[key];
 }
 
-/** Tabs of which the keyboard stops at the selected one; arrow keys select. */
-export function TabList<Name extends string>({ label, tabs, selected, panel, onSelect }: TabListProps<Name>) {
+/** The keyboard in a strip of tabs, which are its only buttons: a key that is theirs moves on and selects. */
+export function useTabKeys<Name extends string>(
+  tabs: readonly { name: Name }[],
+  onSelect: (name: Name) => void,
+) {
   const strip = useRef<HTMLDivElement>(null);
-
-  function moveOn(event: KeyboardEvent, index: number) {
-    const target = tabTarget(event.key, index, tabs.length);
+  const moveOn = (event: KeyboardEvent, index: number) => {
+    const target = targetOf(event.key, index, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (target === undefined || !tab) return;
     event.preventDefault();
     strip.current?.querySelectorAll('button')[target]?.focus();
     onSelect(tab.name);
-  }
+  };
+  return { strip, moveOn };
+}
 
+/** Tabs of which the keyboard stops at the selected one; arrow keys select. */
+export function TabList<Name extends string>({ label, tabs, selected, panel, onSelect }: TabListProps<Name>) {
+  const { strip, moveOn } = useTabKeys(tabs, onSelect);
   return (
     <Strip ref={strip} role="tablist" aria-label={label}>
       {tabs.map(({ name, label: words }, index) => (
