@@ -78,7 +78,7 @@ async function filterSlowly(browser, { url, password }, say) {
   await page.getByRole('treeitem').first().waitFor();
   await slowDown(page);
   say('Filtering the tree …');
-  const keys = await timeFilter(page, { box: 'Filter laws', area: '[role=tabpanel]', words });
+  const keys = await timeFilter(page, { box: 'Filter laws', area: ':has(> [role=tree])', words });
   const shown = keys.map((key) => key.shown);
   const filtered = keys.flatMap((key) => key.filtered ?? []);
   return [

@@ -23,7 +23,7 @@ export function acceptedEncoding(header = ''): Encoding | undefined {
 }
 
 /** For what is compressed while somebody waits: higher levels take many times as long for a few percent. */
-const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const gzipSettings = { level: 4 };
 
 const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {

@@ -24,10 +24,10 @@ describe('Laws in their places', () => {
     fc.assert(
       fc.property(someLaws, (laws) => {
         const placed = placeLaws(laws);
-        expect(placed.map(({ id }) => id).sort()).toEqual(laws.map(({ id }) => id).sort());
-        for (const [index, { above, parent }] of placed.entries()) {
+        expect(placed.map(({ law }) => law.id).sort()).toEqual(laws.map(({ id }) => id).sort());
+        for (const [index, { above, law }] of placed.entries()) {
           if (!above) continue;
-          expect(above.id).toBe(parent);
+          expect(above.law.id).toBe(law.parent);
           expect(placed.indexOf(above)).toBeLessThan(index);
         }
       }),
@@ -36,7 +36,7 @@ describe('Laws in their places', () => {
 
   it('stand below their parents, a law whose parent is not there at the top', () => {
     const placed = placeLaws([lawOf(3, 1), lawOf(1), lawOf(4, 99), lawOf(2, 3)]);
-    expect(placed.map(({ id, above }) => [id, above?.id])).toEqual([
+    expect(placed.map(({ law, above }) => [law.id, above?.law.id])).toEqual([
       [1, undefined],
       [4, undefined],
       [3, 1],
@@ -46,7 +46,7 @@ describe('Laws in their places', () => {
 
   it('may form a chain of any length', () => {
     const chain = Array.from({ length: 100_000 }, (_, index) => lawOf(index + 1, index || null));
-    expect(placeLaws(chain).at(-1)?.id).toBe(100_000);
+    expect(placeLaws(chain).at(-1)?.law.id).toBe(100_000);
   });
 });
 

@@ -41,11 +41,13 @@ export function cutRings(parents: Parents): Parents {
   return cut;
 }
 
-/** A law below its parent: undefined where it has none, or one that is deleted. */
-export interface PlacedLaw extends TreeLaw {
-  above: PlacedLaw | undefined;
+/** A law in its place in the tree. */
+export interface PlacedLaw {
+  law: TreeLaw;
   /** Its number in the order that the laws came in. */
   order: number;
+  /** Its parent; undefined where it has none, or one that is deleted. */
+  above: PlacedLaw | undefined;
 }
 
 function parentsOf(laws: readonly TreeLaw[]): Parents {
@@ -59,12 +61,15 @@ function parentsOf(laws: readonly TreeLaw[]): Parents {
 /** All laws, a parent before its children, otherwise in the order that they come in. */
 export function placeLaws(laws: readonly TreeLaw[]): PlacedLaw[] {
   const parents = parentsOf(laws);
-  const below = Map.groupBy(
-    laws.map((law, order) => ({ ...law, order })),
-    ({ id }) => parents.get(id),
-  );
-  const placed: PlacedLaw[] = (below.get(undefined) ?? []).map((law) => ({ ...law, above: undefined }));
+  const all = laws.map((law, order): PlacedLaw => ({ law, order, above: undefined }));
+  const below = Map.groupBy(all, ({ law }) => parents.get(law.id));
+  const placed = below.get(undefined) ?? [];
   // It grows while it is walked.
-  for (const above of placed) for (const law of below.get(above.id) ?? []) placed.push({ ...law, above });
+  for (const above of placed) {
+    for (const child of below.get(above.law.id) ?? []) {
+      child.above = above;
+      placed.push(child);
+    }
+  }
   return placed;
 }

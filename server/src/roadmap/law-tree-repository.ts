@@ -19,11 +19,28 @@ export async function readTreeTag(trx: Transaction, account: Account): Promise<s
   return `W/"${createHash('sha256').update(state).digest('base64url').slice(0, 24)}"`;
 }
 
+type LawValues = [
+  id: number,
+  parent: number | null,
+  ofStates: boolean,
+  states: number[],
+  code: string,
+  name: string,
+];
+
 /** Every law of the organisation that is not deleted, by name. */
 export async function readTreeLaws(trx: Transaction): Promise<TreeLaw[]> {
-  const { rows } = await sql<{ laws: TreeLaw[] }>`
-    select coalesce(json_agg(json_build_object('id', id, 'parent', parent_reference, 'ofStates', central = 'State',
-      'states', state, 'code', act_code_name, 'name', law) order by lower(law), id), '[]') as laws
-    from law where deleted_at is null`.execute(trx);
-  return rows[0]?.laws ?? [];
+  const { rows } = await sql<{ laws: LawValues[] }>`
+    select coalesce(json_agg(
+      json_build_array(id, parent_reference, central = 'State', state, act_code_name, law)), '[]') as laws
+    from (select * from law where deleted_at is null order by lower(law), id) as law`.execute(trx);
+  const laws = rows[0]?.laws ?? [];
+  return laws.map(([id, parent, ofStates, states, code, name]) => ({
+    id,
+    parent,
+    ofStates,
+    states,
+    code,
+    name,
+  }));
 }

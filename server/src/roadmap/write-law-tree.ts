@@ -7,7 +7,7 @@ export type State = Omit<StateCount, 'count'>;
 /** What laws of states without a state stand below. */
 const NO_STATE = 'No state chosen';
 
-function writeLaw({ id, code, name }: PlacedLaw, below: readonly string[]): string {
+function writeLaw({ id, code, name }: TreeLaw, below: readonly string[]): string {
   const coded = code ? `"code":${JSON.stringify(code)},` : '';
   return `{"id":${id},${coded}"name":${JSON.stringify(name)},"count":${below.length},"children":[${below.join(',')}]}`;
 }
@@ -17,29 +17,33 @@ function writeLaw({ id, code, name }: PlacedLaw, below: readonly string[]): stri
  * its children, so no tree is too deep to be written.
  */
 function writeTrees(laws: readonly PlacedLaw[]): string[] {
-  const own = new Set<PlacedLaw | undefined>(laws);
-  const below = Map.groupBy(laws, ({ above }) => (own.has(above) ? above : undefined));
-  const written = new Map<PlacedLaw, string>();
-  const textsOf = (siblings: readonly PlacedLaw[] = []) => siblings.map((law) => written.get(law) ?? '');
-  for (const law of laws.toReversed()) written.set(law, writeLaw(law, textsOf(below.get(law))));
-  return textsOf(below.get(undefined)?.sort((one, other) => one.order - other.order));
+  const own = new Set(laws);
+  const below = new Map<PlacedLaw, string[]>();
+  const roots: { order: number; text: string }[] = [];
+  for (const placed of laws.toReversed()) {
+    const { law, order, above } = placed;
+    const text = writeLaw(law, below.get(placed)?.reverse() ?? []);
+    if (!above || !own.has(above)) roots.push({ order, text });
+    else if (below.get(above)?.push(text) === undefined) below.set(above, [text]);
+  }
+  return roots.sort((one, other) => one.order - other.order).map(({ text }) => text);
 }
 
 /** Central laws, and all that stand below one. */
 function centralLaws(laws: readonly PlacedLaw[]): PlacedLaw[] {
   const central = new Set<PlacedLaw | undefined>();
-  for (const law of laws) if (!law.ofStates || central.has(law.above)) central.add(law);
-  return laws.filter((law) => central.has(law));
+  for (const placed of laws) if (!placed.law.ofStates || central.has(placed.above)) central.add(placed);
+  return laws.filter((placed) => central.has(placed));
 }
 
 /** The laws of each state by its id; under undefined laws of states that name none of these states. */
 function lawsOfStates(laws: readonly PlacedLaw[], states: readonly State[]) {
   const ofStates = new Map<number | undefined, PlacedLaw[]>(states.map(({ id }) => [id, []]));
   const unplaced: PlacedLaw[] = [];
-  for (const law of laws) {
-    const known = [...new Set(law.states)].filter((state) => ofStates.has(state));
-    for (const state of known) ofStates.get(state)?.push(law);
-    if (law.ofStates && known.length === 0) unplaced.push(law);
+  for (const placed of laws) {
+    const known = [...new Set(placed.law.states)].filter((state) => ofStates.has(state));
+    for (const state of known) ofStates.get(state)?.push(placed);
+    if (placed.law.ofStates && known.length === 0) unplaced.push(placed);
   }
   return ofStates.set(undefined, unplaced);
 }

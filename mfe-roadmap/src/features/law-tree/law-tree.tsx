@@ -89,7 +89,8 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
       <div style={{ height: `calc(var(--tree-row) * ${rows.length})` }}>
         {rowsToDraw(rows, first, end, stopIndex).map(({ row, index }) => (
           <TreeRowBox
-            key={row.item.key}
+            // An element is taken over by the row that comes to its place: only its texts change.
+            key={index}
             {...{ row, index }}
             level={row.item.level - topLevel + 1}
             wanted={matches?.wanted ?? ''}

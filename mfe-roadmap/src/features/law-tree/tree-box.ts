@@ -12,6 +12,8 @@ export const TreeBox = chakra('div', {
       position: 'absolute',
       insetInline: '1',
       h: 'var(--tree-row)',
+      // What changes in a row draws that row alone.
+      contain: 'content',
       display: 'flex',
       alignItems: 'center',
       gap: '2',
@@ -61,6 +63,7 @@ export const TreeBox = chakra('div', {
       textStyle: 'figures',
     },
     '& [data-state]': { fontWeight: 'medium' },
+    '& [data-unseen]': { srOnly: true },
     '& [data-count]': {
       flexShrink: 0,
       px: '2',

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { ChevronRightIcon, formatCount, Highlighted, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { ChevronRightIcon, formatCount, Highlighted } from '@lexboard/shared-lib/ui';
 import { markedParts } from '../../matches.ts';
 import type { TreeRow } from './visible-rows.ts';
 
@@ -51,7 +51,7 @@ export function TreeRowBox({ row, index, level, wanted, stop }: TreeRowBoxProps)
       {(count > 0 || id === undefined) && (
         <span data-count>
           {formatCount(count)}
-          <VisuallyHidden> {count === 1 ? 'law' : 'laws'}</VisuallyHidden>
+          <span data-unseen> {count === 1 ? 'law' : 'laws'}</span>
         </span>
       )}
     </div>

@@ -2,9 +2,9 @@ import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /** How many rows out of sight have their elements, above and below. */
-const MARGIN = 12;
+const MARGIN = 6;
 /** So many are there before the box has a height. */
-const AT_FIRST = 40;
+const AT_FIRST = 30;
 
 interface Range {
   first: number;
@@ -46,5 +46,5 @@ export function useRowsInSight(box: RefObject<HTMLElement | null>, count: number
   }, [box, count]);
   // Fewer rows than before: the browser scrolls to the last of them.
   const first = Math.max(0, Math.min(range.first, count - (range.end - range.first)));
-  return { first, end: Math.min(count, Math.max(range.end, first + AT_FIRST)) };
+  return { first, end: Math.min(count, range.end) };
 }

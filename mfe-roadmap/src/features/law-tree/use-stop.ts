@@ -17,9 +17,12 @@ export function useStop(box: RefObject<HTMLElement | null>, rows: readonly TreeR
   const [stop, setStop] = useState<TreeItem>();
   const moved = useRef(false);
 
-  // The row may have no element until it is moved to.
+  // The row may have no element until it is moved to, or another one than before.
   useLayoutEffect(() => {
-    if (moved.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    const stopElement = box.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    const { activeElement } = document;
+    const hasFocus = activeElement !== stopElement && box.current?.contains(activeElement);
+    if (moved.current || hasFocus) stopElement?.focus();
     moved.current = false;
   });
 
