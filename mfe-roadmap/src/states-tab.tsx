@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { stateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Box, Button, Card, Flex, Grid, Heading, Link, ListState, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, Card, Flex, Grid, Heading, Link, Text } from '@lexboard/shared-lib/ui';
 import { IndiaMap } from './features/india-map/india-map.tsx';
 import { StateTable } from './features/state-list/state-table.tsx';
 import { lawWords } from './law-words.ts';
