@@ -8,6 +8,7 @@ import { measureLists } from './lists/measure-lists.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureRequests } from './requests/measure-requests.mjs';
 import { readPeer } from './requests/read-peer.mjs';
+import { measureRoadmap } from './roadmap/measure-roadmap.mjs';
 import { measureRules } from './rules/measure-rules.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureStart } from './start/measure-start.mjs';
@@ -20,6 +21,7 @@ const measurements = {
   lists: measureLists,
   page: measurePage,
   requests: measureRequests,
+  roadmap: measureRoadmap,
   rules: measureRules,
   server: measureServer,
   start: measureStart,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { slowDown } from '../browser/slow-down.mjs';
+import { timeFilter } from '../browser/time-filter.mjs';
 import { useBrowser } from '../browser/use-browser.mjs';
 import { signIn } from '../page/visits.mjs';
 import { median, quantile } from '../report/statistics.mjs';
 import { fillDatabase } from '../server/sides.mjs';
-import { filterRows } from './filter-rows.mjs';
 import { scrollRows } from './scroll-rows.mjs';
 import { switchTabs, weighPage } from './switch-tabs.mjs';
 import { timeRows } from './time-rows.mjs';
@@ -25,6 +25,9 @@ const layouts = {
   table: { layout: 'list', rows: '[role=tabpanel] tbody tr' },
   cards: { layout: 'grid', rows: '[role=tabpanel] ul[aria-label="Law List"] > li' },
 };
+
+/** Words that some, few and none of the made-up rows hold. */
+const words = ['water', 'published', 'gratuity', 'zoo', 'annual'];
 
 const milliseconds = (value) => `${Math.round(value)} ms`;
 const atMost = (what, value, limit) => ({ what, value, shown: milliseconds, limit, atMost: true });
@@ -57,7 +60,11 @@ async function browseLayout(context, url, name, say) {
   say(`Turning pages of the ${name} …`);
   const replies = await timeReplies(page, layout.rows);
   say(`Filtering rows of the ${name} …`);
-  const keys = await filterRows(page, layout.rows);
+  const keys = await timeFilter(page, {
+    box: 'Filter these rows',
+    area: `[role=region]:has(${layout.rows})`,
+    words,
+  });
   say(`Scrolling the ${name} …`);
   const frames = await scrollRows(page, layout.rows);
   await page.close();

@@ -5,6 +5,7 @@ import { forkProgram } from '../server/fork-program.mjs';
 import { readMemory } from '../server/read-memory.mjs';
 import { loadInTurns } from '../server/rounds.mjs';
 import { fillDatabase, startProductSide } from '../server/sides.mjs';
+import { asSuperuser } from '../server/superuser.mjs';
 import { makeSequence } from './bare-statements.mjs';
 import { compareAnswers } from './compare-answers.mjs';
 import { productMapping } from './product-mapping.mjs';
@@ -15,13 +16,6 @@ const seconds = 2;
 const perSecond = (value) => `${value.toFixed(0)} /s`;
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 const megabytes = (value) => `${value.toFixed(0)} MB`;
-
-/** The same database as a superuser, who sees every organisation's rows. */
-function asSuperuser(url) {
-  const address = new URL(url);
-  address.username = 'postgres';
-  return address.href;
-}
 
 /** The bare program gives numbers of its own: the product's counter makes whoever takes one wait. */
 async function startBare(url, organisationId) {

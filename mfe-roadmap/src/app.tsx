@@ -1,7 +1,7 @@
 import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
+import { RoadmapPage } from './roadmap-page.tsx';
 import { addresses } from './routes.ts';
-import { LawRoadmap } from './features/law-roadmap/law-roadmap.tsx';
 
 export function App() {
   return (
@@ -9,7 +9,7 @@ export function App() {
       <BrowserRouter>
         <Routes>
           {addresses.map((address) => (
-            <Route key={address} path={address} element={<LawRoadmap />} />
+            <Route key={address} path={address} element={<RoadmapPage />} />
           ))}
           {unknownAddresses(addresses)}
         </Routes>

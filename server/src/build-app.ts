@@ -29,6 +29,7 @@ import { declareRecordCalls } from './records/routes.ts';
 import { currentRemotes } from './releases/current-manifest.ts';
 import type { Platform } from './releases/publish-release.ts';
 import { releasesPlugin } from './releases/routes.ts';
+import { declareRoadmapCalls } from './roadmap/routes.ts';
 import { declareSavedViewCalls } from './saved-views/routes.ts';
 import { declareSearchCalls } from './search/routes.ts';
 
@@ -76,6 +77,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareSearchCalls(app, guard);
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);
+  declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);
   declareDownloads(app, guard, attachments);

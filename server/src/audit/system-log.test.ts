@@ -12,6 +12,7 @@ describeOnDatabase('The system log', (database) => {
         action: 'Created',
         subject: { kind: 'law', id: 7, code: 'LAW-000007' },
       });
+      await appendSystemLog(trx, editor, { action: 'Many added', subject: { kind: 'law' } });
     });
     const entries = await database().inOrganisation(id, (trx) =>
       trx
@@ -42,13 +43,14 @@ describeOnDatabase('The system log', (database) => {
         subject_code: 'LAW-000007',
         detail: {},
       },
+      { sequence: 3, ...who, action: 'Many added', ...nothing, subject_kind: 'law', detail: {} },
     ]);
     const newest = await database().inOrganisation(id, (trx) =>
-      trx.selectFrom('system_log').select('hash').where('sequence', '=', 2).executeTakeFirstOrThrow(),
+      trx.selectFrom('system_log').select('hash').where('sequence', '=', 3).executeTakeFirstOrThrow(),
     );
     expect(await verifyLog(database(), id)).toEqual({
       brokenAt: null,
-      head: { sequence: 2, hash: Buffer.from(newest.hash).toString('hex') },
+      head: { sequence: 3, hash: Buffer.from(newest.hash).toString('hex') },
     });
   });
 

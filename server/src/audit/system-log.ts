@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 
-/** What was done to what; texts may be missing where there is no subject. */
+/** What was done to what; what was done to many records names their kind alone. */
 export interface LogEntry {
   action: string;
-  subject?: { kind: string; id: InStatement<number>; code: InStatement<string> };
+  subject?: { kind: string; id?: InStatement<number>; code?: InStatement<string> };
   detail?: Record<string, unknown>;
 }
 
@@ -15,7 +15,7 @@ interface Actor {
 
 /** Appends to the organisation's system log where a statement selects it, as {@link appendSystemLog} does. */
 export function loggedEntry(actor: Actor, entry: LogEntry): RawBuilder<unknown> {
-  const { kind, id, code } = entry.subject ?? { kind: '', id: null, code: '' };
+  const { kind = '', id = null, code = '' } = entry.subject ?? {};
   const detail = JSON.stringify(entry.detail ?? {});
   return sql`append_system_log(${actor.id}::int, ${actor.username}, ${entry.action},
     ${kind}, coalesce(${id}::int::text, ''), ${code}, ${detail}::jsonb)`;

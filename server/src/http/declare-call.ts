@@ -18,6 +18,7 @@ import { acceptUsername } from './accept-username.ts';
 import { JsonText } from './json-text.ts';
 import { RequestCheck } from './request-checks.ts';
 import { Streamed } from './streamed.ts';
+import { TaggedJson } from './tagged-json.ts';
 
 /** What a call was sent, in the shape that its contract gives. */
 export interface Input<S extends CallShape> {
@@ -29,7 +30,7 @@ export interface Input<S extends CallShape> {
 export type ReadInput<S extends CallShape> = () => Input<S>;
 
 /** What a call is answered with: its reply, or the same in a form that is not looked into. */
-export type AnswerOf<S extends CallShape> = ReplyOf<S> | JsonText | Streamed;
+export type AnswerOf<S extends CallShape> = ReplyOf<S> | JsonText | Streamed | TaggedJson;
 
 type Answer<S extends CallShape> = (request: FastifyRequest, read: ReadInput<S>) => Promise<AnswerOf<S>>;
 
@@ -56,6 +57,7 @@ async function send<S extends CallShape>(reply: FastifyReply, answer: AnswerOf<S
   void reply.header('cache-control', 'no-store');
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text);
   if (answer instanceof Streamed) return reply.headers(answer.headers).send(answer.content);
+  if (answer instanceof TaggedJson) return answer.send(reply);
   return reply.send(answer);
 }
 

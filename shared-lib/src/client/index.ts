@@ -1,3 +1,4 @@
+export * from './address-values.ts';
 export * from './api-error.ts';
 export * from './asked-search.ts';
 export * from './attached-files.ts';
@@ -5,6 +6,7 @@ export * from './circular-queries.ts';
 export * from './early-request.ts';
 export * from './filter-queries.ts';
 export * from './kept-address.ts';
+export * from './law-tree-queries.ts';
 export * from './list-address.ts';
 export * from './list-request.ts';
 export * from './list-start.ts';

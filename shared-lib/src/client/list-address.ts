@@ -1,5 +1,6 @@
 import { applicabilities, limits, type Applicability } from '@lexboard/shared-lib/contract';
 import { listNames, type KindName, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { cleanText, formatParameters, isOneOf, orElse, parseDetail, positive } from './address-values.ts';
 import type { ListStart } from './list-start.ts';
 import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
 
@@ -8,9 +9,6 @@ export const pageSizes = [50, 100, 200] as const;
 
 /** `column` when a text is looked for in all of them. */
 export const allColumns = 'allFields';
-
-/** A text longer than any name finds nothing, and would not fit into an address. */
-export const maxSearchLength = 500;
 
 /** Everything of the workspace that a person would share or reload (decisions §2). */
 export interface ListAddress {
@@ -38,33 +36,13 @@ export interface ListAddress {
   open: { kind: KindName; id: number; detail: string } | undefined;
 }
 
-const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
-  values.some((known) => known === value);
-
-const orElse = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
-  isOneOf(values, value) ? value : fallback;
-
-const orUndefined = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
-  isOneOf(values, value) ? value : undefined;
-
-function positive(text: string | null): number | undefined {
-  const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
-  return value > 0 ? value : undefined;
-}
-
 /** A page further than any list is long is beyond the end of every list, as the server knows it. */
 function parsePage(text: string | null): number {
   const page = /^\d+$/.test(text ?? '') ? Number(text) : 1;
   return Math.min(Math.max(page, 1), limits.page);
 }
 
-const cleanText = (text: string | null): string =>
-  (text ?? '').replaceAll('\0', '').slice(0, maxSearchLength).trim();
-
 const kindNames = workspaceTabs.flatMap((tab) => tab.kind ?? []);
-
-/** The dialog reads it; here it only must be fit for an address. */
-const parseDetail = (text: string | null): string => /^[\w.-]{1,80}$/.exec(text ?? '')?.[0] ?? '';
 
 function parseOpen(parameters: URLSearchParams): ListAddress['open'] {
   const [kind, number = null] = (parameters.get('open') ?? '').split(':');
@@ -113,7 +91,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     category: positive(parameters.get('category')),
     state: positive(parameters.get('state')),
     law: positive(parameters.get('law')),
-    applicable: tab === 'laws' ? orUndefined(applicabilities, parameters.get('applicable')) : undefined,
+    applicable: tab === 'laws' ? orElse(applicabilities, parameters.get('applicable'), undefined) : undefined,
     page: parsePage(parameters.get('page')),
     pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
     sort,
@@ -151,9 +129,7 @@ export function formatListAddress(address: ListAddress): string {
     open: open && openOf(open),
     detail: open?.detail,
   };
-  const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries(said)) if (value) parameters.set(key, String(value));
-  return `?${parameters.toString()}`;
+  return formatParameters(said);
 }
 
 /** The query of a list's address with the detail dialog of a record open over it: what a link to the record says. */

@@ -3,7 +3,7 @@ import { lastCall, readSession, startSession } from '@lexboard/shared-lib/sessio
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError } from './api-error.ts';
 import { startEarlyRequest } from './early-request.ts';
-import { addressOf, request } from './request.ts';
+import { addressOf, request, requestUnlessSame } from './request.ts';
 
 interface Shape {
   summary: string;
@@ -169,4 +169,21 @@ test('a reply that was asked for early and never taken goes stale', async () => 
   await request(list, { query: { page: 1 } });
   now.mockRestore();
   expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test('a reply that is up to date is not sent again', async () => {
+  fetchMock.mockResolvedValueOnce(
+    new Response('{"success":1,"data":[1]}', { status: 200, headers: { ETag: 'W/"1"' } }),
+  );
+  const first = await requestUnlessSame(add, { body: { Law: 'x' } }, undefined);
+  expect(first).toEqual({ reply: { success: 1, data: [1] }, etag: 'W/"1"' });
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  expect(await requestUnlessSame(add, { body: { Law: 'x' } }, first)).toBe(first);
+  const asked = fetchMock.mock.calls.map(([, { headers }]) => new Headers(headers).get('If-None-Match'));
+  expect(asked).toEqual([null, 'W/"1"']);
+});
+
+test('a 304 that nobody asked for is no reply', async () => {
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }));
+  await expect(requestUnlessSame(add, { body: { Law: 'x' } }, undefined)).rejects.toThrow(ApiError);
 });

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
-import { readSession } from '@lexboard/shared-lib/session';
+import { readSession, recordCall } from '@lexboard/shared-lib/session';
 import { takeEarlyReply } from './early-request.ts';
-import { fileOf, replyTo, type Caller } from './reply.ts';
+import { fileOf, received, replyTo, type Caller } from './reply.ts';
 
 export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
@@ -9,6 +9,8 @@ export interface RequestInput<S extends CallShape> {
   signal?: AbortSignal;
   /** Is sent to its end though the page is left; only for a small body. */
   keepalive?: boolean;
+  /** The ETag of the reply that is there already: while it is up to date, the server answers 304 without a body. */
+  ifNoneMatch?: string | undefined;
 }
 
 /** The address of a call with its query, which then carries everything; keys that are undefined are left out. */
@@ -33,7 +35,11 @@ export async function send(call: Call, input: RequestInput<CallShape>, session: 
   const body = { ...(input.body ?? {}), ...(session ? { accessusername: session.username } : {}) };
   return fetch(address, {
     method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      ...(input.ifNoneMatch && { 'If-None-Match': input.ifNoneMatch }),
+    },
     body: JSON.stringify(body),
     keepalive: input.keepalive ?? false,
     signal: input.signal ?? null,
@@ -50,6 +56,33 @@ export function request<S extends CallShape>(
 ): Promise<ReplyOf<S>> {
   const session = call.access === 'public' ? undefined : readSession();
   return replyTo<ReplyOf<S>>(session, send(call, input, session), call.promised);
+}
+
+/** A reply with the ETag that it came with. */
+export interface TaggedReply<Reply> {
+  reply: Reply;
+  etag: string | undefined;
+}
+
+const NOT_MODIFIED = 304;
+
+/**
+ * Makes a POST call and gives its reply: `last`, the same object, where the server says that it is up to date.
+ * @throws ApiError when the call was not done, with what to tell the person
+ */
+export async function requestUnlessSame<S extends CallShape>(
+  call: Call<S>,
+  input: RequestInput<S>,
+  last: TaggedReply<ReplyOf<S>> | undefined,
+): Promise<TaggedReply<ReplyOf<S>>> {
+  const session = readSession();
+  const response = await received(send(call, { ...input, ifNoneMatch: last?.etag }, session));
+  if (last && response.status === NOT_MODIFIED) {
+    recordCall();
+    return last;
+  }
+  const reply = await replyTo<ReplyOf<S>>(session, Promise.resolve(response), call.promised);
+  return { reply, etag: response.headers.get('ETag') ?? undefined };
 }
 
 /**

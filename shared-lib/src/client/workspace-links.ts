@@ -14,6 +14,10 @@ export function keywordAddress(keyword: string): string {
   return `/workspace${formatListAddress({ ...laws, category, state, lawentry: keyword.trim() })}`;
 }
 
+/** Where the laws of a state are listed, whatever their status. */
+export const stateAddress = (state: number): string =>
+  `/workspace${formatListAddress({ ...parseListAddress('', plainStart), state })}`;
+
 /**
  * The tab of a kind as it was left; before that, all of it: whether what a search found is a Draft, nobody knows.
  */

@@ -30,6 +30,7 @@ export type { ControlProps, FieldFrame } from './controls/field.tsx';
 export { IconButton } from './controls/icon-button.tsx';
 export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';
+export { TabList, useTabKeys } from './controls/tab-list.tsx';
 export { shortcutWords, useShortcut } from './controls/shortcut.ts';
 export { Tabs } from './controls/tabs.tsx';
 
@@ -40,6 +41,7 @@ export { ListState } from './feedback/list-state.tsx';
 export { NoticeOutlet } from './feedback/notice-outlet.tsx';
 export { notify } from './feedback/notice.ts';
 export type { NoticeTone } from './feedback/notice.ts';
+export { StaleNotice } from './feedback/stale-notice.tsx';
 export { Skeleton, TableSkeleton, TextSkeleton } from './feedback/skeleton.tsx';
 export { FullScreenSpinner, Spinner } from './feedback/spinner.tsx';
 export { Watermark } from './feedback/watermark.tsx';

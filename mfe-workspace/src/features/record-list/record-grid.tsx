@@ -8,7 +8,7 @@ import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
 import { useRelatedCounts } from './related-counts.ts';
-import { whileStale } from './stale-rows.tsx';
+import { whileStale } from './while-stale.ts';
 import { SelectPage } from './select-row.tsx';
 import { FilledRows } from './filled-rows.tsx';
 

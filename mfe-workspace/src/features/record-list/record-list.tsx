@@ -2,7 +2,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import { ListState, PageHeading, TableSkeleton } from '@lexboard/shared-lib/ui';
+import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
 import type { PageIntents, RowIntents } from '../../row-intents.ts';
 import type { RowSelection } from '../../row-selection.ts';
 import type { ShownRows } from '../../shown-rows.ts';
@@ -18,7 +18,6 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './record-rows.ts';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
-import { StaleRows } from './stale-rows.tsx';
 
 interface RecordListProps {
   kind: RecordKind;
@@ -107,7 +106,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
       <ListToolbar
         {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
       />
-      <StaleRows
+      <StaleNotice
         failure={reply.isRefetchError ? reply.error.message : undefined}
         onRetry={() => void reply.refetch()}
       />

@@ -13,7 +13,7 @@ import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
 import { scrollTogether } from './scroll-together.ts';
 import { SelectPage } from './select-row.tsx';
-import { whileStale } from './stale-rows.tsx';
+import { whileStale } from './while-stale.ts';
 import { moveInTable } from './table-keys.ts';
 import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
 

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { kindOfTab, type ListAddress, type TabName } from '@lexboard/shared-lib/client';
-import { chakra } from '@lexboard/shared-lib/ui';
+import { chakra, useTabKeys } from '@lexboard/shared-lib/ui';
 import { counted } from '../../counted-style.ts';
 import type { OfferedTab } from './offered-tabs.ts';
 import { TabCount, useRowsShown } from './tab-count.tsx';
@@ -72,17 +72,6 @@ const Tab = chakra('button', {
   },
 });
 
-/** Where a key leads from `index`, as WAI-ARIA describes tabs; undefined when it is not theirs. */
-function targetOf(key: string, index: number, count: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowRight: (index + 1) % count,
-    ArrowLeft: (index + count - 1) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return targets[key];
-}
-
 /** Brings the selected tab into sight where not all have room. */
 function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: TabName) {
   useLayoutEffect(() => {
@@ -98,17 +87,8 @@ function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: T
 export function TabStrip({ label, tabs, address, panel, onSelect }: TabStripProps) {
   const { tab: selected } = address;
   const rowsShown = useRowsShown(address);
-  const strip = useRef<HTMLDivElement>(null);
+  const { strip, moveOn } = useTabKeys(tabs, onSelect);
   useSelectedInSight(strip, selected);
-
-  function moveOn(event: KeyboardEvent, index: number) {
-    const target = targetOf(event.key, index, tabs.length);
-    const tab = target === undefined ? undefined : tabs[target];
-    if (target === undefined || !tab) return;
-    event.preventDefault();
-    strip.current?.querySelectorAll('button')[target]?.focus();
-    onSelect(tab.name);
-  }
 
   return (
     <Strip ref={strip} role="tablist" aria-label={label}>

@@ -7,6 +7,7 @@ import { demoAttached } from './attached/index.ts';
 import { demoLaws, otherOrganisationLaws } from './laws/index.ts';
 import { timeOn } from './demo-record.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedMeasurements } from './seed-measurements.ts';
 
 describeOnDatabase('Loading the demonstration data', (database) => {
   it('leaves nothing behind when it is interrupted, so that the next start loads it all', async () => {
@@ -111,6 +112,17 @@ describeOnDatabase('The demonstration data', (database) => {
       'Created',
       'Published',
       ...(first?.history ?? []).map(({ action }) => action),
+    ]);
+  });
+
+  it('and laws that are added in bulk are in the log as changes of laws, which servers with a tree look at', async () => {
+    await seedMeasurements(database(), { laws: 3, attached: false });
+    const entries = await inDemo((trx) =>
+      trx.selectFrom('system_log').select(['action', 'subject_kind as kind']).orderBy('sequence').execute(),
+    );
+    expect(entries).toEqual([
+      { action: 'Demonstration data added', kind: 'law' },
+      { action: 'Made-up laws added', kind: 'law' },
     ]);
   });
 

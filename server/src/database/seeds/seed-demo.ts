@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { law } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../audit/system-log.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { insertAccount, type Account } from '../../identity/account-repository.ts';
@@ -65,6 +66,7 @@ async function fill(
     await seedQuestions(trx, account, questions, ids);
     await appendSystemLog(trx, account, {
       action: 'Demonstration data added',
+      subject: { kind: law.name },
       detail: { laws: laws.length },
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../../audit/system-log.ts';
 import { listOrganisations } from '../../organisations/organisation-repository.ts';
 import { takeId } from '../../records/record-repository.ts';
 import { keepVersions } from '../../records/record-versions.ts';
@@ -45,6 +46,17 @@ async function addBatch(trx: Transaction, { organisationId, laws, attached }: Ba
   }
 }
 
+/** Servers that are running learn from the log that the laws have changed (roadmap/law-tree-repository.ts). */
+async function logAdded(trx: Transaction, laws: number): Promise<void> {
+  const author = await trx
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const detail = { laws };
+  await appendSystemLog(trx, author, { action: 'Made-up laws added', subject: { kind: law.name }, detail });
+}
+
 /**
  * Adds made-up laws, without history, to the platform's first organisation, so that speed can be measured: all of
  * them or none.
@@ -67,6 +79,7 @@ export async function seedMeasurements(
         if (added === 0) await sql`analyze`.execute(trx);
       }
     });
+    await logAdded(trx, laws);
   });
   const below = belowEachLaw.reduce((sum, { each }) => sum + each, 0);
   return laws * (attached ? 1 + below : 1);

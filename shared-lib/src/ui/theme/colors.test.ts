@@ -52,6 +52,13 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     expect(contrast(front, back, mode)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('each shade of the map stands out from the panel more than the one before', () => {
+    const contrasts = [0, 1, 2, 3, 4, 5].map((shade) => contrast(`map.shade${shade}`, 'bg.panel', mode));
+    contrasts.slice(1).forEach((value, index) => {
+      expect(value / (contrasts[index] ?? 0)).toBeGreaterThanOrEqual(1.15);
+    });
+  });
+
   test.each(borders)('%s shows where a control is on %s: at least 3:1', (front = '', back = '') => {
     expect(contrast(front, back, mode)).toBeGreaterThanOrEqual(3);
   });

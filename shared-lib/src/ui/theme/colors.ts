@@ -37,5 +37,17 @@ export const colors = {
   },
   success: { DEFAULT: success, subtle: pair('#e1f2e6', '#17341f') },
   warning: { DEFAULT: warning, subtle: pair('#fcefd6', '#3a2b10') },
+  /** Shades from none to the most, and the lines between what they fill. */
+  map: {
+    shade0: pair('#eef2f1', '#202c2a'),
+    shade1: pair('#cfe5e2', '#1d4a47'),
+    shade2: pair('#9ccdc7', '#276863'),
+    shade3: pair('#5fada6', '#358a83'),
+    shade4: pair('#2c8781', '#4fb0a8'),
+    shade5: pair('#0b5f5c', '#86dcd5'),
+    line: pair('#ffffff', '#161f1e'),
+    coast: pair('#8fa19e', '#4d605d'),
+    shore: pair('#e6eeed', '#1c2725'),
+  },
   status: { draft: accent, published: success, repealed: muted, locked: warning },
 };

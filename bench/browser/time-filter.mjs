@@ -2,11 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A person's rhythm, in ms between two keys. */
 const rhythm = [140, 170, 150, 120, 220, 150, 300, 160, 130, 240];
-/** Words that some, few and none of the made-up rows hold. */
-const words = ['water', 'published', 'gratuity', 'zoo', 'annual'];
 
 /** Runs in the page: notes for every key how soon a frame shows it, and how soon one shows the rows that it leaves. */
-function noteFilter(rows) {
+function noteFilter(area) {
   const { document, performance, requestAnimationFrame, MessageChannel, MutationObserver } = globalThis;
   const keys = [];
   const afterFrame = (note) =>
@@ -27,7 +25,7 @@ function noteFilter(rows) {
   new MutationObserver(() => {
     const key = keys.at(-1);
     if (key) afterFrame((time) => (key.filtered = time - key.pressed));
-  }).observe(document.querySelector(rows).closest('[role=region]'), {
+  }).observe(document.querySelector(area), {
     childList: true,
     subtree: true,
     attributes: true,
@@ -36,12 +34,13 @@ function noteFilter(rows) {
 }
 
 /**
- * Types words into the filter box above the rows and takes them back.
+ * Types words into a filter box and takes them back.
+ * @param filter the name of the box, a selector of what holds the filtered rows, and the words
  * @returns for each key the ms until a frame showed it, and where it changed the rows, until one showed these
  */
-export async function filterRows(page, rows) {
-  await page.getByRole('searchbox', { name: 'Filter these rows' }).focus();
-  await page.evaluate(noteFilter, rows);
+export async function timeFilter(page, { box, area, words }) {
+  await page.getByRole('searchbox', { name: box }).focus();
+  await page.evaluate(noteFilter, area);
   let count = 0;
   for (const word of words) {
     for (const key of [...word, ...Array.from(word, () => 'Backspace')]) {

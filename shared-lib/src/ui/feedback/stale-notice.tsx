@@ -1,5 +1,7 @@
-import { useSyncExternalStore, type MouseEvent } from 'react';
-import { AlertIcon, Button, HStack, Span } from '@lexboard/shared-lib/ui';
+import { useSyncExternalStore } from 'react';
+import { HStack, Span } from '@chakra-ui/react';
+import { Button } from '../controls/button.tsx';
+import { AlertIcon } from '../icons/signs.ts';
 
 function watchConnection(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -12,28 +14,16 @@ function watchConnection(onChange: () => void): () => void {
 
 const isOnline = () => navigator.onLine;
 
-function ignore(event: MouseEvent) {
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/**
- * For what holds the rows of another address until those of this one are there: nothing can be done with them, by the
- * keyboard neither, whose keys press too. They keep the focus, and are not drawn anew, as they would be if inert.
- */
-export const whileStale = (stale: boolean) => ({
-  'aria-busy': stale,
-  onClickCapture: stale ? ignore : undefined,
-});
-
-interface StaleRowsProps {
-  /** Why newer rows could not be had. */
+interface StaleNoticeProps {
+  /** What is shown, in words. */
+  what?: string;
+  /** Why a newer version of it could not be read. */
   failure: string | undefined;
   onRetry: () => void;
 }
 
-/** Says that what is shown may have changed since: without a connection, or when newer rows could not be had. */
-export function StaleRows({ failure, onRetry }: StaleRowsProps) {
+/** Says that what is shown may have changed since: without a connection, or when it could not be read again. */
+export function StaleNotice({ what = 'These rows', failure, onRetry }: StaleNoticeProps) {
   const online = useSyncExternalStore(watchConnection, isOnline);
   if (online && !failure) return null;
   return (
@@ -50,7 +40,7 @@ export function StaleRows({ failure, onRetry }: StaleRowsProps) {
       <AlertIcon size={18} />
       <Span flex="1">
         {online
-          ? `These rows may be out of date. ${failure ?? ''}`
+          ? `${what} may be out of date. ${failure ?? ''}`
           : 'You are offline. What was loaded before can still be seen.'}
       </Span>
       {online && (

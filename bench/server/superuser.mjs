@@ -1,0 +1,6 @@
+/** The same database as a superuser, who sees every organisation's rows. */
+export function asSuperuser(url) {
+  const address = new URL(url);
+  address.username = 'postgres';
+  return address.href;
+}

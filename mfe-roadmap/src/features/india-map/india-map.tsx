@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { StateCount } from '@lexboard/shared-lib/contract';
+import { Box } from '@lexboard/shared-lib/ui';
+import { lawWords } from '../../law-words.ts';
+import type { Shade } from '../../shades.ts';
+import { drawIndia, pictureSize } from './draw-india.ts';
+import { Legend } from './legend.tsx';
+import { Picture } from './map-style.ts';
+import { mapStates, type MappedState } from './mapped-states.ts';
+import { StateLabel } from './state-label.tsx';
+import { Outline, StateShape } from './state-shape.tsx';
+import { useMapStop } from './use-map-stop.ts';
+
+interface IndiaMapProps {
+  counts: readonly StateCount[];
+  shades: readonly Shade[];
+  /** The id of the state that is chosen. */
+  chosen: number | undefined;
+  /** The id of the state that something else on the page points at. */
+  pointed: number | undefined;
+  onPoint: (id: number | undefined) => void;
+  onChoose: (id: number) => void;
+}
+
+/**
+ * The map of India, each state shaded by how many laws it has. The keyboard stops at one state, and arrows lead to its
+ * neighbours; the list of states says the same in words.
+ */
+export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }: IndiaMapProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  const { borders, land } = drawIndia();
+  const states = mapStates(counts, shades);
+  const known = states.filter(({ counted }) => counted);
+  const stateOf = (id: number | undefined) => known.find(({ counted }) => counted?.id === id);
+  const [chosenState, pointedState] = [stateOf(chosen), stateOf(pointed)];
+  const { stop, stopAt, onKeyDown } = useMapStop({ picture, states: known, chosen: chosenState, onChoose });
+  const shape = (state: MappedState) => (
+    <StateShape
+      key={state.name}
+      {...{ state, onPoint }}
+      stop={state === stop}
+      chosen={state === chosenState}
+      onChoose={(id) => {
+        stopAt(state.name);
+        onChoose(id);
+      }}
+    />
+  );
+  return (
+    <Box>
+      <Box position="relative">
+        <Picture
+          ref={picture}
+          viewBox={`0 0 ${pictureSize.width} ${pictureSize.height}`}
+          role="group"
+          aria-label="Map of India"
+          data-narrowed={chosenState ? '' : undefined}
+          onKeyDown={onKeyDown}
+        >
+          <path d={land} data-shore />
+          <path d={land} data-land />
+          {states.filter(({ small }) => !small).map(shape)}
+          <path d={borders} data-borders />
+          <path d={land} data-coast />
+          {states.filter(({ small }) => small).map(shape)}
+          <Outline state={chosenState} kind="chosen" />
+          <Outline state={pointedState} kind="pointed" />
+        </Picture>
+        {pointedState?.counted && (
+          <StateLabel state={pointedState} laws={lawWords(pointedState.counted.count)} />
+        )}
+      </Box>
+      <Legend shades={shades} />
+    </Box>
+  );
+}

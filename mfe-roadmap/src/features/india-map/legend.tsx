@@ -1,0 +1,40 @@
+import { chakra, formatCount, Span } from '@lexboard/shared-lib/ui';
+import { rangeWords, type Shade } from '../../shades.ts';
+import { Swatch } from '../../swatch.ts';
+
+const Ranges = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    listStyle: 'none',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    textStyle: 'figures',
+    '& > li': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
+  },
+});
+
+/** What the shades of the map mean. */
+export function Legend({ shades }: { shades: readonly Shade[] }) {
+  return (
+    <Ranges aria-label="Laws of a state">
+      <li>
+        <Swatch data-shade={0} />
+        No laws
+      </li>
+      {shades.map((shade) => (
+        <li key={shade.shade}>
+          <Swatch data-shade={shade.shade} />
+          {rangeWords(shade, formatCount)}
+        </li>
+      ))}
+      <li>
+        <Span aria-hidden borderRadius="full" borderWidth="2px" borderColor="border.control" boxSize="2.5" />
+        Small territory
+      </li>
+    </Ranges>
+  );
+}

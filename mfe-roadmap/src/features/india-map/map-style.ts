@@ -1,0 +1,35 @@
+import { chakra } from '@lexboard/shared-lib/ui';
+import { shadeColors } from '../../shade-colors.ts';
+
+const thin = {
+  fill: 'none',
+  vectorEffect: 'non-scaling-stroke',
+  strokeLinejoin: 'round',
+  pointerEvents: 'none',
+};
+
+/** The map's picture; it styles its plain elements. */
+export const Picture = chakra('svg', {
+  base: {
+    display: 'block',
+    width: 'full',
+    maxH: 'calc(100dvh - {sizes.80})',
+    minH: '80',
+    overflow: 'visible',
+    '& g[role=button]': { cursor: 'pointer', outline: 'none' },
+    '& g': { transition: 'opacity 150ms', ...shadeColors('fill') },
+    '& [data-around]': { fill: 'transparent' },
+    '& [data-marker]': { stroke: 'map.line', strokeWidth: '2px', vectorEffect: 'non-scaling-stroke' },
+    '& [data-shade="0"] [data-marker]': { stroke: 'border.control', strokeWidth: '1.5px' },
+    // The state that is chosen stands out from the others.
+    '&[data-narrowed] g[role=button]:not([aria-pressed=true])': { opacity: 0.45 },
+    '& [data-land]': { fill: 'bg.panel' },
+    '& [data-shore]': { ...thin, stroke: 'map.shore', strokeWidth: '9px' },
+    '& [data-borders]': { ...thin, stroke: 'map.line', strokeWidth: '1px' },
+    '& [data-coast]': { ...thin, stroke: 'map.coast', strokeWidth: '1px' },
+    '& [data-outline]': { ...thin, stroke: 'fg.default', strokeWidth: '1.5px' },
+    '& [data-outline=chosen]': { strokeWidth: '2.5px' },
+    '& [data-outline] > *': { vectorEffect: 'non-scaling-stroke' },
+    '&:has(:focus-visible) [data-outline=pointed]': { stroke: 'accent', strokeWidth: '4px' },
+  },
+});

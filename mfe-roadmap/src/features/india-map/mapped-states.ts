@@ -1,0 +1,19 @@
+import type { StateCount } from '@lexboard/shared-lib/contract';
+import { shadeOf, type Shade } from '../../shades.ts';
+import { drawIndia, type DrawnState } from './draw-india.ts';
+
+/** A drawn state with what the organisation's list of states says of it. */
+export interface MappedState extends DrawnState {
+  /** Undefined for a state that the list does not know: it is only drawn. */
+  counted: StateCount | undefined;
+  shade: number;
+}
+
+/** All drawn states with their counts. */
+export function mapStates(counts: readonly StateCount[], shades: readonly Shade[]): MappedState[] {
+  const byName = new Map(counts.map((counted) => [counted.name, counted]));
+  return drawIndia().states.map((state) => {
+    const counted = byName.get(state.name);
+    return { ...state, counted, shade: shadeOf(counted?.count ?? 0, shades) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { DrawnState } from './draw-india.ts';
+
+const directions: Partial<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** How far a state is in a direction; what lies aside of it counts twice. Infinite for those in other directions. */
+function distance(from: DrawnState, to: DrawnState, [dx, dy]: readonly [number, number]): number {
+  const [x, y] = [to.centre[0] - from.centre[0], to.centre[1] - from.centre[1]];
+  const along = x * dx + y * dy;
+  const aside = Math.abs(x * dy) + Math.abs(y * dx);
+  return along > 0 && aside <= 2 * along ? along + 2 * aside : Infinity;
+}
+
+/**
+ * The state that a key leads to on the map: the nearest one in the direction of an arrow, Home and End the first and the
+ * last by name. Undefined when the key is not the map's or nothing lies there.
+ */
+export function nextState<State extends DrawnState>(
+  states: readonly State[],
+  from: State,
+  key: string,
+): State | undefined {
+  if (key === 'Home') return states[0];
+  if (key === 'End') return states.at(-1);
+  const direction = directions[key];
+  if (!direction) return undefined;
+  const reached = states
+    .map((state) => ({ state, far: distance(from, state, direction) }))
+    .filter(({ far }) => Number.isFinite(far));
+  return reached.sort((one, other) => one.far - other.far)[0]?.state;
+}

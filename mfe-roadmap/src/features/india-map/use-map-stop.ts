@@ -1,0 +1,34 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { MappedState } from './mapped-states.ts';
+import { nextState } from './next-state.ts';
+
+interface MapStop {
+  picture: RefObject<SVGSVGElement | null>;
+  /** The states that can be chosen, by name. */
+  states: readonly MappedState[];
+  chosen: MappedState | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** The state at which the keyboard stops, and what keys do there: arrows lead on, Enter and space choose. */
+export function useMapStop({ picture, states, chosen, onChoose }: MapStop) {
+  const [name, setName] = useState<string>();
+  const stop = states.find((state) => state.name === name) ?? chosen ?? states[0];
+
+  function moveTo(next: MappedState) {
+    setName(next.name);
+    const selector = `[data-state="${CSS.escape(next.name)}"]`;
+    picture.current?.querySelector<SVGGElement>(selector)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    const next = stop && nextState(states, stop, event.key);
+    if (!isPress && !next) return;
+    event.preventDefault();
+    if (next) moveTo(next);
+    else if (stop?.counted) onChoose(stop.counted.id);
+  }
+
+  return { stop, stopAt: setName, onKeyDown };
+}

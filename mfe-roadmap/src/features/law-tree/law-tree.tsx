@@ -1,0 +1,103 @@
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Matches } from '../../matches.ts';
+import type { Tree } from '../../tree-items.ts';
+import { TreeBox } from './tree-box.ts';
+import { actionOfKey, findTyped, type TreeAction } from './tree-keys.ts';
+import { TreeRowBox } from './tree-row.tsx';
+import { useOpenItems } from './use-open-items.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useStop } from './use-stop.ts';
+import { useTyping } from './use-typing.ts';
+import { visibleRows, type TreeRow } from './visible-rows.ts';
+
+interface LawTreeProps {
+  /** What the tree is called. */
+  label: string;
+  tree: Tree;
+  /** What a filter leaves of it; undefined for all of it. */
+  matches: Matches | undefined;
+  /** Keys of the open items, in the order in which they were opened. */
+  opened: readonly string[];
+  onOpened: (keys: readonly string[]) => void;
+  onLaw: (id: number) => void;
+}
+
+/** A row in sight, with its number among all rows. */
+interface NumberedRow {
+  row: TreeRow;
+  index: number;
+}
+
+/** The rows in sight, and the one that the keyboard stops at wherever it is: it may have the focus. */
+function rowsToDraw(rows: readonly TreeRow[], first: number, end: number, stop: number): NumberedRow[] {
+  const inSight = rows.slice(first, end).map((row, index) => ({ row, index: first + index }));
+  const stopRow = rows[stop];
+  return stopRow && (stop < first || stop >= end) ? [...inSight, { row: stopRow, index: stop }] : inSight;
+}
+
+/** The number of the row that was pressed. */
+function pressedRow(target: Element): number {
+  return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN);
+}
+
+/**
+ * A tree of laws as WAI-ARIA describes trees: arrows, Home, End, `*` and letters move and open. However long it is, only
+ * the rows in sight have elements.
+ */
+export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTreeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const typing = useTyping();
+  const { shown, setOpen } = useOpenItems({ matches, opened, onOpened });
+  const rows = visibleRows(tree, shown, matches);
+  const { first, end } = useRowsInSight(box, rows.length);
+  const { stopIndex, stopAt, moveTo } = useStop(box, rows);
+
+  function press({ item, open }: TreeRow) {
+    if (item.node.id !== undefined) onLaw(item.node.id);
+    else if (open !== undefined) setOpen([item], !open);
+  }
+
+  function act(action: NonNullable<TreeAction>) {
+    if ('press' in action) press(action.press);
+    else if ('items' in action) setOpen(action.items, action.open);
+    else moveTo(action.move.item);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    const isLetter = key.length === 1 && key !== '*' && (key !== ' ' || typing.isTyping());
+    const action = isLetter
+      ? findTyped(rows, stopIndex, typing.type(key))
+      : actionOfKey(key, rows, stopIndex);
+    if (!action) return;
+    event.preventDefault();
+    act(action);
+  }
+
+  function onClick({ target }: MouseEvent) {
+    const row = target instanceof Element ? rows[pressedRow(target)] : undefined;
+    if (!row || !(target instanceof Element)) return;
+    stopAt(row.item);
+    if (row.open !== undefined && target.closest('[data-toggle]')) setOpen([row.item], !row.open);
+    else press(row);
+  }
+
+  const topLevel = tree.roots[0]?.level ?? 1;
+  return (
+    <TreeBox ref={box} role="tree" aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
+      <div style={{ height: `calc(var(--tree-row) * ${rows.length})` }}>
+        {rowsToDraw(rows, first, end, stopIndex).map(({ row, index }) => (
+          <TreeRowBox
+            // An element is taken over by the row that comes to its place: only its texts change.
+            key={index}
+            {...{ row, index }}
+            level={row.item.level - topLevel + 1}
+            wanted={matches?.wanted ?? ''}
+            stop={index === stopIndex}
+          />
+        ))}
+      </div>
+    </TreeBox>
+  );
+}

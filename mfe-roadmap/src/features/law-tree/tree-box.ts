@@ -1,0 +1,78 @@
+import { chakra } from '@lexboard/shared-lib/ui';
+
+/** What holds the rows of a tree; it styles their plain elements. */
+export const TreeBox = chakra('div', {
+  base: {
+    '--tree-row': { base: 'sizes.12', md: 'sizes.9' },
+    '--tree-indent': { base: 'sizes.4', md: 'sizes.5' },
+    position: 'relative',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    '& [role=treeitem]': {
+      position: 'absolute',
+      insetInline: '1',
+      h: 'var(--tree-row)',
+      // What changes in a row draws that row alone.
+      contain: 'content',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      pe: '3',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      outlineOffset: '-2px',
+    },
+    '& [role=treeitem]:hover': { bg: 'bg.hover' },
+    // A line for each level above.
+    '& [data-toggle]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      flexShrink: 0,
+      h: 'full',
+      width: 'calc(var(--tree-indent) * (var(--tree-level) - 1) + {sizes.7})',
+      pe: '1',
+      color: 'fg.muted',
+      bgImage: `repeating-linear-gradient(to right, transparent 0 calc(var(--tree-indent) - 1px),
+        {colors.border.subtle} calc(var(--tree-indent) - 1px) var(--tree-indent))`,
+      bgSize: 'calc(var(--tree-indent) * (var(--tree-level) - 1)) 100%',
+      backgroundPosition: '{spacing.2} 0',
+      bgRepeat: 'no-repeat',
+    },
+    '& [data-toggle] svg': { transition: 'rotate 150ms' },
+    '& [aria-expanded=true] [data-toggle] svg': { rotate: '90deg' },
+    '& [data-name]': {
+      display: 'flex',
+      flexDirection: { base: 'column', md: 'row' },
+      alignItems: { base: 'stretch', md: 'baseline' },
+      columnGap: '3',
+      minW: '0',
+      lineHeight: '1.3',
+    },
+    '& [data-name] > span': {
+      minW: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& [data-code]': {
+      flexShrink: { md: 0 },
+      minWidth: { md: '32' },
+      color: 'fg.muted',
+      fontSize: { base: 'xs', md: 'sm' },
+      textStyle: 'figures',
+    },
+    '& [data-state]': { fontWeight: 'medium' },
+    '& [data-unseen]': { srOnly: true },
+    '& [data-count]': {
+      flexShrink: 0,
+      px: '2',
+      borderRadius: 'full',
+      bg: 'bg.subtle',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      lineHeight: '1.25rem',
+      textStyle: 'figures',
+    },
+  },
+});

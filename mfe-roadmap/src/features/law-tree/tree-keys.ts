@@ -1,0 +1,52 @@
+import type { TreeItem } from '../../tree-items.ts';
+import type { TreeRow } from './visible-rows.ts';
+
+/** What a key does in a tree: moves to a row, opens or closes items, or does what a press on the row does. */
+export type TreeAction =
+  { move: TreeRow } | { items: readonly TreeItem[]; open: boolean } | { press: TreeRow } | undefined;
+
+const moveTo = (move: TreeRow | undefined): TreeAction => move && { move };
+
+const toParent = (rows: readonly TreeRow[], { item }: TreeRow): TreeAction =>
+  moveTo(rows.find((row) => row.item === item.parent));
+
+const siblingsOf = (rows: readonly TreeRow[], { item }: TreeRow) =>
+  rows.filter((row) => row.item.parent === item.parent && row.open === false).map((row) => row.item);
+
+/** What a key does at a row, as WAI-ARIA describes trees; undefined when it is not the tree's. */
+export function actionOfKey(key: string, rows: readonly TreeRow[], index: number): TreeAction {
+  const row = rows[index];
+  if (!row) return undefined;
+  const actions: Record<string, () => TreeAction> = {
+    ArrowDown: () => moveTo(rows[index + 1]),
+    ArrowUp: () => moveTo(rows[index - 1]),
+    Home: () => moveTo(rows[0]),
+    End: () => moveTo(rows.at(-1)),
+    ArrowRight: () => {
+      if (row.open === undefined) return undefined;
+      return row.open ? moveTo(rows[index + 1]) : { items: [row.item], open: true };
+    },
+    ArrowLeft: () => (row.open ? { items: [row.item], open: false } : toParent(rows, row)),
+    '*': () => ({ items: siblingsOf(rows, row), open: true }),
+    Enter: () => ({ press: row }),
+    ' ': () => ({ press: row }),
+  };
+  return actions[key]?.();
+}
+
+/** How names are typed: with or without the word that most of them begin with, or by the code. */
+const beginsWith = ({ node }: TreeItem, typed: string) => {
+  const name = node.name.toLowerCase();
+  return [name, name.replace(/^the /, ''), node.code?.toLowerCase() ?? ''].some((begin) =>
+    begin.startsWith(typed),
+  );
+};
+
+/** The next row that begins with what is typed, round from the last to the first; undefined where none does. */
+export function findTyped(rows: readonly TreeRow[], index: number, typed: string): TreeAction {
+  const wanted = typed.toLowerCase();
+  // Whoever types on may mean the row where the first letters led.
+  const from = typed.length > 1 ? index : index + 1;
+  const isFound = ({ item }: TreeRow) => beginsWith(item, wanted);
+  return moveTo(rows.slice(from).find(isFound) ?? rows.slice(0, from).find(isFound));
+}

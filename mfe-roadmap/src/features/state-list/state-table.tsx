@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react';
+import type { StateCount } from '@lexboard/shared-lib/contract';
+import { opensHere } from '@lexboard/shared-lib/router';
+import { chakra, formatCount, Link, Table } from '@lexboard/shared-lib/ui';
+import { shadeOf, type Shade } from '../../shades.ts';
+import { Swatch } from '../../swatch.ts';
+
+interface StateTableProps {
+  counts: readonly StateCount[];
+  shades: readonly Shade[];
+  /** The id of the state that is pointed at, here or on the map. */
+  pointed: number | undefined;
+  onPoint: (id: number | undefined) => void;
+  /** Where the laws of a state are. */
+  hrefOf: (id: number) => string;
+  onChoose: (id: number) => void;
+}
+
+const Name = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5' } });
+
+/** All states with how many laws each has: what the map shows, in words. */
+export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose }: StateTableProps) {
+  const choose = (event: MouseEvent, id: number) => {
+    if (!opensHere(event)) return;
+    event.preventDefault();
+    onChoose(id);
+  };
+  return (
+    <Table.Root density="compact">
+      <Table.Caption>States and union territories</Table.Caption>
+      <Table.Header>
+        <tr>
+          <Table.ColumnHeader>State</Table.ColumnHeader>
+          <Table.ColumnHeader numeric>Laws</Table.ColumnHeader>
+        </tr>
+      </Table.Header>
+      <Table.Body>
+        {counts.map(({ id, name, count }) => (
+          <Table.Row
+            key={id}
+            selected={id === pointed}
+            onPointerEnter={() => onPoint(id)}
+            onPointerLeave={() => onPoint(undefined)}
+          >
+            <Table.Cell as="th" scope="row" fontWeight="normal">
+              <Name>
+                <Swatch data-shade={shadeOf(count, shades)} />
+                <Link
+                  textDecorationLine="none"
+                  _hover={{ textDecorationLine: 'underline' }}
+                  href={hrefOf(id)}
+                  onClick={(event) => choose(event, id)}
+                  onFocus={() => onPoint(id)}
+                  onBlur={() => onPoint(undefined)}
+                >
+                  {name}
+                </Link>
+              </Name>
+            </Table.Cell>
+            <Table.Cell numeric color={count > 0 ? undefined : 'fg.muted'}>
+              {formatCount(count)}
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}

@@ -1,0 +1,19 @@
+import { chakra } from '@lexboard/shared-lib/ui';
+import { shadeColors } from './shade-colors.ts';
+
+/** A small square in the shade of a number. */
+export const Swatch = chakra(
+  'span',
+  {
+    base: {
+      flexShrink: 0,
+      width: '3',
+      height: '3',
+      borderRadius: 'sm',
+      borderWidth: '1px',
+      borderColor: 'border.subtle',
+      ...shadeColors('bg'),
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+);

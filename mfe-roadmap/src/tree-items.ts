@@ -1,0 +1,72 @@
+import type { StateCount, TreeNode } from '@lexboard/shared-lib/contract';
+
+/** A node in its place in the tree. */
+export interface TreeItem {
+  /** Its name in the address: `12` for law 12, `3_` for state 3, `3_12` for law 12 of state 3. */
+  key: string;
+  node: TreeNode;
+  /** Its number in the whole tree, from above to below. */
+  index: number;
+  /** 1 for a root. */
+  level: number;
+  parent: TreeItem | undefined;
+  children: TreeItem[];
+  /** What a filter looks in, in small letters. */
+  text: string;
+}
+
+export interface Tree {
+  roots: readonly TreeItem[];
+  /** All items, from above to below. */
+  items: readonly TreeItem[];
+}
+
+type NewItem = Pick<TreeItem, 'node' | 'parent'>;
+
+/** Of nodes without an id in the list of choices. */
+const UNKNOWN_STATE = 0;
+
+function keyOf({ node, parent }: NewItem, stateIds: ReadonlyMap<string, number>): string {
+  if (node.id === undefined) return `${stateIds.get(node.name) ?? UNKNOWN_STATE}_`;
+  const [, state = ''] = /^(\d+_)/.exec(parent?.key ?? '') ?? [];
+  return `${state}${node.id}`;
+}
+
+/** Another back end may name a law twice; the second one is known only while the page is open. */
+function uniqueKey(key: string, taken: Set<string>): string {
+  const unique = taken.has(key) ? `${key} ${taken.size}` : key;
+  taken.add(unique);
+  return unique;
+}
+
+/** The items of a tree's nodes. It does not call itself: a chain of laws may be longer than the stack. */
+export function treeOf(nodes: readonly TreeNode[], states: readonly StateCount[] = []): Tree {
+  const stateIds = new Map(states.map(({ id, name }) => [name, id]));
+  const taken = new Set<string>();
+  const items: TreeItem[] = [];
+  const waiting: NewItem[] = nodes.map((node) => ({ node, parent: undefined })).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, parent } = next;
+    const item: TreeItem = {
+      key: uniqueKey(keyOf(next, stateIds), taken),
+      node,
+      index: items.length,
+      level: (parent?.level ?? 0) + 1,
+      parent,
+      children: [],
+      text: `${node.code ?? ''} ${node.name}`.toLowerCase(),
+    };
+    items.push(item);
+    parent?.children.push(item);
+    for (const child of node.children.toReversed()) waiting.push({ node: child, parent: item });
+  }
+  return { roots: items.filter(({ parent }) => !parent), items };
+}
+
+/** The part of a tree that stands below one of its roots. */
+export function treeBelow(tree: Tree, key: string): Tree {
+  const place = tree.roots.findIndex((item) => item.key === key);
+  const root = tree.roots[place];
+  if (!root) return { roots: [], items: [] };
+  return { roots: root.children, items: tree.items.slice(root.index + 1, tree.roots[place + 1]?.index) };
+}

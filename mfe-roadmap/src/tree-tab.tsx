@@ -1,0 +1,103 @@
+import { useDeferredValue, useId, useMemo } from 'react';
+import { Button, chakra, CloseIcon, Flex, Input, Text } from '@lexboard/shared-lib/ui';
+import { lawWords } from './law-words.ts';
+import { matchesOf } from './matches.ts';
+import type { RoadmapAddress, Scope } from './roadmap-address.ts';
+import { ShownTree } from './shown-tree.tsx';
+import { treeBelow } from './tree-items.ts';
+import { useFilterText } from './use-filter-text.ts';
+import type { LawTrees } from './use-law-trees.ts';
+import type { ChangeAddress } from './use-roadmap-address.ts';
+
+interface TreeTabProps {
+  trees: LawTrees;
+  address: RoadmapAddress;
+  change: ChangeAddress;
+}
+
+const scopes = [
+  { value: 'central', label: 'Central' },
+  { value: 'state', label: 'State' },
+] as const;
+
+const Radios = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '4',
+    alignItems: 'center',
+    minH: { base: '10', md: '9' },
+    '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '6', cursor: 'pointer' },
+    '& input': { width: '4', height: '4', accentColor: '{colors.accent}' },
+  },
+});
+
+function ScopeRadios({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scope) => void }) {
+  const group = useId();
+  return (
+    <Radios role="radiogroup" aria-label="Laws of">
+      {scopes.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={group} checked={value === scope} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </Radios>
+  );
+}
+
+/** The tree that an address asks for: all laws of the Union or of the states, or those of one state. */
+function useShownTree({ central, state, counts }: LawTrees, address: RoadmapAddress) {
+  const chosen = counts.find(({ id }) => id === address.state);
+  return useMemo(() => {
+    if (chosen) return { tree: treeBelow(state, `${chosen.id}_`), label: `Laws of ${chosen.name}`, chosen };
+    return address.scope === 'central'
+      ? { tree: central, label: 'Central laws', chosen }
+      : { tree: state, label: 'Laws of the states', chosen };
+  }, [central, state, chosen, address.scope]);
+}
+
+/** All laws as a tree, filtered as one types (D1 §2, the tab LAWS MAP). */
+export function TreeTab({ trees, address, change }: TreeTabProps) {
+  const { tree, label, chosen } = useShownTree(trees, address);
+  const [text, setText] = useFilterText(address.text, (said) => change({ text: said }, { replace: true }));
+  // The box shows each letter at once, the rows follow.
+  const wanted = useDeferredValue(text);
+  const matches = useMemo(() => matchesOf(tree, wanted), [tree, wanted]);
+  return (
+    <>
+      <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" pb="3">
+        <ScopeRadios
+          scope={address.scope}
+          onChoose={(scope) => change({ scope, ...(scope === 'central' && { state: undefined }) })}
+        />
+        <Input
+          type="search"
+          size="sm"
+          aria-label="Filter laws"
+          placeholder="Filter by code or name"
+          width={{ base: 'full', sm: '80' }}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {chosen && (
+          <Button
+            size="sm"
+            title="Show all states"
+            onClick={() => change({ state: undefined, scope: 'state' })}
+          >
+            State: {chosen.name}
+            <CloseIcon size={14} />
+          </Button>
+        )}
+        <Text role="status" color="fg.muted" textStyle="figures">
+          {matches && `${lawWords(matches.count)} found`}
+        </Text>
+      </Flex>
+      <ShownTree
+        {...{ label, tree, matches, address, change }}
+        why={matches ? 'No law here has this in its code or name.' : 'There is no law here yet.'}
+        next={matches && <Button onClick={() => setText('')}>Clear filter</Button>}
+      />
+    </>
+  );
+}

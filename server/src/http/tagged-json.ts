@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { Compressed } from './compressed.ts';
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether an If-None-Match header names this ETag, compared weakly (RFC 9110 §13.1.2). */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
+
+/**
+ * A JSON reply with an ETag. The client may keep it, and has the server confirm it each time with If-None-Match; without
+ * content it says that what the client has is up to date (304). RFC 9110 leaves the meaning of If-None-Match on a POST
+ * that only reads to the server.
+ */
+export class TaggedJson {
+  readonly #etag: string;
+  readonly #content: Compressed | string | undefined;
+
+  constructor(etag: string, content?: Compressed | string) {
+    this.#etag = etag;
+    this.#content = content;
+  }
+
+  send(reply: FastifyReply): FastifyReply {
+    void reply.headers({ etag: this.#etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+    if (this.#content === undefined) return reply.code(304).send();
+    void reply.type('application/json; charset=utf-8');
+    if (typeof this.#content === 'string') return reply.send(this.#content);
+    return reply.header('content-encoding', this.#content.encoding).send(this.#content.content);
+  }
+}

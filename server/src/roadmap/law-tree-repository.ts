@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+import type { Account } from '../identity/account-repository.ts';
+import type { TreeLaw } from './law-forest.ts';
+
+/**
+ * The ETag of the organisation's tree: another one after each change of a law or of a list of choices. Each change of a
+ * law appends to the system log in its own transaction, in the order of the commits, so the newest entry identifies
+ * the state of all laws. Read it before the laws: a tree may be newer than its tag, never older.
+ */
+export async function readTreeTag(trx: Transaction, account: Account): Promise<string> {
+  const { newest } = await trx
+    .selectFrom('system_log')
+    .select(({ fn }) => fn.max<number | null>('sequence').as('newest'))
+    .where('subject_kind', '=', 'law')
+    .executeTakeFirstOrThrow();
+  const state = [account.organisationId, account.choicesVersion ?? '', newest ?? 0].join(' ');
+  return `W/"${createHash('sha256').update(state).digest('base64url').slice(0, 24)}"`;
+}
+
+type LawValues = [
+  id: number,
+  parent: number | null,
+  ofStates: boolean,
+  states: number[],
+  code: string,
+  name: string,
+];
+
+/** Every law of the organisation that is not deleted, by name. */
+export async function readTreeLaws(trx: Transaction): Promise<TreeLaw[]> {
+  const { rows } = await sql<{ laws: LawValues[] }>`
+    select coalesce(json_agg(
+      json_build_array(id, parent_reference, central = 'State', state, act_code_name, law)), '[]') as laws
+    from (select * from law where deleted_at is null order by lower(law), id) as law`.execute(trx);
+  const laws = rows[0]?.laws ?? [];
+  return laws.map(([id, parent, ofStates, states, code, name]) => ({
+    id,
+    parent,
+    ofStates,
+    states,
+    code,
+    name,
+  }));
+}

@@ -1,0 +1,32 @@
+/** A text longer than any name finds nothing, and would not fit into an address. */
+export const maxSearchLength = 500;
+
+export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
+  values.some((known) => known === value);
+
+export const orElse = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+  isOneOf(values, value) ? value : fallback;
+
+/** A whole number from 1 on, as ids are; undefined for any other text. */
+export function positive(text: string | null): number | undefined {
+  const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
+  return value > 0 ? value : undefined;
+}
+
+/** A text that somebody looks for. */
+export const cleanText = (text: string | null): string =>
+  (text ?? '').replaceAll('\0', '').slice(0, maxSearchLength).trim();
+
+/** What a detail dialog shows, in words that the dialog reads; here they only must be fit for an address. */
+export const parseDetail = (text: string | null): string => /^[\w.-]{1,80}$/.exec(text ?? '')?.[0] ?? '';
+
+/**
+ * The query of an address, with its question mark where it says anything; what is empty, zero, false or undefined is left
+ * out.
+ */
+export function formatParameters(said: Record<string, string | number | false | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(said)) if (value) parameters.set(key, String(value));
+  const query = parameters.toString();
+  return query && `?${query}`;
+}

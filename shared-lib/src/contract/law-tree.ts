@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { doneReply, recordId, strictObject } from './primitives.ts';
+
+/** A node of a tree of laws: a law, which has an id, or a state (D1 §3 "Tree data"). */
+export interface TreeNode {
+  id?: number;
+  /** The law's own code, such as FACT-1948. */
+  code?: string;
+  name: string;
+  /** How many laws stand directly below a law, or how many laws a state has. */
+  count: number;
+  children: TreeNode[];
+}
+
+/** How many laws a state has. */
+export interface StateCount {
+  /** Its id in the list of choices `state`. */
+  id: number;
+  name: string;
+  count: number;
+}
+
+const treeNodes = () =>
+  Type.Unsafe<TreeNode[]>(
+    Type.Array(
+      Type.Object({
+        id: Type.Optional(recordId()),
+        code: Type.Optional(Type.String()),
+        name: Type.String(),
+        count: Type.Integer(),
+        children: Type.Array(Type.Object({}, { description: 'Nodes like this one' })),
+      }),
+    ),
+  );
+
+/**
+ * The whole tree of the organisation's laws (decisions §4). Its reply carries an ETag: a request that sends it as
+ * If-None-Match is answered with 304 and no body while no law has changed.
+ */
+export const lawTreeShape = () => ({
+  tag: 'tree',
+  summary:
+    'Central laws and the laws of each state, each below its parent law, and how many laws each state has',
+  body: strictObject({}),
+  reply: doneReply({
+    parentLaws: Type.Object({
+      central: treeNodes(),
+      state: treeNodes(),
+      stateCounts: Type.Array(
+        Type.Unsafe<StateCount>(Type.Object({ id: recordId(), name: Type.String(), count: Type.Integer() })),
+      ),
+    }),
+  }),
+});
+export const lawTree = call<ReturnType<typeof lawTreeShape>>('POST', '/tree/dataFetchTree', 'signedIn', {
+  parentLaws: 'object',
+});
