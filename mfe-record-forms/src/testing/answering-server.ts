@@ -10,6 +10,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { kinds, law, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { choices } from './choices.ts';
+import { showRemotes } from './shown-remotes.tsx';
 
 interface Answer {
   status: number;
@@ -96,6 +97,7 @@ export function startServer(): void {
   for (const kind of kinds) reply(recordCalls(kind).choices, { success: 1, ...choices, parentLaw: [] });
   replyBy(parentLaws, findLaws);
   reply(circularList, { success: 1, data: [] });
+  showRemotes();
   globalThis.fetch = (input, init) => {
     if (typeof input !== 'string' || typeof init?.body !== 'string') throw new Error('Unexpected request.');
     return answer(input, init.body);

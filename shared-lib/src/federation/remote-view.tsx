@@ -10,6 +10,8 @@ export interface RemoteViewProps<Name extends FederatedComponentName> {
   with: FederatedComponents[Name];
   /** What stands in its place when it cannot be shown; a panel where nothing else is given. */
   failure?: (panel: RemoteFailureProps) => ReactNode;
+  /** What stands in its place while it loads; a spinner where nothing else is given. */
+  meanwhile?: ReactNode;
 }
 
 class FailureBoundary extends Component<{ panel: ReactNode; children: ReactNode }, { failed: boolean }> {
@@ -52,11 +54,12 @@ function useRemoteComponent<Name extends FederatedComponentName>(name: Name): Lo
 function LoadedView<Name extends FederatedComponentName>({
   component,
   with: props,
+  meanwhile = <RemoteLoading />,
   panel,
 }: RemoteViewProps<Name> & { panel: ReactNode }) {
   const loading = useRemoteComponent(component);
   if (loading.state === 'failed') return panel;
-  if (loading.state === 'loading') return <RemoteLoading />;
+  if (loading.state === 'loading') return meanwhile;
   return (
     <FailureBoundary panel={panel}>
       <loading.module.Component {...props} />

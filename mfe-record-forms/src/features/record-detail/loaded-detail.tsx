@@ -4,6 +4,7 @@ import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import type { DetailView } from './detail-view.ts';
 import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
+import { LawApplicability } from './law-applicability.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
@@ -42,7 +43,11 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   const history = { kind, now: record, choices, moments, onView };
   if (compared) return <Comparison {...history} compared={compared} onlyDifferences={view.onlyDifferences} />;
   if (moment) return <AsItWas {...history} moment={moment} />;
-  return <RecordFacts kind={kind} record={record} choices={choices} />;
+  return (
+    <RecordFacts kind={kind} record={record} choices={choices}>
+      {kind.name === 'law' && <LawApplicability lawId={record.id} />}
+    </RecordFacts>
+  );
 }
 
 const loading = (

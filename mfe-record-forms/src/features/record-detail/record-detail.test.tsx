@@ -67,6 +67,15 @@ beforeEach(() => {
   signIn();
 });
 
+test('whether the law applies stands above its rows', async () => {
+  replyWithView([created]);
+  const { dialog } = await openDetail();
+  const shown = await within(dialog).findByRole('region', { name: 'mfe-questions-rules/LawApplicability' });
+  expect(shown.textContent).toBe('{"lawId":42}');
+  const table = within(dialog).getByRole('table', { name: 'Law' });
+  expect(shown.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('every row of the law in its order, ids as names', async () => {
   replyWithView([created]);
   const { dialog } = await openDetail();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { Badge, HStack, StatusBadge } from '@lexboard/shared-lib/ui';
@@ -8,9 +9,11 @@ interface RecordFactsProps {
   kind: RecordKind;
   record: StoredRecord;
   choices: Choices;
+  /** Stands between the states of the record and its fields. */
+  children?: ReactNode;
 }
 
-function RecordStates({ kind, record }: Omit<RecordFactsProps, 'choices'>) {
+function RecordStates({ kind, record }: Pick<RecordFactsProps, 'kind' | 'record'>) {
   const lawStatus = textOf(record[kind.wire.lawStatus]);
   const isPublished = record[kind.wire.recordStatus] === 'Published';
   return (
@@ -30,11 +33,12 @@ const asViewed = (record: StoredRecord): StoredRecord => ({
 });
 
 /** All that is known of a record, as it is or as it was (D2 §2 and §3). */
-export function RecordFacts({ kind, record, choices }: RecordFactsProps) {
+export function RecordFacts({ kind, record, choices, children }: RecordFactsProps) {
   const viewed = asViewed(record);
   return (
     <>
       <RecordStates kind={kind} record={viewed} />
+      {children}
       <DetailTable kind={kind} record={viewed} choices={choices} />
       {belongsToLaw(kind) && <Extensions value={viewed['extention_list']} />}
     </>

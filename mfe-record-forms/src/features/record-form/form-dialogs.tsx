@@ -3,12 +3,15 @@ import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { isReadOnly } from './opened-form.ts';
 import { isCreate } from './save-record.ts';
+import { TakeQuestions } from './take-questions.tsx';
 import type { SaveOutcome } from './try-save.ts';
 import { focusHeading } from './use-kept-focus.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
 interface FormDialogsProps {
   store: RecordFormStore;
+  /** The record that a new one was filled from, 0 for none. */
+  from: number;
   /** The person wants to leave, and has not said yet whether the changes may go. */
   closing: boolean;
   onStay: () => void;
@@ -49,11 +52,19 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
 }
 
 /** What a form asks or tells after a save, and before it is left. */
-export function FormDialogs({ store, closing, onStay, onLeave }: FormDialogsProps) {
+export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialogsProps) {
   const { opened, outcome } = store;
   if (outcome.state === 'saved') {
     const text = isCreate(opened) ? 'Data Added Successfully' : 'Data Updated Successfully';
-    return <SuccessDialog text={text} onClose={onLeave} />;
+    const source = opened.repealed ? opened.id : from;
+    const isLawOfAnother = opened.kind.name === 'law' && isCreate(opened) && source > 0;
+    return (
+      <SuccessDialog
+        text={text}
+        onClose={onLeave}
+        action={isLawOfAnother && <TakeQuestions from={source} to={outcome.id} />}
+      />
+    );
   }
   if (outcome.state === 'conflict') return <FormConflict store={store} met={outcome} />;
   if (!closing) return null;

@@ -31,7 +31,7 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
   }));
   const leave = useLeave(kind);
 
-  if (opened) return <RecordForm opened={opened} place={place} onLeave={leave} />;
+  if (opened) return <RecordForm opened={opened} place={place} from={address.from} onLeave={leave} />;
   const unknown = error instanceof ApiError && error.kind === 'notFound';
   return (
     <FormFrame record={{ ...address, unknown }} onClose={leave}>

@@ -22,6 +22,8 @@ import { useRecordForm, type RecordFormStore } from './use-record-form.ts';
 interface RecordFormProps {
   opened: OpenedForm;
   place: DraftPlace;
+  /** The record that a new one is filled from, 0 for none. */
+  from: number;
   onLeave: () => void;
 }
 
@@ -49,7 +51,7 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
 }
 
 /** The form of a record, new or stored, over the fields of its kind (D2 §2). */
-export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
+export function RecordForm({ opened: given, place, from, onLeave }: RecordFormProps) {
   const store = useRecordForm(given);
   const { opened, values, messages } = store;
   const [closing, setClosing] = useState(false);
@@ -95,7 +97,13 @@ export function RecordForm({ opened: given, place, onLeave }: RecordFormProps) {
       {store.saving ? (
         <FullScreenSpinner label="Saving" />
       ) : (
-        <FormDialogs store={store} closing={closing} onStay={() => setClosing(false)} onLeave={onLeave} />
+        <FormDialogs
+          store={store}
+          from={from}
+          closing={closing}
+          onStay={() => setClosing(false)}
+          onLeave={onLeave}
+        />
       )}
     </>
   );

@@ -1,0 +1,15 @@
+import { RemoteView } from '@lexboard/shared-lib/federation';
+import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
+
+/** Whether a law applies by its rules and why, which another remote shows. */
+export function LawApplicability({ lawId }: { lawId: number }) {
+  return (
+    <Box mb="3" minH="16">
+      <RemoteView
+        component="mfe-questions-rules/LawApplicability"
+        with={{ lawId }}
+        meanwhile={<TextSkeleton lines={2} />}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { questionsQueryOptions, request } from '@lexboard/shared-lib/client';
+import { questionCopy } from '@lexboard/shared-lib/contract';
+import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { Button, notify } from '@lexboard/shared-lib/ui';
+
+interface TakeQuestionsProps {
+  /** The law that was duplicated. */
+  from: number;
+  /** The law that was made of it. */
+  to: number;
+}
+
+/** Copies the questions and rules of a law to the one that was made of it; nothing where it asks nothing. */
+export function TakeQuestions({ from, to }: TakeQuestionsProps) {
+  const { data: questions = [] } = useQuery(questionsQueryOptions(from));
+  const copy = useMutation({
+    mutationFn: () => request(questionCopy, { body: { from, law_id: to, rules: true } }),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: ({ message }) => notify(message, 'error'),
+  });
+  if (questions.length === 0 || copy.isSuccess) return null;
+  return (
+    <Button loading={copy.isPending} onClick={() => copy.mutate()}>
+      Take its {questions.length === 1 ? 'question' : `${questions.length} questions`} and rules along
+    </Button>
+  );
+}
