@@ -50,6 +50,30 @@ async function fillSavedViews(trx: Transaction, organisation: string): Promise<v
     .execute();
 }
 
+async function fillQuestions(trx: Transaction, organisation: string): Promise<void> {
+  const own = { organisation_id: organisation };
+  const ofLaw = { ...own, law_id: 1 };
+  const written = { ...ofLaw, id: 1, created_by: 1, updated_by: 1 };
+  await trx
+    .insertInto('law_question')
+    .values({ ...written, question: 'Workers', input: 'text', answer: '' })
+    .execute();
+  await trx
+    .insertInto('law_option_list')
+    .values({ ...ofLaw, input: 'radio', options: ['Yes'] })
+    .execute();
+  await trx
+    .insertInto('law_rule')
+    .values({ ...written, name: 'Factory', connective: 'Any', outcome: 'Applicable' })
+    .execute();
+  const row = { ...own, rule_id: 1, id: 1, position: 0, question_id: 1 };
+  await trx
+    .insertInto('law_rule_row')
+    .values({ ...row, operator: 'Is Empty', answer: '' })
+    .execute();
+  await trx.insertInto('law_applicability').values(ofLaw).execute();
+}
+
 /** One row in every table of an organisation. */
 async function fill(database: Database, organisation: string): Promise<void> {
   const own = { organisation_id: organisation };
@@ -93,6 +117,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     await trx.insertInto('timeline_entry').values(entry).execute();
     await fillAttachments(trx, organisation, session.token_hash);
     await fillSavedViews(trx, organisation);
+    await fillQuestions(trx, organisation);
   });
 }
 
