@@ -88,7 +88,11 @@ async function filterSlowly(browser, { url, password }, say) {
       value: median(filtered),
       shown: milliseconds,
     },
-    atMost('20,000 nodes: key press to filtered rows, p95', quantile(filtered, 0.95), 50),
+    {
+      what: '20,000 nodes: key press to filtered rows, p95',
+      value: quantile(filtered, 0.95),
+      shown: milliseconds,
+    },
   ];
 }
 

@@ -105,6 +105,20 @@ test('the filter keeps what is found and the way to it, and comes to the address
   expect(screen.getByRole('searchbox', { name: 'Filter laws' })).toHaveProperty('value', '');
 });
 
+test('a text that comes to the address by Back replaces what was typed', async () => {
+  renderRoadmap('/roadmap?tab=tree&text=lifts');
+  await screen.findByText('1 law found');
+  await userEvent.click(screen.getByRole('radio', { name: 'State' }));
+  const box = screen.getByRole('searchbox', { name: 'Filter laws' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'coir');
+  await waitFor(() => expect(shownAddress()).toBe('/roadmap?tab=tree&scope=state&text=coir'));
+  goBack();
+  await screen.findByText('1 law found');
+  expect(screen.getByRole('searchbox', { name: 'Filter laws' })).toHaveProperty('value', 'lifts');
+  await waitFor(() => expect(items()).toHaveLength(3));
+});
+
 test('the keyboard opens and closes, and the address remembers what is open', async () => {
   const { unmount } = renderRoadmap('/roadmap?tab=tree');
   await tree('Central laws');

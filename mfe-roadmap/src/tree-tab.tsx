@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { Button, chakra, CloseIcon, Flex, Input, Text } from '@lexboard/shared-lib/ui';
 import { lawWords } from './law-words.ts';
 import { matchesOf } from './matches.ts';
@@ -59,10 +59,10 @@ function useShownTree({ central, state, counts }: LawTrees, address: RoadmapAddr
 /** All laws as a tree, filtered as one types (D1 §2, the tab LAWS MAP). */
 export function TreeTab({ trees, address, change }: TreeTabProps) {
   const { tree, label, chosen } = useShownTree(trees, address);
-  const [text, setText] = useFilterText(address.text, (said) => change({ text: said }, { replace: true }));
-  // The box shows each letter at once, the rows follow.
-  const wanted = useDeferredValue(text);
-  const matches = useMemo(() => matchesOf(tree, wanted), [tree, wanted]);
+  const { box, text, filterBy, clear } = useFilterText(address.text, (said) =>
+    change({ text: said }, { replace: true }),
+  );
+  const matches = useMemo(() => matchesOf(tree, text), [tree, text]);
   return (
     <>
       <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" pb="3">
@@ -76,8 +76,9 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
           aria-label="Filter laws"
           placeholder="Filter by code or name"
           width={{ base: 'full', sm: '80' }}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          ref={box}
+          defaultValue={address.text}
+          onChange={(event) => filterBy(event.target.value)}
         />
         {chosen && (
           <Button
@@ -96,7 +97,7 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
       <ShownTree
         {...{ label, tree, matches, address, change }}
         why={matches ? 'No law here has this in its code or name.' : 'There is no law here yet.'}
-        next={matches && <Button onClick={() => setText('')}>Clear filter</Button>}
+        next={matches && <Button onClick={clear}>Clear filter</Button>}
       />
     </>
   );

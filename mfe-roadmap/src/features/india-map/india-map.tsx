@@ -37,13 +37,10 @@ export function IndiaMap({ counts, shades, chosen, pointed, onPoint, onChoose }:
   const shape = (state: MappedState) => (
     <StateShape
       key={state.name}
-      {...{ state, onPoint }}
+      {...{ state, onPoint, onChoose }}
       stop={state === stop}
+      onStop={stopAt}
       chosen={state === chosenState}
-      onChoose={(id) => {
-        stopAt(state.name);
-        onChoose(id);
-      }}
     />
   );
   return (

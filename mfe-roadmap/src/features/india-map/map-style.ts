@@ -29,7 +29,9 @@ export const Picture = chakra('svg', {
     '& [data-coast]': { ...thin, stroke: 'map.coast', strokeWidth: '1px' },
     '& [data-outline]': { ...thin, stroke: 'fg.default', strokeWidth: '1.5px' },
     '& [data-outline=chosen]': { strokeWidth: '2.5px' },
-    '& [data-outline] > *': { vectorEffect: 'non-scaling-stroke' },
-    '&:has(:focus-visible) [data-outline=pointed]': { stroke: 'accent', strokeWidth: '4px' },
+    '& [data-outline] *': { vectorEffect: 'non-scaling-stroke' },
+    '& [data-halo]': { stroke: 'map.line', strokeWidth: '5px' },
+    '&:has(:focus-visible) [data-outline=pointed]': { strokeWidth: '3px' },
+    '&:has(:focus-visible) [data-halo]': { strokeWidth: '7px' },
   },
 });

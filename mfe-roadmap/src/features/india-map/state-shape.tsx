@@ -7,14 +7,16 @@ const PRESSED = 18;
 
 interface StateShapeProps {
   state: MappedState;
+  /** The keyboard stops here. */
   stop: boolean;
+  onStop: (name: string) => void;
   chosen: boolean;
   onPoint: (id: number | undefined) => void;
   onChoose: (id: number) => void;
 }
 
 /** A state that can be chosen; a marker stands in for one that is too small. */
-export function StateShape({ state, stop, chosen, onPoint, onChoose }: StateShapeProps) {
+export function StateShape({ state, stop, onStop, chosen, onPoint, onChoose }: StateShapeProps) {
   const { counted, path, centre, small, shade } = state;
   const [cx, cy] = centre;
   const shapes = (
@@ -40,7 +42,10 @@ export function StateShape({ state, stop, chosen, onPoint, onChoose }: StateShap
       data-shade={shade}
       onPointerEnter={() => onPoint(id)}
       onPointerLeave={() => onPoint(undefined)}
-      onFocus={() => onPoint(id)}
+      onFocus={() => {
+        onStop(name);
+        onPoint(id);
+      }}
       onBlur={() => onPoint(undefined)}
       onClick={() => onChoose(id)}
     >
@@ -53,10 +58,11 @@ export function StateShape({ state, stop, chosen, onPoint, onChoose }: StateShap
 export function Outline({ state, kind }: { state: MappedState | undefined; kind: 'chosen' | 'pointed' }) {
   if (!state) return null;
   const [cx, cy] = state.centre;
+  const line = state.small ? <circle cx={cx} cy={cy} r={MARKER} /> : <path d={state.path} />;
   return (
     <g data-outline={kind}>
-      <path d={state.path} />
-      {state.small && <circle cx={cx} cy={cy} r={MARKER} />}
+      <g data-halo>{line}</g>
+      {line}
     </g>
   );
 }

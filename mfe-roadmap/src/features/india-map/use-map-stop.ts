@@ -16,7 +16,6 @@ export function useMapStop({ picture, states, chosen, onChoose }: MapStop) {
   const stop = states.find((state) => state.name === name) ?? chosen ?? states[0];
 
   function moveTo(next: MappedState) {
-    setName(next.name);
     const selector = `[data-state="${CSS.escape(next.name)}"]`;
     picture.current?.querySelector<SVGGElement>(selector)?.focus();
   }
