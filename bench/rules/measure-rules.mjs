@@ -1,10 +1,11 @@
 import { questionUpdate, ruleWhatIf } from '@lexboard/shared-lib/contract';
 import { law, recordCalls } from '@lexboard/shared-lib/domain';
+import { openDatabase } from '../../server/src/database/database.ts';
+import { measuredQuestion, seedMeasuredRules } from '../../server/src/database/seeds/measured-rules.ts';
 import { startPostgres } from '../../tools/postgres.mjs';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { median, quantile } from '../report/statistics.mjs';
 import { fillDatabase, signIn } from '../server/sides.mjs';
-import { addRules, question } from './add-rules.mjs';
 import { timeEvaluation } from './evaluate-laws.mjs';
 
 const LAWS = 10_000;
@@ -43,7 +44,7 @@ async function timeSaves(call, id) {
     call(questionUpdate, {
       id,
       lawname: 'Any',
-      lawqusname: question,
+      lawqusname: measuredQuestion,
       lawqusanswer,
       inputfield: 'text',
       everywhere: true,
@@ -61,6 +62,15 @@ async function timeSaves(call, id) {
   return { saves, others, whatIf: whatIf.ms };
 }
 
+async function addRules(settings) {
+  const database = await openDatabase(settings);
+  try {
+    return await seedMeasuredRules(database, LAWS);
+  } finally {
+    await database.close();
+  }
+}
+
 async function measureSaves(say) {
   const server = await startPostgres();
   if (!server) return [];
@@ -68,7 +78,7 @@ async function measureSaves(say) {
     const settings = { databaseUrl: server.url };
     say('Adding laws, questions and rules …');
     await fillDatabase(settings, { laws: LAWS + 5_000, attached: false });
-    const id = await addRules(settings, LAWS);
+    const id = await addRules(settings);
     const product = await startProduct({ env: { DATABASE_URL: server.url } });
     try {
       say('Saving answers …');

@@ -30,7 +30,7 @@ const isVersioned = (entry: TimelineEntry): entry is VersionedEntry =>
   entry.recordId !== undefined && entry.version !== undefined;
 
 /** What a moment is called in the address. */
-export const momentKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
+const momentKey = ({ recordId, version }: Versioned): string => `${recordId}.${version}`;
 
 /** Of several entries that tell of one version the oldest is the one that made it; the others do not count. */
 function makersOf(entries: readonly VersionedEntry[]): Map<string, VersionedEntry> {
