@@ -11,7 +11,7 @@ import {
   RemoveIcon,
   Stack,
 } from '@lexboard/shared-lib/ui';
-import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { addRow, removeRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
 
@@ -24,6 +24,8 @@ interface RuleRowsProps {
 }
 
 interface RowProps extends Omit<RuleRowsProps, 'rows' | 'onRows'> {
+  /** The questions as choices, the same for all rows. */
+  choices: readonly ChoiceOption[];
   row: RowValues;
   index: number;
   onRow: (change: (row: RowValues) => RowValues) => void;
@@ -62,7 +64,7 @@ function OperatorField({ name, value, operators, message, onChange }: OperatorFi
 
 const toOption = ({ lawqusname }: LawQuestion) => ({ value: lawqusname, label: lawqusname });
 
-function RowFields({ row, index, questions, options, messageOf, onRow, onRemove }: RowProps) {
+function RowFields({ row, index, questions, choices, options, messageOf, onRow, onRemove }: RowProps) {
   const place = `lawRulesArr.${index}` as const;
   const question = questions.find(({ lawqusname }) => lawqusname === row.lawrulecondition);
   const input = question?.inputfield ?? 'text';
@@ -84,7 +86,7 @@ function RowFields({ row, index, questions, options, messageOf, onRow, onRemove 
         name={`${place}.lawrulecondition`}
         label="Question"
         value={row.lawrulecondition || null}
-        options={questions.map(toOption)}
+        options={choices}
         message={messageOf(`${place}.lawrulecondition`)}
         onChange={(_, text) => choose(text)}
       />
@@ -122,12 +124,14 @@ function RowFields({ row, index, questions, options, messageOf, onRow, onRemove 
 export function RuleRows({ rows, onRows, ...fields }: RuleRowsProps) {
   const changeRow = (key: number, change: (row: RowValues) => RowValues) =>
     onRows((now) => now.map((row) => (row.key === key ? change(row) : row)));
+  const choices = fields.questions.map(toOption);
   return (
     <Stack gap="4">
       {rows.map((row, index) => (
         <RowFields
           key={row.key}
           {...fields}
+          choices={choices}
           row={row}
           index={index}
           onRow={(change) => changeRow(row.key, change)}
