@@ -64,6 +64,7 @@ export function FormDialog(props: FormDialogProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
+    if (saving) return;
     flushFields();
     // The form validates what it holds once that has been rendered.
     await Promise.resolve();
@@ -94,6 +95,8 @@ export function FormDialog(props: FormDialogProps) {
       >
         <chakra.form id={id} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="5">{children}</Stack>
+          {/* Enter saves what was typed a moment ago, before the button in the foot is there. */}
+          <button type="submit" hidden />
         </chakra.form>
       </Dialog>
       {question}

@@ -56,6 +56,7 @@ function useEditing({ law, lists, onClosed }: OptionsFormProps) {
     initialValues: { lawQuestionSelectOption: toRows(lists[type]) },
     schema: optionsSchema,
     onSubmit: ({ lawQuestionSelectOption: rows }) => {
+      if (!isChanged(rows, toRows(stored[type]))) return;
       saving.mutate({ rows, force: false }, { onError: (failure) => showFaults(form, failure) });
     },
   });

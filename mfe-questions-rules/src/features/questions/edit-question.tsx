@@ -35,6 +35,7 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
     initialValues: valuesOf(question),
     schema: questionSchema,
     onSubmit: (values) => {
+      if (!isChanged(values, stored)) return;
       const sent = { ...values, force: false };
       saving.mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
