@@ -41,6 +41,9 @@ async function openTrial(opener = 'What if Question 1') {
     const field = dialog.getByRole('textbox', { name: 'Answer to try' });
     await user.clear(field);
     await user.type(field, answer);
+    await waitFor(() =>
+      expect(bodiesOf(ruleWhatIf).at(-1)).toMatchObject({ answers: [{ lawqusanswer: answer }] }),
+    );
   };
   const press = async (name: string) => user.click(await dialog.findByRole('button', { name }));
   return { user, dialog, tryAnswer, press };

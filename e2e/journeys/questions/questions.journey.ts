@@ -85,10 +85,9 @@ test('a question that a rule uses is deleted only after the rule was named', asy
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
 });
 
-test('a changed dialog asks before it is left, by its button and by Back', async ({ as, callAs }) => {
+test('a changed dialog asks before it is closed', async ({ as, callAs }) => {
   const { law } = await addAskingLaw(await callAs('editor'));
   const page = await as('editor');
-  await page.goto('/workspace?tab=laws');
   await openLawQuestions(page, law);
   const { button, dialog, asking, ok } = lawQuestions(page);
   await button('Add question').click();
