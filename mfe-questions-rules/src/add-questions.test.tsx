@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { questionCreate } from '@lexboard/shared-lib/contract';
+import { currentFormState, discardChanges } from '@lexboard/shared-lib/form-state';
 import {
   breakConnection,
   bodiesOf,
@@ -53,7 +54,6 @@ test('rows of each type are sent together, and the message is a notice', async (
         { lawqusname: 'Who pays?', lawqusanswer: 'Owner', inputfield: 'radio' },
         { lawqusname: 'Who answers?', lawqusanswer: 'Occupier', inputfield: 'select' },
       ],
-      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ]);
   expect(await screen.findByText('Question & Answer Added Successfully')).toBeTruthy();
@@ -123,4 +123,14 @@ test('a changed dialog asks before it closes, an unchanged one does not', async 
   await user.clear(row(1).getByRole('textbox', { name: 'Question' }));
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('while it is changed, the page is left only after the same question', async () => {
+  const { user, row } = await openDialog();
+  expect(currentFormState()).toBeUndefined();
+  await user.type(row(1).getByRole('textbox', { name: 'Question' }), 'W');
+  await waitFor(() => expect(currentFormState()).toMatchObject({ title: `Close ${title}`, changed: true }));
+  act(discardChanges);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(currentFormState()).toBeUndefined();
 });

@@ -45,6 +45,14 @@ test('Update is there once something is changed, and sends the question with its
   ]);
 });
 
+test('Enter saves what was typed a moment ago, and nothing where nothing is changed', async () => {
+  const { user, field } = await openDialog();
+  await user.type(field('Answer'), '{Enter}');
+  await user.type(field('Answer'), 'b{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(questionUpdate)).toMatchObject([{ lawqusanswer: 'ab' }]);
+});
+
 test('an empty answer is not sent', async () => {
   const { user, dialog, field, update } = await openDialog();
   await user.clear(field('Answer'));

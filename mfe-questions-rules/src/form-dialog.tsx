@@ -15,7 +15,11 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 interface FormDialogProps {
   title: string;
   width?: '600px' | '800px' | '1200px';
-  form: { ref: RefObject<HTMLFormElement | null>; submit: (event: SyntheticEvent) => void };
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    submit: (event: SyntheticEvent) => void;
+    settle: () => void;
+  };
   /** Whether it holds what is not saved. */
   changed: boolean;
   saving: boolean;
@@ -29,7 +33,12 @@ interface FormDialogProps {
 }
 
 /** Closes a dialog at once, or after the close confirmation of D1 §2 where something would be lost. */
-function useClosing({ title, changed, onClosed }: Pick<FormDialogProps, 'title' | 'changed' | 'onClosed'>) {
+function useClosing({
+  title,
+  changed,
+  onClosed,
+  settle,
+}: Pick<FormDialogProps, 'title' | 'changed' | 'onClosed'> & { settle: () => void }) {
   const [asked, setAsked] = useState(false);
   const close = useEffectEvent(onClosed);
   useEffect(() => {
@@ -39,6 +48,7 @@ function useClosing({ title, changed, onClosed }: Pick<FormDialogProps, 'title' 
   const ask = () => {
     // What was typed a moment ago counts as a change, too.
     flushFields();
+    settle();
     setAsked(true);
   };
   const question = asked && changed && (
@@ -52,21 +62,20 @@ export function FormDialog(props: FormDialogProps) {
   const {
     title,
     width = '800px',
-    form: { ref, submit: check },
+    form: { ref, submit: check, settle },
     saving,
     save,
     cancel = 'Cancel',
     more,
     children,
   } = props;
-  const { ask, question } = useClosing(props);
+  const { ask, question } = useClosing({ ...props, settle });
   const id = useId();
 
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
+    if (saving) return;
     flushFields();
-    // The form validates what it holds once that has been rendered.
-    await Promise.resolve();
     check(event);
   }
 
@@ -92,8 +101,10 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        <chakra.form id={id} ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+        <chakra.form id={id} ref={ref} onSubmit={submit} noValidate>
           <Stack gap="5">{children}</Stack>
+          {/* Enter saves what was typed a moment ago, before the button in the foot is there. */}
+          <button type="submit" hidden />
         </chakra.form>
       </Dialog>
       {question}

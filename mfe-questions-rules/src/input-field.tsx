@@ -1,6 +1,5 @@
 import { inputFields, type InputField } from '@lexboard/shared-lib/contract';
-import { string } from '@lexboard/shared-lib/forms';
-import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
+import { PlainSelect } from './plain-select.tsx';
 
 interface InputFieldChoiceProps {
   name: string;
@@ -9,31 +8,9 @@ interface InputFieldChoiceProps {
 }
 
 /** How a question is answered: text, select or radio. */
-export function InputFieldChoice({ name, value, onChange }: InputFieldChoiceProps) {
-  const choose = (chosen: string) => {
-    const input = inputFields.find((candidate) => candidate === chosen);
+export function InputFieldChoice({ onChange, ...select }: InputFieldChoiceProps) {
+  const choose = (input: InputField | '') => {
     if (input) onChange(input);
   };
-  return (
-    <Field label="Input Field">
-      {(control) => (
-        <NativeSelect
-          {...control}
-          name={name}
-          size="md"
-          width="full"
-          value={value}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {inputFields.map((input) => (
-            <option key={input}>{input}</option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
-  );
+  return <PlainSelect {...select} label="Input Field" options={inputFields} onChange={choose} />;
 }
-
-export const inputFieldSchema = string()
-  .oneOf<InputField>([...inputFields])
-  .required('Please fill the Input Field.');

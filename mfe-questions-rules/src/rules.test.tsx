@@ -37,9 +37,8 @@ async function openEditor(opener: string, title: string) {
   const dialog = await inDialog(title);
   const row = (number: number) => within(dialog.getByRole('group', { name: `Row ${number}` }));
   const choose = async (number: number, question: string) => {
-    const box = row(number).getByRole('combobox', { name: 'Question' });
-    await user.clear(box);
-    await user.type(box, `${question}{Enter}`);
+    await user.click(row(number).getByRole('combobox', { name: 'Question' }));
+    await user.click(await screen.findByRole('option', { name: question }));
   };
   const press = async (name: string) => user.click(await dialog.findByRole('button', { name }));
   const operator = (number: number) =>
@@ -183,13 +182,22 @@ test('the editor says what the rule gives by the present answers, and by which r
   );
 });
 
-test('rows keep their numbers; the last one is only cleared, and there are 50 at most', async () => {
-  const { dialog, row, press } = await openStored();
+test('the last row is only cleared', async () => {
+  const { row, press } = await openStored();
   await press('Remove row 1');
   expect(row(1).getByRole<HTMLInputElement>('combobox', { name: 'Question' }).value).toBe('');
-  for (let rows = 1; rows < 50; rows += 1) await press('Add row');
+});
+
+test('a rule has 50 rows at most', async () => {
+  const lawRulesArr = Array.from({ length: 49 }, (_, index) =>
+    rule.lawRulesArr.map((row) => ({ ...row, id: index + 1 })),
+  ).flat();
+  replyWithLaw({ questions, rules: [{ ...rule, lawRulesArr }] });
+  const { dialog, press } = await openStored();
+  await press('Add row');
+  expect(dialog.getAllByRole('group')).toHaveLength(50);
   expect(dialog.queryByRole('button', { name: 'Add row' })).toBeNull();
-}, 60_000);
+});
 
 test('a rule that somebody else changed is not overwritten, and what is typed stays', async () => {
   const { user, dialog, press } = await openStored();

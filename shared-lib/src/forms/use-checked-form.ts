@@ -40,8 +40,26 @@ export function useCheckedForm<Values extends AnyObject>({
     return typeof error === 'string' ? error : undefined;
   };
 
+  /**
+   * Changes the values as they are by now. Those of the last render may lack what was typed a moment ago: fields hand it on
+   * in a transition.
+   */
+  function changeValues(change: (values: Values) => Values) {
+    let changed = formik.values;
+    formik.setFormikState((state) => {
+      changed = change(state.values);
+      return { ...state, values: changed };
+    });
+    if (formik.submitCount > 0) void formik.validateForm(changed);
+  }
+
+  /** Renders at once what fields have handed on: formik validates and sends what was rendered last. */
+  const settle = () => formik.setFormikState((state) => ({ ...state }));
+
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
+    settle();
+    await Promise.resolve();
     const [first] = listErrors(Object.keys(schema.fields), await formik.validateForm());
     if (first) {
       notify(first.message, 'error');
@@ -54,6 +72,8 @@ export function useCheckedForm<Values extends AnyObject>({
     ref,
     formik,
     focusField,
+    changeValues,
+    settle,
     submit: (event: SyntheticEvent) => void submit(event),
     /** What is wrong with a field, once that has been asked for. */
     messageOf: (name: FieldName<Values>) => (formik.submitCount > 0 ? errorOf(name) : undefined),

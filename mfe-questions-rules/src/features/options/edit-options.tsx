@@ -1,7 +1,7 @@
 import { editedOptionsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { LoadingDialog } from '../../loading-dialog.tsx';
+import { FailedDialog } from '../../failed-dialog.tsx';
 import { OptionsForm } from './options-form.tsx';
 
 interface EditOptionsProps {
@@ -13,5 +13,7 @@ interface EditOptionsProps {
 export function EditOptions({ law, onClosed }: EditOptionsProps) {
   const { data, error, refetch } = useQuery(editedOptionsQueryOptions(law.id));
   if (data) return <OptionsForm {...{ law, onClosed }} lists={data} />;
-  return <LoadingDialog title="Edit Options" {...{ error, onClosed }} onRetry={() => void refetch()} />;
+  return (
+    error && <FailedDialog title="Edit Options" {...{ error, onClosed }} onRetry={() => void refetch()} />
+  );
 }

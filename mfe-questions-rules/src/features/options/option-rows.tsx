@@ -5,7 +5,7 @@ import { addRow, removeRow, type OptionRow } from './option-values.ts';
 
 interface OptionRowsProps {
   rows: OptionRow[];
-  onRows: (rows: OptionRow[]) => void;
+  onRows: (change: (rows: OptionRow[]) => OptionRow[]) => void;
   onField: (name: string, value: string) => void;
   messageOf: (name: `lawQuestionSelectOption.${string}`) => string | undefined;
 }
@@ -29,7 +29,10 @@ export function OptionRows({ rows, onRows, onField, messageOf }: OptionRowsProps
               />
             </Box>
             <Box pt="6">
-              <IconButton label={`Remove option ${index + 1}`} onClick={() => onRows(removeRow(rows, key))}>
+              <IconButton
+                label={`Remove option ${index + 1}`}
+                onClick={() => onRows((now) => removeRow(now, key))}
+              >
                 <RemoveIcon />
               </IconButton>
             </Box>
@@ -37,7 +40,7 @@ export function OptionRows({ rows, onRows, onField, messageOf }: OptionRowsProps
         );
       })}
       {rows.length < questionLimits.options && (
-        <Button alignSelf="flex-start" onClick={() => onRows(addRow(rows))}>
+        <Button alignSelf="flex-start" onClick={() => onRows(addRow)}>
           <AddIcon size={16} />
           Add option
         </Button>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { editedOptionsQueryOptions, request, type OfferedOptions } from '@lexboard/shared-lib/client';
 import { optionsSave, optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
@@ -9,6 +9,7 @@ import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
 import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
+import { useSetField } from '../../use-set-field.ts';
 import { OptionRows } from './option-rows.tsx';
 import {
   isChanged,
@@ -56,6 +57,7 @@ function useEditing({ law, lists, onClosed }: OptionsFormProps) {
     initialValues: { lawQuestionSelectOption: toRows(lists[type]) },
     schema: optionsSchema,
     onSubmit: ({ lawQuestionSelectOption: rows }) => {
+      if (!isChanged(rows, toRows(stored[type]))) return;
       saving.mutate({ rows, force: false }, { onError: (failure) => showFaults(form, failure) });
     },
   });
@@ -103,11 +105,9 @@ function TypeChoice({ type, onType, locked }: TypeChoiceProps) {
 export function OptionsForm(props: OptionsFormProps) {
   const { form, type, chooseType, stored, saving, reload, showRows } = useEditing(props);
   const { lawQuestionSelectOption: rows } = form.formik.values;
-  const { setFieldValue } = form.formik;
-  const setField = useCallback(
-    (name: string, value: unknown) => void setFieldValue(name, value),
-    [setFieldValue],
-  );
+  const setField = useSetField(form.formik);
+  const changeRows = (change: (rows: OptionRow[]) => OptionRow[]) =>
+    form.changeValues((now) => ({ lawQuestionSelectOption: change(now.lawQuestionSelectOption) }));
   const changed = isChanged(rows, toRows(stored));
   return (
     <FormDialog
@@ -120,12 +120,7 @@ export function OptionsForm(props: OptionsFormProps) {
       onClosed={props.onClosed}
     >
       <TypeChoice type={type} onType={chooseType} locked={changed} />
-      <OptionRows
-        rows={rows}
-        onRows={(next) => setField('lawQuestionSelectOption', next)}
-        onField={setField}
-        messageOf={form.messageOf}
-      />
+      <OptionRows rows={rows} onRows={changeRows} onField={setField} messageOf={form.messageOf} />
       <SaveRefusal
         saving={saving}
         onReload={() => reload.mutate(undefined, { onSuccess: ({ now }) => showRows(now[type]) })}

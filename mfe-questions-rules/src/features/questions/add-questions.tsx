@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { questionCreate } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
@@ -9,7 +9,15 @@ import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { randomId } from '../../random-id.ts';
 import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
-import { emptyRow, isFilled, newQuestionsSchema, toSentRows, type NewQuestions } from './new-questions.ts';
+import { useSetField } from '../../use-set-field.ts';
+import {
+  emptyRow,
+  isFilled,
+  newQuestionsSchema,
+  toSentRows,
+  type NewQuestions,
+  type QuestionRow,
+} from './new-questions.ts';
 import { QuestionRows } from './question-rows.tsx';
 
 interface AddQuestionsProps {
@@ -47,11 +55,10 @@ function useAdding({ law, onClosed }: AddQuestionsProps) {
 /** Asks questions of a law (D1 §2 "Add dialog"). */
 export function AddQuestions({ law, onClosed }: AddQuestionsProps) {
   const { form, isPending, error } = useAdding({ law, onClosed });
-  const { values, setFieldValue } = form.formik;
-  const setField = useCallback(
-    (name: string, value: unknown) => void setFieldValue(name, value),
-    [setFieldValue],
-  );
+  const { values } = form.formik;
+  const setField = useSetField(form.formik);
+  const changeRows = (change: (rows: QuestionRow[]) => QuestionRow[]) =>
+    form.changeValues((now) => ({ ...now, lawQuestionAnsArr: change(now.lawQuestionAnsArr) }));
   return (
     <FormDialog
       title="Add Question & Answer"
@@ -67,7 +74,7 @@ export function AddQuestions({ law, onClosed }: AddQuestionsProps) {
       <QuestionRows
         rows={values.lawQuestionAnsArr}
         options={law.options}
-        onRows={(rows) => setField('lawQuestionAnsArr', rows)}
+        onRows={changeRows}
         onField={setField}
         messageOf={form.messageOf}
       />

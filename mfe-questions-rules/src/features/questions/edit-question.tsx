@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { limits, questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
@@ -10,6 +10,7 @@ import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
 import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
+import { useSetField } from '../../use-set-field.ts';
 import { answerFor } from './new-questions.ts';
 import { isChanged, questionSchema, valuesOf, type QuestionValues } from './question-values.ts';
 
@@ -35,6 +36,7 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
     initialValues: valuesOf(question),
     schema: questionSchema,
     onSubmit: (values) => {
+      if (!isChanged(values, stored)) return;
       const sent = { ...values, force: false };
       saving.mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
@@ -53,13 +55,9 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
 type Editing = ReturnType<typeof useEditing>;
 
 function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestions }) {
-  const { formik, messageOf } = editing.form;
+  const { formik, messageOf, changeValues } = editing.form;
   const { lawname, lawqusname, lawqusanswer, inputfield } = formik.values;
-  const { setFieldValue, setValues } = formik;
-  const setField = useCallback(
-    (name: string, value: string) => void setFieldValue(name, value),
-    [setFieldValue],
-  );
+  const setField = useSetField(formik);
   return (
     <>
       <TextField
@@ -74,7 +72,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
         name="inputfield"
         value={inputfield}
         onChange={(input) =>
-          void setValues((values) => ({
+          changeValues((values) => ({
             ...values,
             inputfield: input,
             lawqusanswer: answerFor(input, law.options, values.lawqusanswer),

@@ -1,7 +1,7 @@
 import { array, number, object, string } from '@lexboard/shared-lib/forms';
 import type { InputField, NewQuestion } from '@lexboard/shared-lib/contract';
 import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
-import { inputFieldSchema } from '../../input-field.tsx';
+import { inputFieldSchema } from '../../input-field-schema.ts';
 
 /** A row of the add dialog. */
 export interface QuestionRow {

@@ -1,7 +1,7 @@
 import { questionQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { LoadingDialog } from '../../loading-dialog.tsx';
+import { FailedDialog } from '../../failed-dialog.tsx';
 import { EditQuestion } from './edit-question.tsx';
 import { ViewQuestion } from './view-question.tsx';
 
@@ -21,11 +21,6 @@ export function QuestionDialog({ law, id, mode, onClosed }: QuestionDialogProps)
   if (question && mode === 'edit') return <EditQuestion {...{ law, question, onClosed }} />;
   if (question) return <ViewQuestion {...{ question, onClosed }} />;
   return (
-    <LoadingDialog
-      title={titles[mode]}
-      width="800px"
-      {...{ error, onClosed }}
-      onRetry={() => void refetch()}
-    />
+    error && <FailedDialog title={titles[mode]} {...{ error, onClosed }} onRetry={() => void refetch()} />
   );
 }

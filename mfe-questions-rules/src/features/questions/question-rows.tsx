@@ -1,15 +1,16 @@
-import { limits, questionLimits } from '@lexboard/shared-lib/contract';
+import { limits, questionLimits, type InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
-import { AddIcon, Box, Button, Grid, IconButton, RemoveIcon, Stack } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
+import { DialogRow } from '../../dialog-row.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
 import { addRow, answerFor, removeRow, type QuestionRow } from './new-questions.ts';
 
 interface QuestionRowsProps {
   rows: QuestionRow[];
   options: Options;
-  onRows: (rows: QuestionRow[]) => void;
+  onRows: (change: (rows: QuestionRow[]) => QuestionRow[]) => void;
   onField: (name: string, value: string) => void;
   messageOf: (name: `lawQuestionAnsArr.${string}`) => string | undefined;
 }
@@ -17,56 +18,51 @@ interface QuestionRowsProps {
 interface RowFieldsProps extends Omit<QuestionRowsProps, 'rows' | 'onRows'> {
   row: QuestionRow;
   index: number;
-  onRow: (row: QuestionRow) => void;
+  onRow: (change: (row: QuestionRow) => QuestionRow) => void;
   onRemove: () => void;
 }
 
 function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }: RowFieldsProps) {
   const { inputfield, lawqusname, lawqusanswer } = row;
   const place = `lawQuestionAnsArr.${index}` as const;
+  const chooseInput = (input: InputField) =>
+    onRow((now) => ({
+      ...now,
+      inputfield: input,
+      lawqusanswer: answerFor(input, options, now.lawqusanswer),
+    }));
   return (
-    <Grid
-      role="group"
-      aria-label={`Row ${index + 1}`}
-      templateColumns={{ base: '1fr auto', md: '7rem 1fr 1fr auto' }}
-      gap="3"
-      alignItems="start"
-      borderBottomWidth="1px"
-      pb="4"
-    >
-      <InputFieldChoice
-        name={`${place}.inputfield`}
-        value={inputfield}
-        onChange={(input) =>
-          onRow({ ...row, inputfield: input, lawqusanswer: answerFor(input, options, lawqusanswer) })
-        }
-      />
-      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+    <DialogRow
+      number={index + 1}
+      columns="7rem 1fr 1fr"
+      onRemove={onRemove}
+      fields={[
+        <InputFieldChoice
+          key="input"
+          name={`${place}.inputfield`}
+          value={inputfield}
+          onChange={chooseInput}
+        />,
         <TextField
+          key="question"
           name={`${place}.lawqusname`}
           label="Question"
           value={lawqusname}
           maxLength={limits.name}
           message={messageOf(`${place}.lawqusname`)}
           onChange={onField}
-        />
-      </Box>
-      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '3', md: 'auto' }}>
+        />,
         <AnswerField
+          key="answer"
           name={`${place}.lawqusanswer`}
           input={inputfield}
           options={options}
           value={lawqusanswer}
           message={messageOf(`${place}.lawqusanswer`)}
           onChange={onField}
-        />
-      </Box>
-      <Box pt="6">
-        <IconButton label={`Remove row ${index + 1}`} onClick={onRemove}>
-          <RemoveIcon />
-        </IconButton>
-      </Box>
-    </Grid>
+        />,
+      ]}
+    />
   );
 }
 
@@ -80,12 +76,14 @@ export function QuestionRows({ rows, onRows, ...fields }: QuestionRowsProps) {
           {...fields}
           row={row}
           index={index}
-          onRow={(next) => onRows(rows.with(index, next))}
-          onRemove={() => onRows(removeRow(rows, row.key))}
+          onRow={(change) =>
+            onRows((now) => now.map((other) => (other.key === row.key ? change(other) : other)))
+          }
+          onRemove={() => onRows((now) => removeRow(now, row.key))}
         />
       ))}
       {rows.length < questionLimits.rows && (
-        <Button alignSelf="flex-start" onClick={() => onRows(addRow(rows))}>
+        <Button alignSelf="flex-start" onClick={() => onRows(addRow)}>
           <AddIcon size={16} />
           Add row
         </Button>

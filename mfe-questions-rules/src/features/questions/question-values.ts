@@ -1,6 +1,6 @@
 import type { InputField, LawQuestion } from '@lexboard/shared-lib/contract';
 import { object, string } from '@lexboard/shared-lib/forms';
-import { inputFieldSchema } from '../../input-field.tsx';
+import { inputFieldSchema } from '../../input-field-schema.ts';
 
 /** What the dialog of one question holds. */
 export interface QuestionValues {

@@ -1,16 +1,17 @@
-import { useCallback, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { limits, ruleConnectives, ruleOutcomes } from '@lexboard/shared-lib/contract';
 import type { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
 import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
+import { useSetField } from '../../use-set-field.ts';
 import { LiveResult } from './live-result.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import type { RowValues, RuleValues } from './rule-values.ts';
 
 interface RuleFieldsProps {
   law: LawOfQuestions;
-  form: Pick<ReturnType<typeof useCheckedForm<RuleValues>>, 'formik' | 'messageOf'>;
+  form: Pick<ReturnType<typeof useCheckedForm<RuleValues>>, 'formik' | 'messageOf' | 'changeValues'>;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -26,14 +27,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Rule Name, the IF rows and the THEN section (D1 §2 "Rule editor"), over what the rule says by now. */
-export function RuleFields({ law, form: { formik, messageOf } }: RuleFieldsProps) {
-  const { values, setFieldValue, setValues } = formik;
-  const setField = useCallback(
-    (name: string, value: string) => void setFieldValue(name, value),
-    [setFieldValue],
-  );
+export function RuleFields({ law, form: { formik, messageOf, changeValues } }: RuleFieldsProps) {
+  const { values } = formik;
+  const setField = useSetField(formik);
   const changeRows = (change: (rows: RowValues[]) => RowValues[]) =>
-    void setValues((now) => ({ ...now, lawRulesArr: change(now.lawRulesArr) }));
+    changeValues((now) => ({ ...now, lawRulesArr: change(now.lawRulesArr) }));
   return (
     <>
       <TextField

@@ -1,18 +1,10 @@
-import { questionLimits, type LawQuestion, type RuleOperator } from '@lexboard/shared-lib/contract';
+import { questionLimits, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { operatorsOf, takesAnswer, type Options } from '@lexboard/shared-lib/domain';
-import {
-  AddIcon,
-  Box,
-  Button,
-  Field,
-  Grid,
-  IconButton,
-  NativeSelect,
-  RemoveIcon,
-  Stack,
-} from '@lexboard/shared-lib/ui';
-import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
+import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
+import { DialogRow } from '../../dialog-row.tsx';
+import { PlainSelect } from '../../plain-select.tsx';
 import { addRow, removeRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
 
 interface RuleRowsProps {
@@ -24,45 +16,17 @@ interface RuleRowsProps {
 }
 
 interface RowProps extends Omit<RuleRowsProps, 'rows' | 'onRows'> {
+  /** The questions as choices, the same for all rows. */
+  choices: readonly ChoiceOption[];
   row: RowValues;
   index: number;
   onRow: (change: (row: RowValues) => RowValues) => void;
   onRemove: () => void;
 }
 
-interface OperatorFieldProps {
-  name: string;
-  value: RuleOperator | '';
-  operators: readonly RuleOperator[];
-  message: string | undefined;
-  onChange: (operator: RuleOperator | '') => void;
-}
-
-function OperatorField({ name, value, operators, message, onChange }: OperatorFieldProps) {
-  return (
-    <Field label="Operator" message={message}>
-      {(control) => (
-        <NativeSelect
-          {...control}
-          name={name}
-          size="md"
-          width="full"
-          value={value}
-          onChange={({ target }) => onChange(operators.find((one) => one === target.value) ?? '')}
-        >
-          <option value="">Choose…</option>
-          {operators.map((operator) => (
-            <option key={operator}>{operator}</option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
-  );
-}
-
 const toOption = ({ lawqusname }: LawQuestion) => ({ value: lawqusname, label: lawqusname });
 
-function RowFields({ row, index, questions, options, messageOf, onRow, onRemove }: RowProps) {
+function RowFields({ row, index, questions, choices, options, messageOf, onRow, onRemove }: RowProps) {
   const place = `lawRulesArr.${index}` as const;
   const question = questions.find(({ lawqusname }) => lawqusname === row.lawrulecondition);
   const input = question?.inputfield ?? 'text';
@@ -71,35 +35,33 @@ function RowFields({ row, index, questions, options, messageOf, onRow, onRemove 
     if (chosen) onRow((now) => withQuestion(now, chosen, options));
   };
   return (
-    <Grid
-      role="group"
-      aria-label={`Row ${index + 1}`}
-      templateColumns={{ base: '1fr auto', md: '1fr 10rem 1fr auto' }}
-      gap="3"
-      alignItems="start"
-      borderBottomWidth="1px"
-      pb="4"
-    >
-      <SelectField
-        name={`${place}.lawrulecondition`}
-        label="Question"
-        value={row.lawrulecondition || null}
-        options={questions.map(toOption)}
-        message={messageOf(`${place}.lawrulecondition`)}
-        onChange={(_, text) => choose(text)}
-      />
-      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
-        <OperatorField
+    <DialogRow
+      number={index + 1}
+      columns="1fr 10rem 1fr"
+      onRemove={onRemove}
+      fields={[
+        <SelectField
+          key="question"
+          name={`${place}.lawrulecondition`}
+          label="Question"
+          value={row.lawrulecondition || null}
+          options={choices}
+          message={messageOf(`${place}.lawrulecondition`)}
+          onChange={(_, text) => choose(text)}
+        />,
+        <PlainSelect
+          key="operator"
           name={`${place}.lawruletype`}
+          label="Operator"
           value={row.lawruletype}
-          operators={operatorsOf(input)}
+          options={operatorsOf(input)}
+          none="Choose…"
           message={messageOf(`${place}.lawruletype`)}
           onChange={(operator) => onRow((now) => withOperator(now, operator))}
-        />
-      </Box>
-      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '3', md: 'auto' }}>
-        {(row.lawruletype === '' || takesAnswer(row.lawruletype)) && (
+        />,
+        (row.lawruletype === '' || takesAnswer(row.lawruletype)) && (
           <AnswerField
+            key="answer"
             name={`${place}.lawruleanswer`}
             input={input}
             options={options}
@@ -107,14 +69,9 @@ function RowFields({ row, index, questions, options, messageOf, onRow, onRemove 
             message={messageOf(`${place}.lawruleanswer`)}
             onChange={(_, answer) => onRow((now) => withAnswer(now, input, answer))}
           />
-        )}
-      </Box>
-      <Box pt="6">
-        <IconButton label={`Remove row ${index + 1}`} onClick={onRemove}>
-          <RemoveIcon />
-        </IconButton>
-      </Box>
-    </Grid>
+        ),
+      ]}
+    />
   );
 }
 
@@ -122,12 +79,14 @@ function RowFields({ row, index, questions, options, messageOf, onRow, onRemove 
 export function RuleRows({ rows, onRows, ...fields }: RuleRowsProps) {
   const changeRow = (key: number, change: (row: RowValues) => RowValues) =>
     onRows((now) => now.map((row) => (row.key === key ? change(row) : row)));
+  const choices = fields.questions.map(toOption);
   return (
     <Stack gap="4">
       {rows.map((row, index) => (
         <RowFields
           key={row.key}
           {...fields}
+          choices={choices}
           row={row}
           index={index}
           onRow={(change) => changeRow(row.key, change)}

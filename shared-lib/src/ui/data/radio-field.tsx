@@ -20,7 +20,7 @@ const Options = chakra('div', {
     minH: { base: '10', md: '9' },
     '& label': {
       display: 'inline-flex',
-      alignItems: 'flex-start',
+      alignItems: 'center',
       gap: '2',
       minH: '6',
       cursor: 'pointer',
@@ -28,7 +28,6 @@ const Options = chakra('div', {
     },
     '& input': {
       flexShrink: 0,
-      mt: '1',
       width: '4',
       height: '4',
       accentColor: 'var(--lx-colors-accent)',

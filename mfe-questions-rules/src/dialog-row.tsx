@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Box, Grid, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
+
+interface DialogRowProps {
+  number: number;
+  /** How wide the three fields are beside each other; on a telephone they stand below each other. */
+  columns: string;
+  fields: readonly [ReactNode, ReactNode, ReactNode];
+  onRemove: () => void;
+}
+
+/** A row that repeats in a dialog: three fields, and what removes it. */
+export function DialogRow({ number, columns, fields: [first, second, third], onRemove }: DialogRowProps) {
+  return (
+    <Grid
+      role="group"
+      aria-label={`Row ${number}`}
+      templateColumns={{ base: '1fr auto', md: `${columns} auto` }}
+      gap="3"
+      alignItems="start"
+      borderBottomWidth="1px"
+      pb="4"
+    >
+      {first}
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+        {second}
+      </Box>
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: '3', md: 'auto' }}>
+        {third}
+      </Box>
+      <Box pt="6">
+        <IconButton label={`Remove row ${number}`} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Box>
+    </Grid>
+  );
+}
