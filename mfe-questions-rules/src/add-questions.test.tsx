@@ -129,6 +129,7 @@ test('while it is changed, the page is left only after the same question', async
   const { user, row } = await openDialog();
   expect(currentFormState()).toBeUndefined();
   await user.type(row(1).getByRole('textbox', { name: 'Question' }), 'W');
+  await user.tab();
   await waitFor(() => expect(currentFormState()).toMatchObject({ title: `Close ${title}`, changed: true }));
   act(discardChanges);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

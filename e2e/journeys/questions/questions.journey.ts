@@ -50,8 +50,9 @@ test('what somebody else changed meanwhile is said, and what is typed stays', as
   for (const [person, answer] of [[page, '30'] as const, [other, '40'] as const]) {
     await openLawQuestions(person, law);
     await lawQuestions(person).button(`Edit ${lawqusname}`).click();
-    const answers = lawQuestions(person).dialog(editTitle).getByRole('textbox', { name: 'Answer' });
-    await answers.fill(answer);
+    const edit = lawQuestions(person).dialog(editTitle);
+    await expect(edit.getByRole('textbox', { name: 'Law Name' })).toBeFocused();
+    await edit.getByRole('textbox', { name: 'Answer' }).fill(answer);
   }
   await lawQuestions(other).dialog(editTitle).getByRole('button', { name: 'Update' }).click();
   await expect(lawQuestions(other).dialog(editTitle)).toBeHidden();

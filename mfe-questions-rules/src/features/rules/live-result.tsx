@@ -9,7 +9,7 @@ type ReadyRow = RowValues & Comparison;
 const isReady = (row: RowValues): row is ReadyRow => row.lawrulecondition !== '' && row.lawruletype !== '';
 
 /** What a rule says by the present answers, and the keys of the rows that decided it; undefined while no row is complete. */
-export function evaluateValues(values: RuleValues, answers: Answers) {
+function evaluateValues(values: RuleValues, answers: Answers) {
   const lawRulesArr = values.lawRulesArr.filter(isReady);
   if (lawRulesArr.length === 0) return undefined;
   const { result, deciding } = evaluateRule({ ...values, lawRulesArr }, answers);

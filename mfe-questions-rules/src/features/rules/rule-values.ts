@@ -41,7 +41,7 @@ export interface RuleValues {
   lawRulesArr: RowValues[];
 }
 
-export const emptyRow = (key: number): RowValues => ({
+const emptyRow = (key: number): RowValues => ({
   key,
   stored: false,
   lawrulecondition: '',
