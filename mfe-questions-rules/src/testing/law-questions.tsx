@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import { LawQuestions } from '../law-questions.tsx';
@@ -19,8 +19,12 @@ export async function openQuestions() {
 export const pressButton = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 
-/** What a dialog of this title holds. */
-export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** What a dialog of this title holds, once it has the focus: it shows a moment before, and a key would go elsewhere. */
+export async function inDialog(name: string) {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return within(dialog);
+}
 
 /** A question that has to be answered before anything else. */
 export const inQuestion = async (name: string) => within(await screen.findByRole('alertdialog', { name }));

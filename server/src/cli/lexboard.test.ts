@@ -63,7 +63,7 @@ describe('the administration command', () => {
     const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
     const head = { sequence: 1, hash };
     expect(reply('verify-audit')).toEqual([
-      { organisation: 'Demo Industries', brokenAt: null, head },
+      { organisation: 'Demo Industries', brokenAt: null, head: { ...head, sequence: 2 } },
       { organisation: 'Other Org', brokenAt: null, head },
     ]);
   });

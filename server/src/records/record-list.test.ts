@@ -66,6 +66,7 @@ describeOnEachDatabase('Lists', (database) => {
       Category: 'Factories and Safety',
       status: 'Published',
       Active: 'Active',
+      applicable: 'Not decided',
       editOption: 'true',
       version: 1,
     });
