@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { Button, chakra, CloseIcon, Flex, Input, Text } from '@lexboard/shared-lib/ui';
+import { Button, chakra, CloseIcon, Flex, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
 import { lawWords } from './law-words.ts';
 import { matchesOf } from './matches.ts';
 import type { RoadmapAddress, Scope } from './roadmap-address.ts';
@@ -33,11 +33,12 @@ const Radios = chakra('div', {
 
 function ScopeRadios({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scope) => void }) {
   const group = useId();
+  const [shown, choose] = useShownChoice(scope, onChoose);
   return (
     <Radios role="radiogroup" aria-label="Laws of">
       {scopes.map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name={group} checked={value === scope} onChange={() => onChoose(value)} />
+          <input type="radio" name={group} checked={value === shown} onChange={() => choose(value)} />
           {label}
         </label>
       ))}

@@ -33,6 +33,7 @@ export { SegmentedControl } from './controls/segmented-control.tsx';
 export { TabList, useTabKeys } from './controls/tab-list.tsx';
 export { shortcutWords, useShortcut } from './controls/shortcut.ts';
 export { Tabs } from './controls/tabs.tsx';
+export { useShownChoice } from './controls/use-shown-choice.ts';
 
 export { Table } from './table/table.tsx';
 

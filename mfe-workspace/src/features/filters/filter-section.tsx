@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { AccordionSection, Button, chakra, Flex, Input, Text } from '@lexboard/shared-lib/ui';
+import { AccordionSection, Button, chakra, Flex, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
 
 interface Choice<Id> {
   id: Id;
@@ -44,21 +44,6 @@ const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   return choices.filter(({ name }) => name.toLowerCase().includes(wanted));
 };
 
-/** The choice as it was just made: the address, which decides, follows a moment later. */
-function useChoice<Id>({ chosen, onChoose }: Pick<FilterSectionProps<Id>, 'chosen' | 'onChoose'>) {
-  const [said, setSaid] = useState(chosen);
-  const [choice, setChoice] = useState(chosen);
-  if (said !== chosen) {
-    setSaid(chosen);
-    setChoice(chosen);
-  }
-  const choose = (id: Id | undefined) => {
-    setChoice(id);
-    onChoose(id);
-  };
-  return [choice, choose] as const;
-}
-
 /** A choice may stand far down its list, which a link or unfolding shows from its beginning: brings it into sight. */
 function showChoice(box: HTMLElement | null) {
   const choice = box?.querySelector<HTMLElement>('label:has(:checked)');
@@ -70,9 +55,10 @@ export function FilterSection<Id extends string | number>({
   title,
   choices,
   searchable = true,
-  ...chosen
+  chosen,
+  onChoose,
 }: FilterSectionProps<Id>) {
-  const [choice, choose] = useChoice(chosen);
+  const [choice, choose] = useShownChoice(chosen, onChoose);
   const [text, setText] = useState('');
   const group = useId();
   const found = matching(choices, text);
