@@ -104,7 +104,10 @@ test('where rules use it they are named, and it is saved once that is confirmed'
   const { user, dialog, update } = await openDialog();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Input Field' }), 'radio');
   await user.click(dialog.getByRole('radio', { name: 'Yes' }));
-  refuse(questionUpdate, 422, { message: 'The type of this question is used by rules: RUL-000001 Big.' });
+  refuse(questionUpdate, 422, {
+    message: 'The type of this question is used by rules: RUL-000001 Big.',
+    forcible: true,
+  });
   await update();
   const question = await inQuestion('Used by rules');
   expect(question.getByText(/RUL-000001 Big/)).toBeTruthy();

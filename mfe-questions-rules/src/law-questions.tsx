@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
-import { Box, Button, Flex, Heading, HStack, Stack, Tabs, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, Flex, Heading, HStack, Stack, TabList, Text } from '@lexboard/shared-lib/ui';
 import { Applicability } from './features/applicability/applicability.tsx';
 import { QuestionList } from './features/questions/question-list.tsx';
 import { RuleList } from './features/rules/rule-list.tsx';
@@ -69,6 +69,7 @@ function firstRuleStep(law: LawOfQuestions | undefined, showQuestions: () => voi
 export function LawQuestions({ lawId }: FederatedComponents['mfe-questions-rules/LawQuestions']) {
   const [tab, setTab] = useState<TabName>('questions');
   const [opened, open] = useState<OpenedDialog>();
+  const panel = useId();
   const { law, error, retry } = useLawOfQuestions(lawId);
   const list = { law, error, onRetry: retry, onOpen: open };
   const whatIf = law && law.questions.length > 0 && (
@@ -81,15 +82,16 @@ export function LawQuestions({ lawId }: FederatedComponents['mfe-questions-rules
       <LawHeading {...{ law, tab }} onOpen={open} />
       {law?.closed && <Text color="fg.muted">{law.closed}</Text>}
       <Applicability lawId={lawId} actions={whatIf} detailed />
-      <Box>
-        <Tabs label="Questions and rules" tabs={tabs} selected={tab} onSelect={setTab}>
+      <div>
+        <TabList label="Questions and rules" tabs={tabs} selected={tab} panel={panel} onSelect={setTab} />
+        <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${tab}`}>
           {tab === 'questions' ? (
             <QuestionList {...list} next={null} />
           ) : (
             <RuleList {...list} next={firstRuleStep(law, () => setTab('questions'))} />
           )}
-        </Tabs>
-      </Box>
+        </div>
+      </div>
       {law && opened && <LawDialogs {...{ law, opened }} onClosed={() => open(undefined)} />}
     </Stack>
   );

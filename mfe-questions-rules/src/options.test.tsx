@@ -89,7 +89,10 @@ test('the last option is only cleared, and an empty one is not sent', async () =
 test('what uses an option that would go is named before it goes', async () => {
   const { user, press } = await openDialog();
   await press('Remove option 2');
-  refuse(optionsSave, 422, { message: 'An option that would go is used by rules: RUL-000001 Big.' });
+  refuse(optionsSave, 422, {
+    message: 'An option that would go is used by rules: RUL-000001 Big.',
+    forcible: true,
+  });
   await press('Save');
   const question = await inQuestion('Used by rules');
   expect(question.getByText(/RUL-000001 Big/)).toBeTruthy();

@@ -127,7 +127,10 @@ test('a question is deleted after a question, and the list is read anew', async 
 test('what rules use is deleted only after they have been named', async () => {
   replyWithLaw({ questions: several(1) });
   const user = await openQuestions();
-  refuse(questionDelete, 422, { message: 'This question is used by rules: RUL-000001 Big ones.' });
+  refuse(questionDelete, 422, {
+    message: 'This question is used by rules: RUL-000001 Big ones.',
+    forcible: true,
+  });
   await pressButton(user, 'Delete Question 1');
   await user.click((await inQuestion('Delete Question & Answer')).getByRole('button', { name: 'OK' }));
   const question = await inQuestion('Used by rules');

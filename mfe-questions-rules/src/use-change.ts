@@ -29,12 +29,9 @@ export function useChange<Sent, Done extends { message: string }>(change: Change
   });
 }
 
-/**
- * Whether a change was refused for what depends on it: then it can be sent again with `force`. The reply has no mark of its
- * own for this; a refusal of what was typed names fields.
- */
+/** Whether a change was refused for what depends on it: then it can be sent again with `force`. */
 export const isForcible = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.status === 422 && error.errors.length === 0;
+  error instanceof ApiError && error.forcible;
 
 /** What somebody else changed meanwhile, where that is why a change was refused. */
 export const conflictOf = (error: Error | null) => (error instanceof ApiError ? error.conflict : undefined);

@@ -13,6 +13,7 @@ export function useLeaveGuard(title: string, changed: boolean, discard: () => vo
     publishFormState({
       title: `Close ${title}`,
       question: `Are you sure want to Close the ${title}?`,
+      endsWithQuery: true,
       changed: true,
     });
     const ask = (event: BeforeUnloadEvent) => {

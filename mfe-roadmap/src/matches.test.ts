@@ -3,7 +3,7 @@ import { markedParts, matchesOf } from './matches.ts';
 import { lawNode, sampleTrees } from './testing/sample-trees.ts';
 import { treeBelow, treeOf, type Tree } from './tree-items.ts';
 
-const keptBy = (tree: Tree, text: string) => {
+const matchingKeys = (tree: Tree, text: string) => {
   const matches = matchesOf(tree, text);
   return tree.items.filter((item) => matches?.isKept(item)).map(({ key }) => key);
 };
@@ -18,7 +18,7 @@ test.each([
   ['act-5', ['5']],
   ['nothing', []],
 ])('%j keeps what it finds and all above it', (text, keys) => {
-  expect(keptBy(treeOf(sampleTrees.central), text)).toEqual(keys);
+  expect(matchingKeys(treeOf(sampleTrees.central), text)).toEqual(keys);
 });
 
 test('laws are counted, of one state those of that state', () => {
@@ -45,7 +45,7 @@ test.each(['a', 'bd', 'c1', '7', 'act-1'])('%j keeps exactly the matches and the
     if (!item.text.includes(text)) continue;
     for (let at: typeof item | undefined = item; at; at = at.parent) expected.add(at.key);
   }
-  expect(new Set(keptBy(tree, text))).toEqual(expected);
+  expect(new Set(matchingKeys(tree, text))).toEqual(expected);
   expect(expected.size).toBeGreaterThan(0);
 });
 

@@ -5,6 +5,8 @@ interface RefusalDetails {
   conflict?: Conflict;
   /** The record that the same idempotency key made before. */
   made?: number;
+  /** Whether the call is done when it is sent again with `force`. */
+  forcible?: boolean;
   /** When to try again, in seconds (429, 503). */
   retryAfter?: number;
   /** The error behind it, for the log. */
@@ -31,13 +33,14 @@ export class Refused extends Error {
   }
 
   get reply(): Refusal {
-    const { errors, conflict, made } = this.details;
+    const { errors, conflict, made, forcible } = this.details;
     return {
       success: this.status === 401 ? 3 : 0,
       message: this.message,
       ...(errors && { errors }),
       ...(conflict && { conflict }),
       ...(made !== undefined && { made }),
+      ...(forcible && { forcible }),
     };
   }
 }

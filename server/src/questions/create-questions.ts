@@ -5,7 +5,7 @@ import { runLast } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
-import { findMade, rememberedMade } from '../records/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
 import { appendHistory } from './question-history.ts';
@@ -85,7 +85,10 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
   const ids = await insertQuestions(trx, account, law.id, questions);
   const [id] = ids;
   if (body.idempotencyKey && id !== undefined) {
-    runLast(trx, rememberedMade(questionKind, account, { key: body.idempotencyKey, payload: body, id }));
+    runLast(
+      trx,
+      insertIdempotencyKeyQuery(questionKind, account, { key: body.idempotencyKey, payload: body, id }),
+    );
   }
   appendHistory(
     trx,
@@ -104,7 +107,7 @@ export async function replayQuestions(
   failure: unknown,
 ): Promise<ReplyOf<Shape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findMade(trx, questionKind, account, { key, payload: body }) : undefined;
+  const made = key ? await findRecordOfKey(trx, questionKind, account, { key, payload: body }) : undefined;
   if (!made) throw failure;
   if (!made.same)
     throw new Refused(422, 'These questions were already saved, with other content.', { made: made.id });

@@ -21,12 +21,19 @@ export async function findQuestion(trx: Transaction, id: number): Promise<LawQue
   return rows[0];
 }
 
-/** Every question of a law, in the order in which they were asked. */
-export async function readQuestions(trx: Transaction, lawId: number): Promise<LawQuestion[]> {
-  const { rows } =
-    await sql<LawQuestion>`${selectQuestions(sql`asked.law_id = ${lawId}`)} order by asked.id`.execute(trx);
-  return rows;
+/** The questions of laws, by law, each law's in the order in which they were asked. */
+export async function readQuestionsOfLaws(
+  trx: Transaction,
+  lawIds: readonly number[],
+): Promise<Map<number, LawQuestion[]>> {
+  const ofLaws = sql`asked.law_id = any(${lawIds}::int[])`;
+  const { rows } = await sql<LawQuestion>`${selectQuestions(ofLaws)} order by asked.id`.execute(trx);
+  return Map.groupBy(rows, ({ law_id }) => law_id);
 }
+
+/** Every question of a law, in the order in which they were asked. */
+export const readQuestions = async (trx: Transaction, lawId: number): Promise<LawQuestion[]> =>
+  (await readQuestionsOfLaws(trx, [lawId])).get(lawId) ?? [];
 
 /** Stores new questions of a law. @returns their numbers, in their order */
 export async function insertQuestions(

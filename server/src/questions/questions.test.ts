@@ -179,7 +179,7 @@ describeOnEachDatabase('Questions of a law', (database) => {
     await addRule([powerRow, workersRow], 'Two rows');
     await addRule([powerRow], 'One row');
     const refused = await act(questionDelete, { id: power });
-    expect(refused.status).toBe(422);
+    expect(refused).toMatchObject({ status: 422, reply: { forcible: true } });
     expect(refused.reply.message).toMatch(/RUL-\d+ Two rows, RUL-\d+ One row \(it has no other row/);
     expect(await rules()).toHaveLength(2);
     expect(await act(questionDelete, { id: power, force: true })).toMatchObject({
@@ -203,7 +203,7 @@ describeOnEachDatabase('Questions of a law', (database) => {
     const [, workers = 0] = await idsOf(create());
     await addRule([workersRow, powerRow]);
     const changes = { inputfield: 'select', lawqusanswer: 'No' };
-    expect(await update(workers, changes)).toMatchObject({ status: 422 });
+    expect(await update(workers, changes)).toMatchObject({ status: 422, reply: { forcible: true } });
     expect(await update(workers, { ...changes, force: true })).toMatchObject({ status: 200 });
     expect(await rules()).toMatchObject([{ lawRulesArr: [powerRow] }]);
   });
@@ -250,7 +250,7 @@ describeOnEachDatabase('Questions of a law', (database) => {
     await addRule([powerRow, workersRow]);
     const wanted = [{ selectedoption: 'No' }];
     const refused = await saveOptions(wanted);
-    expect(refused.status).toBe(422);
+    expect(refused).toMatchObject({ status: 422, reply: { forcible: true } });
     expect(refused.reply.message).toContain('Factory');
     expect((await saveOptions(wanted, { force: true })).status).toBe(200);
     expect(await one(power)).toMatchObject({ lawqusanswer: '' });
@@ -303,7 +303,9 @@ describeOnEachDatabase('Questions of a law', (database) => {
   it('of a locked law stay as they are', async () => {
     const [power = 0] = await idsOf(create());
     await act(lawCalls.lock, { id: lawId, locked: true }, platform.organisation.admin);
-    expect((await update(power, { lawqusanswer: 'No' })).status).toBe(403);
+    const refused = await update(power, { lawqusanswer: 'No' });
+    expect(refused.status).toBe(403);
+    expect(refused.reply).not.toHaveProperty('forcible');
     expect((await create([{ ...workersQuestion, lawqusname: 'More' }])).status).toBe(403);
     expect((await saveOptions([{ selectedoption: 'Coal' }])).status).toBe(403);
   });

@@ -46,7 +46,7 @@ import {
   type Acting,
   type Guard,
 } from '../identity/guarded-calls.ts';
-import { mayBeMade } from '../records/add-record.ts';
+import { mayBeReplay } from '../records/add-record.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { createQuestions, replayQuestions } from './create-questions.ts';
 import { explainLaw } from './evaluate-law.ts';
@@ -77,7 +77,7 @@ function declareCreate<S extends CallShape>(
     try {
       return await admit(guard, call.access, request, (admitted) => create({ ...admitted, ...read() }));
     } catch (failure) {
-      if (!mayBeMade(failure)) throw failure;
+      if (!mayBeReplay(failure)) throw failure;
       return admit(guard, call.access, request, (admitted) => replay({ ...admitted, ...read() }, failure));
     }
   });

@@ -44,10 +44,8 @@ export function refuseMisfits(what: string, misfits: readonly Misfit[]): void {
   const names = misfits.map(({ rule, fitting }) =>
     fitting.length === 0 ? `${nameOf(rule)} (it has no other row and would be deleted)` : nameOf(rule),
   );
-  throw new Refused(
-    422,
-    `${what} is used by rules: ${names.join(', ')}. Their rows that use it would be taken out.`,
-  );
+  const message = `${what} is used by rules: ${names.join(', ')}. Their rows that use it would be taken out.`;
+  throw new Refused(422, message, { forcible: true });
 }
 
 /** Takes rows that will not fit out of their rules, and deletes rules that none are left of; `asked` is all that the law asks. */

@@ -40,10 +40,8 @@ type NewAnswer = readonly [question: LawQuestion, answer: string];
 function refuseLostAnswers(answers: readonly NewAnswer[]): void {
   const lost = answers.filter(([, answer]) => answer === '').map(([{ lawqusname }]) => lawqusname);
   if (lost.length === 0) return;
-  throw new Refused(
-    422,
-    `An option that would go is the answer to: ${lost.join(', ')}. They would have none.`,
-  );
+  const message = `An option that would go is the answer to: ${lost.join(', ')}. They would have none.`;
+  throw new Refused(422, message, { forcible: true });
 }
 
 async function writeAnswers(

@@ -11,7 +11,7 @@ import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
-import { findMade, rememberedMade } from '../records/idempotency-repository.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
 import { refuseStale } from '../records/record-conflict.ts';
 import { storeApplicability } from './applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
@@ -77,7 +77,7 @@ export async function createRule({ trx, account, body }: Acting<CreateShape>): P
   const id = await insertRule(trx, account, law.id, rule);
   await storeApplicability(trx, [law.id]);
   const { idempotencyKey: key } = body;
-  if (key) runLast(trx, rememberedMade(ruleKind, account, { key, payload: body, id }));
+  if (key) runLast(trx, insertIdempotencyKeyQuery(ruleKind, account, { key, payload: body, id }));
   const subject = { id, UniqueCode: ruleCodeOf(id), rulename: rule.rulename, version: 1 };
   appendHistory(trx, account, [ruleHistory(subject, { action: 'Created' })]);
   return created(id);
@@ -89,7 +89,7 @@ export async function replayRule(
   failure: unknown,
 ): Promise<ReplyOf<CreateShape>> {
   const key = body.idempotencyKey;
-  const made = key ? await findMade(trx, ruleKind, account, { key, payload: body }) : undefined;
+  const made = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
   if (!made) throw failure;
   if (made.same) return created(made.id);
   const code = ruleCodeOf(made.id);

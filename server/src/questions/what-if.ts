@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { ChangedLaw, GivenAnswer, ruleWhatIfShape } from '@lexboard/shared-lib/contract';
+import type {
+  AnswerInstead,
+  ChangedLaw,
+  LawQuestion,
+  LawRule,
+  ruleWhatIfShape,
+} from '@lexboard/shared-lib/contract';
 import { evaluateRule } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
@@ -7,7 +13,7 @@ import { Refused } from '../http/refused.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { findSameQuestions } from './answer-everywhere.ts';
 import { readEvaluation } from './applicability.ts';
-import { lawName, readQuestions } from './question-repository.ts';
+import { lawName, readQuestionsOfLaws } from './question-repository.ts';
 import { readRules } from './rule-repository.ts';
 import { requireQuestion } from './update-question.ts';
 
@@ -17,7 +23,7 @@ interface Replaced {
   lawIds: number[];
 }
 
-async function readReplaced(trx: Transaction, given: readonly GivenAnswer[]): Promise<Replaced> {
+async function readReplaced(trx: Transaction, given: readonly AnswerInstead[]): Promise<Replaced> {
   const answers = new Map<number, string>();
   const lawIds = new Set<number>();
   for (const { id, lawqusanswer } of given) {
@@ -42,13 +48,17 @@ async function findChanges(trx: Transaction, { answers, lawIds }: Replaced): Pro
     .sort((one, other) => one.id - other.id);
 }
 
-/** The rules of a law that would say the opposite. */
-async function findTurnedRules(trx: Transaction, lawId: number, { answers }: Replaced) {
-  const [asked, rulesOf] = await Promise.all([readQuestions(trx, lawId), readRules(trx, [lawId])]);
-  const answersWith = (replaced: ReadonlyMap<number, string>) =>
-    new Map(asked.map(({ id, lawqusname, lawqusanswer }) => [lawqusname, replaced.get(id) ?? lawqusanswer]));
-  const [now, then] = [answersWith(new Map()), answersWith(answers)];
-  return (rulesOf.get(lawId) ?? [])
+/** The rules of a law that would say the opposite with other answers. */
+function turnedRules(
+  rules: readonly LawRule[],
+  asked: readonly LawQuestion[],
+  replaced: ReadonlyMap<number, string>,
+): ChangedLaw['rules'] {
+  const now = new Map(asked.map(({ lawqusname, lawqusanswer }) => [lawqusname, lawqusanswer]));
+  const then = new Map(
+    asked.map(({ id, lawqusname, lawqusanswer }) => [lawqusname, replaced.get(id) ?? lawqusanswer]),
+  );
+  return rules
     .map(({ UniqueCode, rulename, ...rule }) => ({
       UniqueCode,
       rulename,
@@ -63,19 +73,21 @@ type LawNames = Pick<ChangedLaw, 'id' | 'LawUniqueCode' | 'ActCodeName' | 'Law'>
 async function describeChanges(
   trx: Transaction,
   changes: readonly Change[],
-  replaced: Replaced,
+  { answers }: Replaced,
 ): Promise<ChangedLaw[]> {
-  const { rows } =
-    await sql<LawNames>`select id, law_unique_code as "LawUniqueCode", act_code_name as "ActCodeName",
-    ${lawName} as "Law" from law where id = any(${changes.map(({ id }) => id)}::int[])`.execute(trx);
+  const ids = changes.map(({ id }) => id);
+  const [{ rows }, asked, rules] = await Promise.all([
+    sql<LawNames>`select id, law_unique_code as "LawUniqueCode", act_code_name as "ActCodeName", ${lawName} as "Law"
+      from law where id = any(${ids}::int[])`.execute(trx),
+    readQuestionsOfLaws(trx, ids),
+    readRules(trx, ids),
+  ]);
   const names = new Map(rows.map((row) => [row.id, row]));
-  const described = await Promise.all(
-    changes.map(async (change) => {
-      const name = names.get(change.id);
-      return name && { ...name, ...change, rules: await findTurnedRules(trx, change.id, replaced) };
-    }),
-  );
-  return described.filter((law) => law !== undefined);
+  return changes.flatMap((change) => {
+    const name = names.get(change.id);
+    const turned = turnedRules(rules.get(change.id) ?? [], asked.get(change.id) ?? [], answers);
+    return name ? [{ ...name, ...change, rules: turned }] : [];
+  });
 }
 
 const PAGE_SIZE = 50;

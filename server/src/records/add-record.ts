@@ -9,7 +9,7 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { checkSave } from './check-save.ts';
-import { findMade, keyConstraint, rememberedMade } from './idempotency-repository.ts';
+import { findRecordOfKey, keyConstraint, insertIdempotencyKeyQuery } from './idempotency-repository.ts';
 import { lawStatusOf } from './hold-record.ts';
 import { tell } from './record-history.ts';
 import { codeOf, findRecord, insertedRecord, takenIdentity, takenNumber } from './record-repository.ts';
@@ -57,20 +57,20 @@ async function checkNew(trx: Transaction, kind: RecordKind, account: Account, pa
  * Whether a create failed in a way that the record which its key made before would explain: what was made need not pass
  * the checks of today.
  */
-export const mayBeMade = (error: unknown): boolean =>
+export const mayBeReplay = (error: unknown): boolean =>
   error instanceof Refused || (error instanceof DatabaseError && error.constraint === keyConstraint);
 
 /**
  * Answers a create that failed with the record that its key made before (decisions §4).
  * @throws Refused 422 when that has other content, and the failure itself when there is none
  */
-export async function answerMade(
+export async function replayCreate(
   trx: Transaction,
   kind: RecordKind,
   { account, payload, failure }: { account: Account; payload: RecordPayload; failure: unknown },
 ): Promise<AddedReply> {
   const key = textIn(payload, 'idempotencyKey');
-  const made = key ? await findMade(trx, kind, account, { key, payload }) : undefined;
+  const made = key ? await findRecordOfKey(trx, kind, account, { key, payload }) : undefined;
   if (!made) throw failure;
   if (!made.same) throw savedOtherwise(kind, made.id);
   return added(kind, made.id);
@@ -78,7 +78,7 @@ export async function answerMade(
 
 /**
  * Stores a new record with its first history. Its number is taken along with the commit, and its key, which the same
- * account can have once: whoever comes second waits for the first, and fails as {@link mayBeMade} knows.
+ * account can have once: whoever comes second waits for the first, and fails as {@link mayBeReplay} knows.
  * @returns what gives the reply, once the transaction is committed
  * @throws Refused 422 by the rules of D2 §5
  */
@@ -92,7 +92,7 @@ export async function addRecord(
   const taken = runLast(trx, takenNumber(kind));
   const identity = takenIdentity(kind);
   const key = textIn(payload, 'idempotencyKey');
-  if (key) runLast(trx, rememberedMade(kind, account, { key, payload, id: identity.id }));
+  if (key) runLast(trx, insertIdempotencyKeyQuery(kind, account, { key, payload, id: identity.id }));
   runLast(
     trx,
     insertedRecord(kind, identity, {

@@ -38,16 +38,20 @@ export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
 export async function readView(trx: Transaction, kind: RecordKind, id: number): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
   const { predecessorId } = record;
-  const ofQuestions = kind === law ? await readQuestionTimeline(trx, id) : [];
+  const [own, ofQuestions, predecessor, files] = await Promise.all([
+    readTimeline(trx, kind, id),
+    kind === law ? readQuestionTimeline(trx, id) : [],
+    predecessorId === null ? [] : readTimeline(trx, kind, predecessorId),
+    readFiles(trx, kind, id),
+  ]);
   const timelines: Record<string, TimelineEntry[]> = {
-    [kind.wire.ownTimeline]: [...(await readTimeline(trx, kind, id)), ...ofQuestions],
-    [kind.wire.predecessorTimeline]:
-      predecessorId === null ? [] : await readTimeline(trx, kind, predecessorId),
+    [kind.wire.ownTimeline]: [...own, ...ofQuestions],
+    [kind.wire.predecessorTimeline]: predecessor,
   };
   const master = record.values.masterVal;
   const extensions = record.values.extensionArr;
   const data = {
-    ...asStored(kind, record, await readFiles(trx, kind, id)),
+    ...asStored(kind, record, files),
     ...(master !== undefined && { master_name: master ?? '' }),
     ...(extensions !== undefined && { extention_list: extensions }),
   };

@@ -19,7 +19,7 @@ import {
   type Admitted,
   type Guard,
 } from '../identity/guarded-calls.ts';
-import { addRecord, answerMade, mayBeMade } from './add-record.ts';
+import { addRecord, replayCreate, mayBeReplay } from './add-record.ts';
 import { readAllowedRequest } from './allowed-request.ts';
 import { answerChoices } from './choice-repository.ts';
 import { countLists } from './list-counts.ts';
@@ -93,9 +93,9 @@ export function declareRecordCalls(
       );
       return reply();
     } catch (failure) {
-      if (!mayBeMade(failure)) throw failure;
+      if (!mayBeReplay(failure)) throw failure;
       return admit(guard, access, request, ({ trx, account }) =>
-        answerMade(trx, kind, { account, payload: read().body, failure }),
+        replayCreate(trx, kind, { account, payload: read().body, failure }),
       );
     }
   });

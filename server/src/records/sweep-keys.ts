@@ -1,7 +1,7 @@
 import { daysForDrafts } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
-import { forgetMade } from './idempotency-repository.ts';
+import { deleteIdempotencyKeys } from './idempotency-repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,6 +16,6 @@ export async function sweepKeys(
   const oldest = new Date(now.getTime() - daysForDrafts * DAY_MS);
   for (const { id } of await database.inDirectory(listOrganisations)) {
     signal?.throwIfAborted();
-    await database.inOrganisation(id, (trx) => forgetMade(trx, oldest));
+    await database.inOrganisation(id, (trx) => deleteIdempotencyKeys(trx, oldest));
   }
 }

@@ -30,6 +30,7 @@ export interface AnyReply {
   errors?: FieldError[];
   conflict?: Conflict;
   made?: number;
+  forcible?: boolean;
   errorId?: string;
   access_token?: string;
   model_access_controller?: ModelAccessController;

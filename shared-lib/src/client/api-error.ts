@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly conflict: Conflict | undefined;
   /** The record that a new one's idempotency key made before, with other content. */
   readonly made: number | undefined;
+  /** Whether the call is done when it is sent again with `force`. */
+  readonly forcible: boolean;
   /** Seconds until the call may be tried again, where the server says (429, 503). */
   readonly retryAfter: number | undefined;
 
@@ -40,6 +42,7 @@ export class ApiError extends Error {
     this.errors = refusal.errors ?? [];
     this.conflict = refusal.conflict;
     this.made = refusal.made;
+    this.forcible = refusal.forcible ?? false;
     this.retryAfter = retryAfter;
   }
 

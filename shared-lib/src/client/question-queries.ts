@@ -7,7 +7,7 @@ import {
   ruleEvaluate,
   ruleList,
   ruleWhatIf,
-  type GivenAnswer,
+  type AnswerInstead,
   type LawQuestion,
   type OptionType,
 } from '@lexboard/shared-lib/contract';
@@ -90,7 +90,7 @@ export const applicabilityQueryOptions = (lawId: number) =>
   });
 
 /** A page of the laws that an answer would change, if it were saved in every law that asks the same question. */
-export const whatIfQueryOptions = (answer: GivenAnswer, page: number, pageSize: number) =>
+export const whatIfQueryOptions = (answer: AnswerInstead, page: number, pageSize: number) =>
   queryOptions({
     queryKey: ['record', 'whatif', answer, page, pageSize],
     queryFn: ({ signal }) => request(ruleWhatIf, { body: { answers: [answer], page, pageSize }, signal }),

@@ -143,11 +143,11 @@ export const ruleDeleteShape = () => ({
 export const ruleDelete = call<ReturnType<typeof ruleDeleteShape>>('POST', '/rules/delete', 'edit');
 
 /** An answer that stands in for the saved one. */
-const givenAnswers = () =>
+const answersInstead = () =>
   Type.Array(strictObject({ id: recordId(), lawqusanswer: text() }), {
     maxItems: limits.pageSize,
   });
-export type GivenAnswer = Static<ReturnType<typeof givenAnswers>>[number];
+export type AnswerInstead = Static<ReturnType<typeof answersInstead>>[number];
 
 /** What one rule says, and the rows that decided it, each beside the answer that it was compared with. */
 export const ruleReasonSchema = () =>
@@ -172,7 +172,7 @@ export type RuleReason = Static<ReturnType<typeof ruleReasonSchema>>;
 export const ruleEvaluateShape = () => ({
   tag: 'rules',
   summary: 'Whether a law applies and why; `answers` stand in for the saved ones',
-  body: strictObject({ id: recordId(), answers: Type.Optional(givenAnswers()) }),
+  body: strictObject({ id: recordId(), answers: Type.Optional(answersInstead()) }),
   reply: doneReply({
     result: anEnum(applicabilities),
     reasons: Type.Array(ruleReasonSchema()),
@@ -213,7 +213,7 @@ export type ChangedLaw = Static<ReturnType<typeof changedLawSchema>>;
 export const ruleWhatIfShape = () => ({
   tag: 'rules',
   summary: 'Which laws would change if these answers were saved in every law that asks the same questions',
-  body: strictObject({ answers: givenAnswers(), ...pageProperties() }),
+  body: strictObject({ answers: answersInstead(), ...pageProperties() }),
   reply: doneReply({
     totalLength: Type.Integer(),
     /** How many laws ask one of the questions. */

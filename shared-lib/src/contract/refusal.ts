@@ -26,6 +26,8 @@ export const refusalSchema = () =>
     conflict: Type.Optional(conflictSchema()),
     /** The id of the record that the same idempotency key made before, with other content. */
     made: Type.Optional(Type.Integer()),
+    /** Whether the call is done when it is sent again with `force`. */
+    forcible: Type.Optional(Type.Boolean()),
     errorId: Type.Optional(Type.String()),
   });
 

@@ -10,11 +10,13 @@ export interface FormState {
   changed: boolean;
 }
 
-/** What goes on in the page without a form, and would end with it: a run over many records. */
+/** What would end with the page and is no record's form: a run over many records, a changed dialog. */
 interface PageWork {
   /** Of the question before the page is left, which is asked in these words. */
   title: string;
   question: string;
+  /** Whether it ends with the query of its address, too, and not only with the path. */
+  endsWithQuery?: boolean;
   /** Whether it still goes on. */
   changed: boolean;
 }

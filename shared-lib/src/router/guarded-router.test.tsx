@@ -1,14 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, RouterLink, guardNavigation, useLocation, useNavigate } from './index.ts';
+import {
+  BrowserRouter,
+  RouterLink,
+  guardNavigation,
+  useLocation,
+  useNavigate,
+  type Destination,
+} from './index.ts';
 
-let asked: { pathname: string; go: () => void }[];
+let asked: { address: string; go: () => void }[];
 let endGuard: () => void;
 
 beforeEach(() => {
   asked = [];
   history.replaceState(null, '', '/law/42?from=list');
-  endGuard = guardNavigation((pathname, go) => asked.push({ pathname, go }));
+  endGuard = guardNavigation(({ pathname, search }: Destination, go) =>
+    asked.push({ address: pathname + search, go }),
+  );
 });
 
 afterEach(() => endGuard());
@@ -40,7 +49,7 @@ test('the guard decides on links and on what navigates by itself', async () => {
   const person = openPlace();
   await person.click(screen.getByRole('link', { name: 'Workspace' }));
   await person.click(screen.getByRole('button', { name: 'Logout' }));
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/workspace', '/logout']);
+  expect(asked.map(({ address }) => address)).toEqual(['/workspace?tab=laws', '/logout']);
   expect(shown()).toBe('/law/42?from=list');
   expect(location.pathname).toBe('/law/42');
 });
@@ -55,7 +64,7 @@ test('a navigation that is let go later arrives whole', async () => {
 test('a link that changes only the query is known by the path it stays at', async () => {
   const person = openPlace();
   await person.click(screen.getByRole('link', { name: 'View' }));
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/law/42']);
+  expect(asked.map(({ address }) => address)).toEqual(['/law/42?open=law:7']);
 });
 
 test('without a guard every navigation passes', async () => {

@@ -5,10 +5,13 @@ import {
   resolvePath,
 } from 'react-router-dom';
 
-/** Decides on moving to `pathname`: calls `go` at once, later or never. */
-type NavigationGuard = (pathname: string, go: () => void) => void;
+/** Where a navigation leads. */
+export type Destination = Pick<Location, 'pathname' | 'search'>;
 
-const letPass: NavigationGuard = (_pathname, go) => go();
+/** Decides on moving to `next`: calls `go` at once, later or never. */
+type NavigationGuard = (next: Destination, go: () => void) => void;
+
+const letPass: NavigationGuard = (_next, go) => go();
 
 let guard = letPass;
 
@@ -22,15 +25,16 @@ export function guardNavigation(next: NavigationGuard): () => void {
 
 type To = Parameters<typeof resolvePath>[0];
 
-const pathOf = (to: To) => resolvePath(to, window.location.pathname).pathname;
+const destinationOf = (to: To): Destination => resolvePath(to, window.location.pathname);
 
 function GuardedNavigation({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
   const guarded = useMemo(() => {
     const { navigator } = context;
-    const push: typeof navigator.push = (to, ...more) => guard(pathOf(to), () => navigator.push(to, ...more));
+    const push: typeof navigator.push = (to, ...more) =>
+      guard(destinationOf(to), () => navigator.push(to, ...more));
     const replace: typeof navigator.replace = (to, ...more) =>
-      guard(pathOf(to), () => navigator.replace(to, ...more));
+      guard(destinationOf(to), () => navigator.replace(to, ...more));
     return { ...context, navigator: { ...navigator, push, replace } };
   }, [context]);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;

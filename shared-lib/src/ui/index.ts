@@ -32,7 +32,6 @@ export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';
 export { TabList, useTabKeys } from './controls/tab-list.tsx';
 export { shortcutWords, useShortcut } from './controls/shortcut.ts';
-export { Tabs } from './controls/tabs.tsx';
 export { useShownChoice } from './controls/use-shown-choice.ts';
 
 export { Table } from './table/table.tsx';

@@ -1,14 +1,14 @@
-import { request } from '@lexboard/shared-lib/client';
+import { useState } from 'react';
+import { request, useFoundLaws } from '@lexboard/shared-lib/client';
 import { questionCopy } from '@lexboard/shared-lib/contract';
 import { boolean, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Checkbox, Text } from '@lexboard/shared-lib/ui';
-import { LookupField } from '@lexboard/shared-lib/ui/data';
+import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { FailureNote } from '../../failure-note.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
-import { useFoundLaws } from './use-found-laws.ts';
 
 interface CopyQuestionsProps {
   law: LawOfQuestions;
@@ -27,7 +27,9 @@ const schema = object({
 
 /** Takes over what another law asks, with its answers, and its rules where that is wanted. */
 export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
-  const { lookup, choose } = useFoundLaws(law.id);
+  const { laws, setSearch, ...found } = useFoundLaws();
+  const [chosen, choose] = useState<ChoiceOption>();
+  const others = laws.filter(({ value }) => value !== String(law.id));
   const { mutate, isPending, error } = useChange({
     send: ({ from, rules }: CopyValues) =>
       request(questionCopy, { body: { from: Number(from), law_id: law.id, rules } }),
@@ -42,7 +44,7 @@ export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
   });
   const { formik, messageOf } = form;
   const chooseLaw = (name: string, value: string | null) => {
-    choose(value);
+    choose(others.find((option) => option.value === value));
     void formik.setFieldValue(name, value ?? '');
   };
   return (
@@ -59,7 +61,7 @@ export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
         name="from"
         label="Copy from"
         value={formik.values.from || null}
-        lookup={lookup}
+        lookup={{ ...found, options: others, chosen, onSearch: setSearch }}
         message={messageOf('from')}
         onChange={chooseLaw}
       />

@@ -1,11 +1,12 @@
 import { limits, questionLimits } from '@lexboard/shared-lib/contract';
-import { AddIcon, Box, Button, Flex, IconButton, RemoveIcon, Stack } from '@lexboard/shared-lib/ui';
+import { Box, Flex, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { addRow, removeRow, type OptionRow } from './option-values.ts';
+import { RepeatedRows, type ChangeRows } from '../../repeated-rows.tsx';
+import { emptyRow, type OptionRow } from './option-values.ts';
 
 interface OptionRowsProps {
   rows: OptionRow[];
-  onRows: (change: (rows: OptionRow[]) => OptionRow[]) => void;
+  onRows: ChangeRows<OptionRow>;
   onField: (name: string, value: string) => void;
   messageOf: (name: `lawQuestionSelectOption.${string}`) => string | undefined;
 }
@@ -13,8 +14,14 @@ interface OptionRowsProps {
 /** The rows of the option-list editor, 200 at most (decisions §6). */
 export function OptionRows({ rows, onRows, onField, messageOf }: OptionRowsProps) {
   return (
-    <Stack gap="3">
-      {rows.map(({ key, selectedoption }, index) => {
+    <RepeatedRows
+      rows={rows}
+      most={questionLimits.options}
+      add="Add option"
+      emptyRow={emptyRow}
+      onRows={onRows}
+    >
+      {({ key, selectedoption }, { index, onRemove }) => {
         const name = `lawQuestionSelectOption.${index}.selectedoption` as const;
         return (
           <Flex key={key} gap="2" align="flex-start">
@@ -29,22 +36,13 @@ export function OptionRows({ rows, onRows, onField, messageOf }: OptionRowsProps
               />
             </Box>
             <Box pt="6">
-              <IconButton
-                label={`Remove option ${index + 1}`}
-                onClick={() => onRows((now) => removeRow(now, key))}
-              >
+              <IconButton label={`Remove option ${index + 1}`} onClick={onRemove}>
                 <RemoveIcon />
               </IconButton>
             </Box>
           </Flex>
         );
-      })}
-      {rows.length < questionLimits.options && (
-        <Button alignSelf="flex-start" onClick={() => onRows(addRow)}>
-          <AddIcon size={16} />
-          Add option
-        </Button>
-      )}
-    </Stack>
+      }}
+    </RepeatedRows>
   );
 }

@@ -22,15 +22,7 @@ export const toRows = ({ options, version }: OfferedOptions): OptionRow[] =>
     selectedoption: option,
   }));
 
-const emptyRow = (key: number): OptionRow => ({ key, was: undefined, selectedoption: '' });
-
-const nextKey = (rows: readonly OptionRow[]) => Math.max(...rows.map(({ key }) => key)) + 1;
-
-export const addRow = (rows: readonly OptionRow[]): OptionRow[] => [...rows, emptyRow(nextKey(rows))];
-
-/** Rows without one; the last one is only cleared (D1 §4). */
-export const removeRow = (rows: readonly OptionRow[], key: number): OptionRow[] =>
-  rows.length === 1 ? [emptyRow(nextKey(rows))] : rows.filter((row) => row.key !== key);
+export const emptyRow = (key: number): OptionRow => ({ key, was: undefined, selectedoption: '' });
 
 export const toSentOptions = (rows: readonly OptionRow[]) =>
   rows.map(({ was, selectedoption }) => ({ selectedoption, ...(was !== undefined && { was }) }));

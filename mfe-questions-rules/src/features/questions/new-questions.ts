@@ -24,16 +24,6 @@ export const emptyRow = (key: number): QuestionRow => ({
   lawqusanswer: '',
 });
 
-/** Rows with another one after them. */
-export const addRow = (rows: readonly QuestionRow[]): QuestionRow[] => [
-  ...rows,
-  emptyRow(Math.max(...rows.map(({ key }) => key)) + 1),
-];
-
-/** Rows without one; the last one is only cleared (D1 §4). */
-export const removeRow = (rows: readonly QuestionRow[], key: number): QuestionRow[] =>
-  rows.length === 1 ? [emptyRow(key + 1)] : rows.filter((row) => row.key !== key);
-
 /** What is left of an answer once its question is answered otherwise. */
 export const answerFor = (input: InputField, options: Options, answer: string): string =>
   canAnswer(input, options, answer) ? answer : '';

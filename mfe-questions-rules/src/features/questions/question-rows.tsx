@@ -1,26 +1,22 @@
 import { limits, questionLimits, type InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
-import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { DialogRow } from '../../dialog-row.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
-import { addRow, answerFor, removeRow, type QuestionRow } from './new-questions.ts';
+import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
+import { answerFor, emptyRow, type QuestionRow } from './new-questions.ts';
 
 interface QuestionRowsProps {
   rows: QuestionRow[];
   options: Options;
-  onRows: (change: (rows: QuestionRow[]) => QuestionRow[]) => void;
+  onRows: ChangeRows<QuestionRow>;
   onField: (name: string, value: string) => void;
   messageOf: (name: `lawQuestionAnsArr.${string}`) => string | undefined;
 }
 
-interface RowFieldsProps extends Omit<QuestionRowsProps, 'rows' | 'onRows'> {
-  row: QuestionRow;
-  index: number;
-  onRow: (change: (row: QuestionRow) => QuestionRow) => void;
-  onRemove: () => void;
-}
+type RowFieldsProps = Omit<QuestionRowsProps, 'rows' | 'onRows'> &
+  RowPlace<QuestionRow> & { row: QuestionRow };
 
 function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }: RowFieldsProps) {
   const { inputfield, lawqusname, lawqusanswer } = row;
@@ -69,25 +65,8 @@ function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }:
 /** The repeatable rows of the add dialog, 20 at most (decisions §6). */
 export function QuestionRows({ rows, onRows, ...fields }: QuestionRowsProps) {
   return (
-    <Stack gap="4">
-      {rows.map((row, index) => (
-        <RowFields
-          key={row.key}
-          {...fields}
-          row={row}
-          index={index}
-          onRow={(change) =>
-            onRows((now) => now.map((other) => (other.key === row.key ? change(other) : other)))
-          }
-          onRemove={() => onRows((now) => removeRow(now, row.key))}
-        />
-      ))}
-      {rows.length < questionLimits.rows && (
-        <Button alignSelf="flex-start" onClick={() => onRows(addRow)}>
-          <AddIcon size={16} />
-          Add row
-        </Button>
-      )}
-    </Stack>
+    <RepeatedRows rows={rows} most={questionLimits.rows} add="Add row" emptyRow={emptyRow} onRows={onRows}>
+      {(row, place) => <RowFields key={row.key} {...fields} {...place} row={row} />}
+    </RepeatedRows>
   );
 }

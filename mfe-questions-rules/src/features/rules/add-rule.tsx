@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { request } from '@lexboard/shared-lib/client';
+import { randomId, request } from '@lexboard/shared-lib/client';
 import { ruleCreate } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { FailureNote } from '../../failure-note.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { randomId } from '../../random-id.ts';
 import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';

@@ -1,28 +1,26 @@
 import { questionLimits, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { operatorsOf, takesAnswer, type Options } from '@lexboard/shared-lib/domain';
-import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { DialogRow } from '../../dialog-row.tsx';
 import { PlainSelect } from '../../plain-select.tsx';
-import { addRow, removeRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
+import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
+import { emptyRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
 
 interface RuleRowsProps {
   rows: RowValues[];
   questions: readonly LawQuestion[];
   options: Options;
-  onRows: (change: (rows: RowValues[]) => RowValues[]) => void;
+  onRows: ChangeRows<RowValues>;
   messageOf: (name: `lawRulesArr.${string}`) => string | undefined;
 }
 
-interface RowProps extends Omit<RuleRowsProps, 'rows' | 'onRows'> {
-  /** The questions as choices, the same for all rows. */
-  choices: readonly ChoiceOption[];
-  row: RowValues;
-  index: number;
-  onRow: (change: (row: RowValues) => RowValues) => void;
-  onRemove: () => void;
-}
+type RowProps = Omit<RuleRowsProps, 'rows' | 'onRows'> &
+  RowPlace<RowValues> & {
+    /** The questions as choices, the same for all rows. */
+    choices: readonly ChoiceOption[];
+    row: RowValues;
+  };
 
 const toOption = ({ lawqusname }: LawQuestion) => ({ value: lawqusname, label: lawqusname });
 
@@ -77,28 +75,16 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
 
 /** The IF rows of a rule, 50 at most (decisions §6). */
 export function RuleRows({ rows, onRows, ...fields }: RuleRowsProps) {
-  const changeRow = (key: number, change: (row: RowValues) => RowValues) =>
-    onRows((now) => now.map((row) => (row.key === key ? change(row) : row)));
   const choices = fields.questions.map(toOption);
   return (
-    <Stack gap="4">
-      {rows.map((row, index) => (
-        <RowFields
-          key={row.key}
-          {...fields}
-          choices={choices}
-          row={row}
-          index={index}
-          onRow={(change) => changeRow(row.key, change)}
-          onRemove={() => onRows((now) => removeRow(now, row.key))}
-        />
-      ))}
-      {rows.length < questionLimits.ruleRows && (
-        <Button alignSelf="flex-start" onClick={() => onRows(addRow)}>
-          <AddIcon size={16} />
-          Add row
-        </Button>
-      )}
-    </Stack>
+    <RepeatedRows
+      rows={rows}
+      most={questionLimits.ruleRows}
+      add="Add row"
+      emptyRow={emptyRow}
+      onRows={onRows}
+    >
+      {(row, place) => <RowFields key={row.key} {...fields} {...place} choices={choices} row={row} />}
+    </RepeatedRows>
   );
 }

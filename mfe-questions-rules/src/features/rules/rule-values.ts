@@ -41,7 +41,7 @@ export interface RuleValues {
   lawRulesArr: RowValues[];
 }
 
-const emptyRow = (key: number): RowValues => ({
+export const emptyRow = (key: number): RowValues => ({
   key,
   stored: false,
   lawrulecondition: '',
@@ -72,15 +72,6 @@ export const toRuleValues = (rule: LawRule): RuleValues => ({
   lawthenrulecondition: rule.lawthenrulecondition,
   lawRulesArr: rule.lawRulesArr.map(toRowValues),
 });
-
-const nextKey = (rows: readonly RowValues[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1;
-
-/** Rows with another one after them. */
-export const addRow = (rows: readonly RowValues[]): RowValues[] => [...rows, emptyRow(nextKey(rows))];
-
-/** Rows without one; the last one is only cleared, as in the other dialogs (D1 §4). */
-export const removeRow = (rows: readonly RowValues[], key: number): RowValues[] =>
-  rows.length === 1 ? [emptyRow(nextKey(rows))] : rows.filter((row) => row.key !== key);
 
 /**
  * The row once its question was chosen: the operator of a select or radio question is set by whether there is an answer

@@ -1,32 +1,10 @@
 import { useMemo, useState } from 'react';
-import { foundLawsQueryOptions, namedLawsQueryOptions } from '@lexboard/shared-lib/client';
-import type { ParentLaw } from '@lexboard/shared-lib/contract';
+import { lawOption, namedLawsQueryOptions, useFoundLaws } from '@lexboard/shared-lib/client';
 import type { ChoiceField } from '@lexboard/shared-lib/domain';
-import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, toChosen } from './choice-values.ts';
 import { frameOf, type RecordFieldProps } from './field-frame.ts';
-
-const optionOf = ({ id, ActCodeName, Law }: ParentLaw): ChoiceOption => ({
-  value: String(id),
-  label: ActCodeName,
-  ...(Law !== ActCodeName && { note: Law }),
-});
-
-/** The laws whose code or name has what is typed, asked for once the list is opened. */
-function useFoundLaws() {
-  const [search, setSearch] = useState<string>();
-  const wanted = search?.trim() ?? '';
-  const settled = useSettled(wanted);
-  const { data, error, isPending, isPlaceholderData } = useQuery({
-    ...foundLawsQueryOptions(settled),
-    enabled: search !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const laws = useMemo(() => data?.data.map(optionOf) ?? [], [data]);
-  const pending = !error && (settled !== wanted || isPending || isPlaceholderData);
-  return { laws, more: data?.more ?? false, pending, failure: error?.message, setSearch };
-}
 
 /** What a value is called: as the form knows it, or as it is looked up; an unknown id stays. */
 function useChosen(value: string | null, known: readonly ChoiceOption[]): ChoiceOption | undefined {
@@ -36,7 +14,7 @@ function useChosen(value: string | null, known: readonly ChoiceOption[]): Choice
   return useMemo(() => {
     if (option || !isUnknown || !named.data) return option;
     const [law] = named.data.data;
-    return law ? optionOf(law) : { value, label: value };
+    return law ? lawOption(law) : { value, label: value };
   }, [option, isUnknown, named.data, value]);
 }
 

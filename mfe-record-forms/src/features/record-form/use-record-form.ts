@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { keepSaved } from '@lexboard/shared-lib/client';
+import { keepSaved, randomId } from '@lexboard/shared-lib/client';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
   checkRecord,
@@ -13,7 +13,6 @@ import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
-import { randomId } from './random-id.ts';
 import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 

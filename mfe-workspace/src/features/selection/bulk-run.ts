@@ -1,4 +1,4 @@
-import { request, requestLines } from '@lexboard/shared-lib/client';
+import { randomId, request, requestLines } from '@lexboard/shared-lib/client';
 import {
   bulkCall,
   mostNamedInBulk,
@@ -9,9 +9,6 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { Refusals } from './refusals.ts';
-
-/** Unlike `crypto.randomUUID`, also there on an origin that is not secure. */
-const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** What has come of a run so far. */
 export interface BulkReport {
@@ -106,7 +103,7 @@ export class BulkRun {
   }
 
   async #hear(target: BulkTarget, tell: () => void): Promise<void> {
-    this.#key = randomKey();
+    this.#key = randomId();
     const body = { key: this.#key, action: this.#action, target };
     let whole = false;
     for await (const line of requestLines(bulkCall(this.#kind), { body, signal: this.#left.signal })) {

@@ -45,6 +45,12 @@ export function answerQuestion(result: 'ok' | 'dismiss'): void {
   answered?.leave();
 }
 
+/** Whether what would be lost ends with the query of its address, too. */
+export function endsWithQuery(): boolean {
+  const state = currentFormState();
+  return state !== undefined && 'question' in state && state.endsWithQuery === true;
+}
+
 /** Whether something would be lost without asking; the end of a session takes the page away, and no draft. */
 export const mustAsk = (): boolean => readSession() !== undefined && holdsChanges();
 

@@ -137,6 +137,20 @@ test('Back asks and stays, Forward is not lost, and Back then leaves', async () 
   await screen.findByRole('heading', { name: 'System Logs' });
 });
 
+test('Back to another query asks where what would be lost ends with it', async () => {
+  const work = { title: 'Close Add Question', question: 'Sure?', endsWithQuery: true, changed: true };
+  const person = await openForm();
+  publishFormState(undefined);
+  moveTo(2, `${form}?tab=questions`);
+  publishFormState(work);
+  history.back();
+  const asking = await screen.findByRole('alertdialog', { name: 'Close Add Question' });
+  await waitFor(() => expect(location.search).toBe('?tab=questions'));
+  await person.click(within(asking).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(asked).toContain('discard');
+});
+
 test('several ways out at once are one question, about the first of them', async () => {
   const person = await openForm();
   const leaveTwice = async () => {

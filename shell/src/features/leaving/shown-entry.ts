@@ -1,3 +1,5 @@
+import type { Destination } from '@lexboard/shared-lib/router';
+
 /** Milliseconds in which a browser has gone to another entry of its history. */
 const travelTime = 200;
 
@@ -8,11 +10,12 @@ export const currentIndex = (): number | undefined => {
 };
 
 export interface ShownEntry {
-  isLeftFor: (pathname: string) => boolean;
+  /** Whether moving to `next` leaves it: its path, or with `endsWithQuery` also its query. */
+  isLeftFor: (next: Destination, endsWithQuery: boolean) => boolean;
   /** Takes the address's entry for the one that is shown. */
   note: () => void;
-  /** Says which path a navigation that was let go leads to, before it arrives. */
-  expect: (pathname: string) => void;
+  /** Says where a navigation that was let go leads to, before it arrives. */
+  expect: (next: Destination) => void;
   /** Brings the address back to the entry that is shown. */
   comeBack: () => void;
   stopComingBack: () => void;
@@ -21,7 +24,7 @@ export interface ShownEntry {
 /** The entry of the browser's history that the page shows, while the address may be at another for a moment. */
 export function createShownEntry(): ShownEntry {
   let index = currentIndex() ?? 0;
-  let { pathname } = location;
+  let { pathname, search } = location;
   let returning: ReturnType<typeof setTimeout> | undefined;
 
   const stopComingBack = () => {
@@ -39,17 +42,18 @@ export function createShownEntry(): ShownEntry {
   };
 
   return {
-    isLeftFor: (next) => next !== pathname,
+    isLeftFor: (next, endsWithQuery) =>
+      next.pathname !== pathname || (endsWithQuery && next.search !== search),
     note: () => {
       const noted = currentIndex() ?? index + 1;
       // A link to a place on the page makes an entry that no router has numbered.
       if (currentIndex() === undefined) history.replaceState({ ...history.state, idx: noted }, '');
       index = noted;
-      pathname = location.pathname;
+      ({ pathname, search } = location);
       stopComingBack();
     },
     expect: (next) => {
-      pathname = next;
+      ({ pathname, search } = next);
     },
     comeBack,
     stopComingBack,

@@ -1,10 +1,10 @@
+import { randomId } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { keepDraft } from '@lexboard/shared-lib/session';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
-import { randomId } from '../random-id.ts';
 import { shownWords } from '../shown-words.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { formAddress, type DraftPlace, type FormDraft } from './form-draft.ts';

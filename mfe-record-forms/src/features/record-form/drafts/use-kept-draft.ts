@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { randomId } from '@lexboard/shared-lib/client';
 import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
-import { randomId } from '../random-id.ts';
 import type { Settle } from '../use-form-values.ts';
 import { createDraftKeeper, type Unkept } from './draft-keeper.ts';
 import { lockDraft } from './draft-lock.ts';

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
+
+/** A row of a dialog. */
+interface KeyedRow {
+  /** Tells the rows apart while they come and go; it is not sent. */
+  key: number;
+}
+
+/** Gives rows in place of those that there are by now. */
+export type ChangeRows<Row> = (change: (rows: Row[]) => Row[]) => void;
+
+interface RepeatedRowsProps<Row extends KeyedRow> {
+  rows: readonly Row[];
+  /** How many there may be (decisions §6). */
+  most: number;
+  /** What the button that adds one is called. */
+  add: string;
+  emptyRow: (key: number) => Row;
+  onRows: ChangeRows<Row>;
+  children: (row: Row, place: RowPlace<Row>) => ReactNode;
+}
+
+/** Where a row stands, and what can be done with it. */
+export interface RowPlace<Row> {
+  index: number;
+  onRow: (change: (row: Row) => Row) => void;
+  onRemove: () => void;
+}
+
+const nextKey = (rows: readonly KeyedRow[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1;
+
+/** Rows that a person adds and removes; the last one is only cleared (D1 §4). */
+export function RepeatedRows<Row extends KeyedRow>({
+  rows,
+  most,
+  add,
+  emptyRow,
+  onRows,
+  children,
+}: RepeatedRowsProps<Row>) {
+  const placeOf = ({ key }: Row, index: number): RowPlace<Row> => ({
+    index,
+    onRow: (change) => onRows((now) => now.map((row) => (row.key === key ? change(row) : row))),
+    onRemove: () =>
+      onRows((now) => (now.length === 1 ? [emptyRow(nextKey(now))] : now.filter((row) => row.key !== key))),
+  });
+  return (
+    <Stack gap="4">
+      {rows.map((row, index) => children(row, placeOf(row, index)))}
+      {rows.length < most && (
+        <Button alignSelf="flex-start" onClick={() => onRows((now) => [...now, emptyRow(nextKey(now))])}>
+          <AddIcon size={16} />
+          {add}
+        </Button>
+      )}
+    </Stack>
+  );
+}
