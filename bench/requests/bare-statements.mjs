@@ -5,7 +5,9 @@
 
 const row = `json_build_object('id', id, 'ActCodeName', act_code_name, 'Law', law, 'LawUniqueCode', law_unique_code,
   'Category', category, 'status', status, 'Active', active,
-  'editOption', case when locked then 'false' else 'true' end, 'version', version)`;
+  'editOption', case when locked then 'false' else 'true' end, 'version', version,
+  'applicable', coalesce((select result from law_applicability as decided
+    where decided.organisation_id = $1 and decided.law_id = law.id), 'Not decided'))`;
 
 /** The total comes from the table of totals, which triggers keep: counting 100,000 laws would take 5 ms. */
 export const listPage = `
