@@ -62,7 +62,7 @@ async function browseLayout(context, url, name, say) {
   say(`Filtering rows of the ${name} …`);
   const keys = await timeFilter(page, {
     box: 'Filter these rows',
-    area: `[role=region]:has(${layout.rows})`,
+    area: '[role=tabpanel]',
     words,
   });
   say(`Scrolling the ${name} …`);

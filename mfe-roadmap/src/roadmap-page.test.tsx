@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { goBack, mockServer, renderRoadmap, shownAddress } from './testing/render-roadmap.tsx';
+import { layOutRows } from './testing/row-layout.ts';
 import { lawNode, sampleTrees } from './testing/sample-trees.ts';
 
 const answer = (parentLaws: object = sampleTrees, etag = 'W/"1"') => ({
@@ -13,6 +14,7 @@ const tree = (name: string) => screen.findByRole('tree', { name });
 const items = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 
+beforeAll(layOutRows);
 beforeEach(() => void mockServer(answer()));
 
 test('has the two tabs of the road map, and a heading and title', async () => {

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { Virtualizer } from 'virtua';
 import type { Matches } from '../../matches.ts';
 import type { Tree } from '../../tree-items.ts';
 import { TreeBox } from './tree-box.ts';
 import { actionOfKey, findTyped, type TreeAction } from './tree-keys.ts';
 import { TreeRowBox } from './tree-row.tsx';
 import { useOpenItems } from './use-open-items.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 import { useStop } from './use-stop.ts';
 import { useTyping } from './use-typing.ts';
 import { visibleRows, type TreeRow } from './visible-rows.ts';
@@ -22,18 +22,8 @@ interface LawTreeProps {
   onLaw: (id: number) => void;
 }
 
-/** A row in sight, with its number among all rows. */
-interface NumberedRow {
-  row: TreeRow;
-  index: number;
-}
-
-/** The rows in sight, and the one that the keyboard stops at wherever it is: it may have the focus. */
-function rowsToDraw(rows: readonly TreeRow[], first: number, end: number, stop: number): NumberedRow[] {
-  const inSight = rows.slice(first, end).map((row, index) => ({ row, index: first + index }));
-  const stopRow = rows[stop];
-  return stopRow && (stop < first || stop >= end) ? [...inSight, { row: stopRow, index: stop }] : inSight;
-}
+/** How far out of sight rows have their elements, in px. */
+const MARGIN = 200;
 
 /** The number of the row that was pressed. */
 function pressedRow(target: Element): number {
@@ -49,7 +39,6 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   const typing = useTyping();
   const { shown, setOpen } = useOpenItems({ matches, opened, onOpened });
   const rows = visibleRows(tree, shown, matches);
-  const { first, end } = useRowsInSight(box, rows.length);
   const { stopIndex, stopAt, moveTo } = useStop(box, rows);
 
   function press({ item, open }: TreeRow) {
@@ -86,8 +75,9 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   const topLevel = tree.roots[0]?.level ?? 1;
   return (
     <TreeBox ref={box} role="tree" aria-label={label} onKeyDown={onKeyDown} onClick={onClick}>
-      <div style={{ height: `calc(var(--tree-row) * ${rows.length})` }}>
-        {rowsToDraw(rows, first, end, stopIndex).map(({ row, index }) => (
+      {/* The row that the keyboard stops at may have the focus: it has its element also out of sight. */}
+      <Virtualizer data={rows} keepMounted={[stopIndex]} bufferSize={MARGIN}>
+        {(row, index) => (
           <TreeRowBox
             // An element is taken over by the row that comes to its place: only its texts change.
             key={index}
@@ -96,8 +86,8 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
             wanted={matches?.wanted ?? ''}
             stop={index === stopIndex}
           />
-        ))}
-      </div>
+        )}
+      </Virtualizer>
     </TreeBox>
   );
 }

@@ -9,8 +9,7 @@ export const TreeBox = chakra('div', {
     overflowY: 'auto',
     overflowX: 'hidden',
     '& [role=treeitem]': {
-      position: 'absolute',
-      insetInline: '1',
+      mx: '1',
       h: 'var(--tree-row)',
       // What changes in a row draws that row alone.
       contain: 'content',

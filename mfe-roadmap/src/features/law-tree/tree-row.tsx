@@ -17,8 +17,7 @@ interface TreeRowBoxProps {
   stop: boolean;
 }
 
-const place = (index: number, level: number): CSSProperties & Record<`--${string}`, number> => ({
-  top: `calc(var(--tree-row) * ${index})`,
+const indent = (level: number): CSSProperties & Record<`--${string}`, number> => ({
   '--tree-level': Math.min(level, MOST_INDENTED),
 });
 
@@ -35,7 +34,7 @@ export function TreeRowBox({ row, index, level, wanted, stop }: TreeRowBoxProps)
       aria-expanded={open}
       tabIndex={stop ? 0 : -1}
       data-index={index}
-      style={place(index, level)}
+      style={indent(level)}
     >
       <span data-toggle>{open !== undefined && <ChevronRightIcon size={16} />}</span>
       <span data-name>
