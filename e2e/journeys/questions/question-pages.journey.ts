@@ -33,7 +33,7 @@ test('the questions of a law and their dialogs have no barrier', async ({ as, ca
 
   await button(`Edit ${workers.lawqusname}`).click();
   const edit = dialog('Edit Question & Answer');
-  await expect(edit.getByRole('textbox', { name: 'Law Name' })).toBeFocused();
+  await expect(edit.getByRole('combobox', { name: 'Input Field' })).toBeFocused();
   await edit.getByRole('textbox', { name: 'Answer' }).fill('30');
   await call('lawquestionans/update', {
     id: ids[0],

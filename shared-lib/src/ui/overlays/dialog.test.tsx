@@ -10,7 +10,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 
-function Page(props: Partial<DialogProps>) {
+function Page({ children = <input aria-label="Reason" />, ...props }: Partial<DialogProps>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ function Page(props: Partial<DialogProps>) {
       </Menu>
       <Button onClick={() => setOpen(true)}>View</Button>
       <Dialog title="VIEW LAW" width="800px" open={open} onClose={() => setOpen(false)} {...props}>
-        <input aria-label="Reason" />
+        {children}
       </Dialog>
     </>
   );
@@ -40,6 +40,18 @@ test('A dialog is named by its title and begins at its first control, not at its
   await openFrom('View');
   expect(await screen.findByRole('dialog', { name: 'VIEW LAW' })).toBeTruthy();
   await expectFocusOn('textbox', 'Reason');
+});
+
+test('It begins at the first control that can be changed', async () => {
+  const fields = (
+    <>
+      <input aria-label="Law Name" readOnly />
+      <input type="checkbox" aria-label="Wanted" />
+    </>
+  );
+  render(<Page>{fields}</Page>, { wrapper: Providers });
+  await openFrom('View');
+  await expectFocusOn('checkbox', 'Wanted');
 });
 
 test('Escape closes it and the focus is back at what opened it', async () => {
