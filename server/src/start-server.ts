@@ -3,11 +3,10 @@ import { openAttachmentStore } from './attachments/attachment-store.ts';
 import { sweepAttachments } from './attachments/sweep-attachments.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
-import { DatabaseError } from './database/database-error.ts';
-import { openDatabase, type Database } from './database/database.ts';
-import { requireDatabaseRoom, requireStoreRoom } from './health/require-room.ts';
+import { requireStoreRoom } from './health/require-room.ts';
 import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
+import { explained, openPlatform } from './open-platform.ts';
 import { sweepKeys } from './records/sweep-keys.ts';
 import { repeatNowAndThen } from './repeat-now-and-then.ts';
 import { seedPlatform } from './seed-platform.ts';
@@ -20,29 +19,6 @@ const STOP_MS = 8_000;
 const SWEEP_MS = 6 * 60 * 60_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-
-/** What a start says of a disk that is full, instead of the file that the database could not write. */
-function explained(error: unknown): unknown {
-  if (!(error instanceof DatabaseError) || error.kind !== 'disk-full') return error;
-  const lines = ['The disk of the database is full.', 'Make room on it, then start again.'];
-  return new Error(lines.join('\n'), { cause: error });
-}
-
-/**
- * Opens the database of the settings and brings its tables up to date.
- * @throws with one or two clear lines when it cannot be reached or has no room
- */
-export async function openPlatform(config: Config): Promise<Database> {
-  const database = await openDatabase(config);
-  try {
-    await database.asOwner(requireDatabaseRoom);
-    await database.migrate();
-    return database;
-  } catch (error) {
-    await database.close();
-    throw explained(error);
-  }
-}
 
 /** Stops in order on the first signal: running requests finish, then `close` follows. The second one forces. */
 function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { startServer } from '../start-server.ts';
 import { addDatabaseCommands } from './database.ts';
 import { releaseCommand } from './release.ts';
 import { userCommand } from './user.ts';
@@ -13,7 +12,11 @@ function lexboard(): Command {
   program
     .command('start')
     .description('start the server on the front ends that are built and published')
-    .action(() => startServer(readConfig(process.env)));
+    .action(async () => {
+      // The other commands start twice as fast without it.
+      const { startServer } = await import('../start-server.ts');
+      return startServer(readConfig(process.env));
+    });
   addDatabaseCommands(program);
   program.addCommand(userCommand());
   program.addCommand(releaseCommand(() => readConfig(process.env)));

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/database.ts';
-import { openPlatform } from '../start-server.ts';
+import { openPlatform } from '../open-platform.ts';
 
 /** Runs work on the platform of the environment's settings, its tables up to date, and closes it again. */
 export async function onPlatform<Result>(

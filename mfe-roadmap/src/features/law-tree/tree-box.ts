@@ -10,6 +10,8 @@ export const TreeBox = chakra('div', {
     overflowX: 'hidden',
     '& [role=treeitem]': {
       mx: '1',
+      // A row can take the focus before the list has measured it.
+      visibility: 'visible',
       h: 'var(--tree-row)',
       // What changes in a row draws that row alone.
       contain: 'content',
