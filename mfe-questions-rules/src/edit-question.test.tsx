@@ -61,6 +61,14 @@ test('an empty answer is not sent', async () => {
   expect(bodiesOf(questionUpdate)).toEqual([]);
 });
 
+test('another type takes an answer away that cannot be given with it', async () => {
+  const { user, dialog, update } = await openDialog();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Input Field' }), 'radio');
+  await update();
+  expect(await dialog.findByText('Please fill the Answer.')).toBeTruthy();
+  expect(bodiesOf(questionUpdate)).toEqual([]);
+});
+
 describe('changed by someone else meanwhile', () => {
   const conflict = {
     version: 4,

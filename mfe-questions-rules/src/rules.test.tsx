@@ -105,6 +105,7 @@ test('a new rule is sent with the operators that its questions have', async () =
     'Lesser than',
     'Greater Than',
   ]);
+  await user.type(row(1).getByRole('textbox', { name: 'Answer' }), 'no longer wanted');
   await user.selectOptions(operator(1), 'Is Empty');
   expect(row(1).queryByRole('textbox', { name: 'Answer' })).toBeNull();
   await press('Add row');

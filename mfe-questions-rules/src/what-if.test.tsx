@@ -69,6 +69,14 @@ test('another answer is tried without being saved: in this law at once, in all l
   expect(bodiesOf(questionUpdate)).toEqual([]);
 });
 
+test('another question begins at its own answer', async () => {
+  const { user, dialog, tryAnswer } = await openTrial();
+  await tryAnswer('b');
+  await user.click(dialog.getByRole('combobox', { name: 'Question' }));
+  await user.click(await screen.findByRole('option', { name: 'Question 2' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Answer to try' }).value).toBe('');
+});
+
 test('laws that would change come in pages', async () => {
   replyWithChanges([changedLaw(42)], 25);
   const { dialog, tryAnswer, press } = await openTrial();
