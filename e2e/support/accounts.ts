@@ -2,10 +2,10 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { callServer, textOf } from './calls.ts';
 
 /**
- * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and an arranger,
- * the one whose columns and start are changed: they follow a person from browser to browser, and so to other journeys.
+ * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and two whom no
+ * other journey shares: an arranger, whose columns and start are changed, and a changer, whose password is.
  */
-export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger';
+export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger' | 'changer';
 
 const setting = (name: string): string => {
   const value = process.env[name];

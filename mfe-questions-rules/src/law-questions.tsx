@@ -1,6 +1,16 @@
 import { useId, useState } from 'react';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
-import { Box, Button, Flex, Heading, HStack, Stack, TabList, Text } from '@lexboard/shared-lib/ui';
+import {
+  Box,
+  Button,
+  Flex,
+  Heading,
+  HStack,
+  Stack,
+  TabList,
+  Text,
+  useShownChoice,
+} from '@lexboard/shared-lib/ui';
 import { Applicability } from './features/applicability/applicability.tsx';
 import { QuestionList } from './features/questions/question-list.tsx';
 import { RuleList } from './features/rules/rule-list.tsx';
@@ -14,6 +24,10 @@ const tabs = [
   { name: 'rules', label: 'Rules' },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
+
+type LawQuestionsProps = FederatedComponents['mfe-questions-rules/LawQuestions'];
+
+const tabOf = (shown: string): TabName => (shown === 'rules' ? shown : 'questions');
 
 interface Opening {
   onOpen: (dialog: OpenedDialog) => void;
@@ -66,8 +80,8 @@ function firstRuleStep(law: LawOfQuestions | undefined, showQuestions: () => voi
 }
 
 /** The questions and rules of one law, in the workspace's tab Law Question (D1 §2 "Law question screens"). */
-export function LawQuestions({ lawId }: FederatedComponents['mfe-questions-rules/LawQuestions']) {
-  const [tab, setTab] = useState<TabName>('questions');
+export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
+  const [tab, setTab] = useShownChoice(tabOf(shown), (chosen) => onShown(chosen === 'rules' ? chosen : ''));
   const [opened, open] = useState<OpenedDialog>();
   const panel = useId();
   const { law, error, retry } = useLawOfQuestions(lawId);

@@ -1,14 +1,11 @@
 import { ApiError } from '@lexboard/shared-lib/client';
+import type { FieldError } from '@lexboard/shared-lib/contract';
 
 interface FaultyForm {
-  formik: { setFieldError: (field: string, message: string) => void };
-  focusField: (field: string) => void;
+  showErrors: (errors: readonly FieldError[]) => void;
 }
 
-/** Shows what the server refused at its fields, and takes the person to the first of them (decisions §9). */
-export function showFaults({ formik, focusField }: FaultyForm, failure: Error): void {
-  if (!(failure instanceof ApiError)) return;
-  for (const { field, message } of failure.errors) formik.setFieldError(field, message);
-  const [first] = failure.errors;
-  if (first) focusField(first.field);
+/** Shows at its fields what the server refused. */
+export function showFaults(form: FaultyForm, failure: Error): void {
+  if (failure instanceof ApiError) form.showErrors(failure.errors);
 }

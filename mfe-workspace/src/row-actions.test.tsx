@@ -57,7 +57,7 @@ test('Question opens the Law Question tab of that law, and the tab stays', async
   expect(shownAddress()).toBe('/workspace?tab=questions&status=all&law=1');
   expect(screen.getByRole('tab', { name: 'Law Question', selected: true })).toBeTruthy();
   const questions = await screen.findByRole('region', { name: 'mfe-questions-rules/LawQuestions' });
-  expect(questions.textContent).toBe('{"lawId":1}');
+  expect(questions.textContent).toBe('{"lawId":1,"shown":""}');
   await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Law Question' }));
   expect(shownAddress()).toBe('/workspace?tab=questions&status=all&law=1');

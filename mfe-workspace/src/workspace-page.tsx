@@ -123,7 +123,7 @@ function Workspace({ session }: { session: Session }) {
             {kind && (
               <ListTab key={kind.name} {...{ kind, address, change, session, intents }} onBulk={askBulk} />
             )}
-            {address.tab === 'questions' && address.law && <QuestionTab lawId={address.law} />}
+            {address.tab === 'questions' && <QuestionTab {...{ address, change }} />}
           </Box>
         </Box>
       </Flex>

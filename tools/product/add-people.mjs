@@ -19,11 +19,12 @@ async function run(words, { variables, signal }) {
 const people = {
   reader: ['--access', 'View', '--status', 'Draft', '--no-search', '--no-grid'],
   arranger: ['--access', 'View'],
+  changer: ['--access', 'View'],
 };
 
 /**
  * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, and one whose
- * columns are nobody else's to look at.
+ * columns are nobody else's to look at, and one whose password is changed.
  */
 export async function addPeople(variables, signal) {
   await run(['seed'], { variables, signal });

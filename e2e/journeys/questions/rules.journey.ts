@@ -13,6 +13,10 @@ test('a rule is written as a sentence, decides at once, and is changed and delet
   const { button, dialog, ok, summary, tab, rules } = lawQuestions(page);
   await expect(summary).toContainText('Not decided');
   await tab('Rules').click();
+  // A copied address shows the rules
+  await expect(page).toHaveURL(/questions=rules/);
+  await page.reload();
+  await expect(tab('Rules')).toHaveAttribute('aria-selected', 'true');
   // When a rule over two of them is written
   await button('Add rule').click();
   const add = dialog('Add Rule');

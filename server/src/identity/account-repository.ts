@@ -10,13 +10,15 @@ export interface Account {
   role: 'yes' | 'no';
   workspaceAccessType: 'Edit' | 'View';
   modelAccessController: ModelAccessController;
+  /** Until then nothing else is allowed. */
+  passwordChangeRequired: boolean;
   /** The state of the organisation's lists of choices, where it was found along with the account. */
   choicesVersion?: string | null;
 }
 
 export interface NewAccount extends Omit<
   Account,
-  'id' | 'organisationId' | 'modelAccessController' | 'choicesVersion'
+  'id' | 'organisationId' | 'modelAccessController' | 'passwordChangeRequired' | 'choicesVersion'
 > {
   email: string;
   passwordHash: string;
@@ -26,7 +28,6 @@ export interface NewAccount extends Omit<
 
 export interface StoredAccount extends Account {
   passwordHash: string;
-  passwordChangeRequired: boolean;
 }
 
 /** Finds the account behind a username or e-mail address, in any organisation; letter case does not matter. */
@@ -57,6 +58,21 @@ export async function findAccount(trx: Transaction, id: number): Promise<StoredA
     .executeTakeFirst();
 }
 
+/** Gives an account another password. @returns whether it still had the one `before` */
+export async function replacePassword(
+  trx: Transaction,
+  id: number,
+  { before, passwordHash }: { before: string; passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_change_required: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Adds an account to the organisation of the transaction. @throws DatabaseError when a name is taken anywhere */
 export async function insertAccount(
   trx: Transaction,
@@ -77,7 +93,11 @@ export async function insertAccount(
         model_access_controller: JSON.stringify(account.modelAccessController),
       }),
     })
-    .returning(['id', 'model_access_controller as modelAccessController'])
+    .returning([
+      'id',
+      'model_access_controller as modelAccessController',
+      'password_change_required as passwordChangeRequired',
+    ])
     .executeTakeFirstOrThrow();
   const { username, role, workspaceAccessType } = account;
   return { organisationId, ...added, username, role, workspaceAccessType };

@@ -36,12 +36,15 @@ type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | Json
 /** Who may make a call of each access (D1 §6, decisions §5); the token alone decides. */
 const allows: Record<Access, (account: Account) => boolean> = {
   public: () => true,
+  session: () => true,
   signedIn: () => true,
   edit: (account) => account.workspaceAccessType === 'Edit',
   administrator: (account) => account.role === 'yes',
 };
 
 function refuseWithout(access: Access, request: FastifyRequest, account: Account): void {
+  if (account.passwordChangeRequired && access !== 'session')
+    throw new Refused(403, 'Please change your password first.');
   if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
   refuseOtherUsername(request, account.username);
 }

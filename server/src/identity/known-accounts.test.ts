@@ -18,6 +18,7 @@ const accountOf = (id: number): Account => ({
   role: 'no',
   workspaceAccessType: 'Edit',
   modelAccessController: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
+  passwordChangeRequired: false,
 });
 
 describe('Known accounts', () => {

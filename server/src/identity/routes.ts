@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  changePassword as changePasswordCall,
+  changePasswordShape,
   extendSession as extendSessionCall,
   extendSessionShape,
   login,
@@ -11,6 +13,7 @@ import { appendSystemLog } from '../audit/system-log.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
+import { changePassword } from './change-password.ts';
 import { declareGuardedCall, type Guard } from './guarded-calls.ts';
 import { endSession, extendSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
@@ -31,7 +34,7 @@ function refuseIncomplete({ username, password, acceptTerms }: LoginForm): void 
   }
 }
 
-/** Sign-in, sign-out and the extension of a session (decisions §4). */
+/** Sign-in, sign-out, the extension of a session and the change of the own password (decisions §4). */
 export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
@@ -49,4 +52,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
     const ends = await extendSession(trx, token, guard.times);
     return done({ expiresAt: ends.toISOString() });
   });
+  declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
+    changePassword(guard, request, read),
+  );
 }

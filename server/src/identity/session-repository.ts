@@ -58,6 +58,7 @@ export async function startSession(trx: Transaction, account: Account, times: Se
 const liveSession = ({ hash }: SessionToken, times: SessionTimes) => sql<Account & { stale: boolean }>`
   select account.organisation_id as "organisationId", account.id, username, role,
     workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
+    password_change_required as "passwordChangeRequired",
     (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
     last_seen_at < now() - ${seconds(notedEvery(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
@@ -128,4 +129,17 @@ export async function extendSession(
 /** Ends a session: its token is dead for every later call. */
 export async function endSession(trx: Transaction, { hash }: SessionToken): Promise<void> {
   await trx.deleteFrom('session').where('token_hash', '=', hash).execute();
+}
+
+/** Ends every session of an account but one. */
+export async function endOtherSessions(
+  trx: Transaction,
+  accountId: number,
+  { hash }: SessionToken,
+): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', hash)
+    .execute();
 }

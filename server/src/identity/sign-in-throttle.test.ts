@@ -72,6 +72,14 @@ describeOnDatabase('Too many tries to sign in', (database) => {
     expect((await signIn('no other', password)).status).toBe(422);
   });
 
+  it('count all addresses of an IPv6 network of one household as one', async () => {
+    const { username } = organisation.editor;
+    const from = (host: number) => `2001:db8:1:2::${host}`;
+    for (let host = 1; host <= 10; host += 1) await signIn(username, 'wrong', from(host));
+    expect((await signIn(username, password, from(11))).status).toBe(429);
+    expect((await signIn(username, password, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
   it('delay an address after a hundred failures for anyone', async () => {
     await keep(100, { failed: true });
     expect((await signIn(organisation.editor.username, password)).status).toBe(429);

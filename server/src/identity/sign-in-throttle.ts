@@ -15,6 +15,7 @@ const SWEPT_AT_ONCE = 100;
 export interface Attempt {
   /** Whoever is tried for: all names of one account are one. */
   subject: string;
+  /** The network that it comes from (`networkOf`). */
   address: string;
 }
 

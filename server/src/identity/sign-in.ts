@@ -4,16 +4,11 @@ import { appendSystemLog } from '../audit/system-log.ts';
 import type { SessionTimes } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
-import { findAccount, findSignInName, type StoredAccount } from './account-repository.ts';
-import { isPassword } from './password-hash.ts';
+import { findSignInName, type StoredAccount } from './account-repository.ts';
+import { networkOf } from './network-of.ts';
+import { examine, subjectOfAccount, tooManyTries, type Begun } from './password-try.ts';
 import { startSession } from './session-repository.ts';
-import {
-  beginAttempt,
-  failAttempt,
-  forgiveAttempts,
-  withdrawAttempt,
-  type Attempt,
-} from './sign-in-throttle.ts';
+import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
 
 export interface Credentials {
   /** Username or e-mail address. */
@@ -25,48 +20,28 @@ export interface Credentials {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-interface Begun extends Attempt {
-  id: string;
-  organisationId: string;
-  accountId: number;
-}
-
 /** Looked up for names that are nobody's, so that they take as long as others. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
 
 const subjectOf = (known: typeof nobody | undefined, name: string) =>
-  known ? `account:${known.organisationId}/${known.accountId}` : `name:${name.toLowerCase()}`;
+  known ? subjectOfAccount(known) : `name:${name.toLowerCase()}`;
 
 async function begin(database: Database, { name, address, log }: Credentials): Promise<Begun> {
   return database.inDirectory(async (directory) => {
     const known = await findSignInName(directory, name);
-    const attempt = { subject: subjectOf(known, name), address };
+    const attempt = { subject: subjectOf(known, name), address: networkOf(address) };
     const { id, retryAfter } = await beginAttempt(directory, attempt);
     if (id !== undefined) return { ...attempt, id, ...(known ?? nobody) };
     log.warn({ address, ...known, retryAfter }, 'A sign-in has to wait');
-    const message = 'Too many tries to sign in. Please wait before you try again.';
-    throw new Refused(429, message, { retryAfter });
+    throw tooManyTries(retryAfter);
   });
-}
-
-/** The account, if there is one, and whether the password is its own. A try that cannot be decided is no try. */
-async function examine(database: Database, begun: Begun, password: string) {
-  try {
-    const account = await database.inOrganisation(begun.organisationId, (trx) =>
-      findAccount(trx, begun.accountId),
-    );
-    return { account, right: await isPassword(password, account?.passwordHash) };
-  } catch (error) {
-    await database.inDirectory((directory) => withdrawAttempt(directory, begun.id));
-    throw error;
-  }
 }
 
 async function fail(
   database: Database,
-  { id, address }: Begun,
+  { id }: Begun,
   account: StoredAccount | undefined,
-  log: Credentials['log'],
+  { address, log }: Credentials,
 ): Promise<void> {
   const markFailed = () => database.inDirectory((directory) => failAttempt(directory, id));
   await markFailed();
@@ -105,14 +80,13 @@ export async function signIn(
   const begun = await begin(database, credentials);
   const { account, right } = await examine(database, begun, credentials.password);
   if (!account || !right) {
-    await fail(database, begun, account, credentials.log);
+    await fail(database, begun, account, credentials);
     throw new Refused(422, 'Invalid User name or Password.');
   }
-  const { id, subject, address } = begun;
-  await database.inDirectory((directory) => forgiveAttempts(directory, id, { subject, address }));
+  await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
   const token = await database.inOrganisation(account.organisationId, async (trx) => {
     const started = await startSession(trx, account, times);
-    await appendSystemLog(trx, account, { action: 'Signed in', detail: { address } });
+    await appendSystemLog(trx, account, { action: 'Signed in', detail: { address: credentials.address } });
     return started;
   });
   return signedIn(account, token);

@@ -1,6 +1,8 @@
 import {
   attachmentTicket,
   attachmentTicketShape,
+  changePassword,
+  changePasswordShape,
   circularList,
   circularListShape,
   extendSession,
@@ -116,6 +118,7 @@ export const declaredCalls: readonly Declared[] = [
   { name: 'login', call: login, shape: loginShape() },
   { name: 'logout', call: logout, shape: logoutShape() },
   { name: 'extendSession', call: extendSession, shape: extendSessionShape() },
+  { name: 'changePassword', call: changePassword, shape: changePasswordShape() },
   { name: 'lawName', call: lawName, shape: lawNameShape() },
   { name: 'lawTree', call: lawTree, shape: lawTreeShape() },
   { name: 'related', call: relatedCall, shape: relatedShape() },

@@ -6,6 +6,11 @@ import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './t
 
 const validBodies: Record<string, Payload> = {
   login: { username: 'someone', password: 'something' },
+  changePassword: {
+    oldPassword: 'something',
+    password: 'something else',
+    conformPasswords: 'something else',
+  },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
   add: completeLaw({ idempotencyKey: 'key' }),
   update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },

@@ -31,6 +31,7 @@ const everything: ListAddress = {
   order: 'desc',
   layout: 'grid',
   columns: ['ActCodeName', 'status', 'Law'],
+  questions: '',
   open: { kind: 'law', id: 12, detail: 'timeline_12.2-12.3' },
 };
 
@@ -46,6 +47,7 @@ test('an empty address is the law list, newest first', () => {
     order: 'desc',
     layout: 'list',
     columns: undefined,
+    questions: '',
     open: undefined,
   });
 });
@@ -67,6 +69,8 @@ test('an address that says nothing takes the start values', () => {
 
 test.each([
   ['page=0', { page: 1 }],
+  ['tab=questions&law=7&questions=rules', { tab: 'questions', questions: 'rules' }],
+  ['tab=laws&questions=rules', { questions: '' }],
   ['page=-3', { page: 1 }],
   ['page=2.5', { page: 1 }],
   ['page=99999999999', { page: 10_000_000 }],

@@ -32,6 +32,8 @@ export interface ListAddress {
   layout: 'list' | 'grid';
   /** The columns of a view in their order; undefined where each person's own are shown. */
   columns: readonly string[] | undefined;
+  /** What of a law's questions shows, in the words of their own page. */
+  questions: string;
   /** The record whose detail dialog is open, and what of it that shows, in the dialog's own words. */
   open: { kind: KindName; id: number; detail: string } | undefined;
 }
@@ -98,6 +100,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     order: orElse(['asc', 'desc'], parameters.get('order'), sort === 'created' ? 'desc' : 'asc'),
     layout: start.mayShowGrid ? orElse(['list', 'grid'], parameters.get('view'), 'list') : 'list',
     columns: parseColumns(parameters.get('columns'), kind),
+    questions: tab === 'questions' ? parseDetail(parameters.get('questions')) : '',
     open: parseOpen(parameters),
   };
 }
@@ -126,6 +129,7 @@ export function formatListAddress(address: ListAddress): string {
     order: order !== naturalOrder && order,
     view: address.layout !== 'list' && address.layout,
     columns: address.columns?.join(','),
+    questions: address.tab === 'questions' && address.questions,
     open: open && openOf(open),
     detail: open?.detail,
   };

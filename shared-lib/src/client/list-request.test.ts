@@ -7,6 +7,7 @@ const session = {
   isAdministrator: false,
   canEdit: false,
   moduleAccess: { statusInfo: 'Published', serchInfo: 'Yes', gridInfo: 'No' },
+  passwordChangeRequired: false,
 } as const;
 
 afterEach(() => localStorage.clear());

@@ -1,7 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Who may make a call; the server enforces it on every request (decisions §5). */
-export type Access = 'public' | 'signedIn' | 'edit' | 'administrator';
+/**
+ * Who may make a call; the server enforces it on every request (decisions §5). What is for a `session` is also for whoever
+ * has to change their password before anything else.
+ */
+export type Access = 'public' | 'session' | 'signedIn' | 'edit' | 'administrator';
 
 /** The full description of a call, built on demand so that front ends carry no schema. */
 export interface CallShape {

@@ -11,12 +11,15 @@ export const modelAccessControllerSchema = () =>
 
 export type ModelAccessController = Static<ReturnType<typeof modelAccessControllerSchema>>;
 
+/** A password as it is typed, right or wrong. */
+const typedPassword = () => text(1000);
+
 export const loginShape = () => ({
   tag: 'identity',
   summary: 'Sign in with a username or an e-mail address',
   body: strictObject({
     username: text(limits.name),
-    password: text(1000),
+    password: typedPassword(),
     acceptTerms: Type.Optional(Type.Boolean()),
   }),
   reply: doneReply({
@@ -38,7 +41,7 @@ export const logoutShape = () => ({
   body: strictObject({}),
   reply: messageReply(),
 });
-export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'signedIn');
+export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'session');
 
 export const extendSessionShape = () => ({
   tag: 'identity',
@@ -49,5 +52,21 @@ export const extendSessionShape = () => ({
 export const extendSession = call<ReturnType<typeof extendSessionShape>>(
   'POST',
   '/session/extend',
-  'signedIn',
+  'session',
+);
+
+export const changePasswordShape = () => ({
+  tag: 'identity',
+  summary: 'Change the own password: every other session of the person ends',
+  body: strictObject({
+    oldPassword: typedPassword(),
+    password: typedPassword(),
+    conformPasswords: typedPassword(),
+  }),
+  reply: messageReply(),
+});
+export const changePassword = call<ReturnType<typeof changePasswordShape>>(
+  'POST',
+  '/user-changePassword',
+  'session',
 );

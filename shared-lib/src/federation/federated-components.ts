@@ -31,7 +31,12 @@ export interface FederatedComponents {
     onChosen: (found: FoundRecord) => void;
   };
   /** The workspace's tab Law Question for one law (D1 §2). */
-  'mfe-questions-rules/LawQuestions': { lawId: number };
+  'mfe-questions-rules/LawQuestions': {
+    lawId: number;
+    /** What of it shows, in its own words; kept in the opener's address. */
+    shown: string;
+    onShown: (shown: string) => void;
+  };
   /** Whether a law applies by its rules and why, for the law's dialog. */
   'mfe-questions-rules/LawApplicability': { lawId: number };
 }

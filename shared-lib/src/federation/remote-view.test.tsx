@@ -34,7 +34,10 @@ const show = () =>
   render(
     <Providers>
       <h1>Workspace</h1>
-      <RemoteView component="mfe-questions-rules/LawQuestions" with={{ lawId: 7 }} />
+      <RemoteView
+        component="mfe-questions-rules/LawQuestions"
+        with={{ lawId: 7, shown: '', onShown: () => undefined }}
+      />
     </Providers>,
   );
 

@@ -1,5 +1,5 @@
 /** A failed check, and where. */
-interface FieldError {
+export interface FieldError {
   field: string;
   message: string;
 }

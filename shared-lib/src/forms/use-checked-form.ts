@@ -2,7 +2,7 @@ import { useRef, type SyntheticEvent } from 'react';
 import { notify } from '@lexboard/shared-lib/ui';
 import { getIn, useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { listErrors } from './list-errors.ts';
+import { listErrors, type FieldError } from './list-errors.ts';
 
 interface CheckedForm<Values extends AnyObject> {
   initialValues: Values;
@@ -40,6 +40,13 @@ export function useCheckedForm<Values extends AnyObject>({
     return typeof error === 'string' ? error : undefined;
   };
 
+  /** Shows what the server refused at its fields, and takes the person to the first of them (decisions §9). */
+  function showErrors(errors: readonly FieldError[]): void {
+    for (const { field, message } of errors) formik.setFieldError(field, message);
+    const [first] = errors;
+    if (first) focusField(first.field);
+  }
+
   /**
    * Changes the values as they are by now. Those of the last render may lack what was typed a moment ago: fields hand it on
    * in a transition.
@@ -73,6 +80,7 @@ export function useCheckedForm<Values extends AnyObject>({
     formik,
     focusField,
     changeValues,
+    showErrors,
     settle,
     submit: (event: SyntheticEvent) => void submit(event),
     /** What is wrong with a field, once that has been asked for. */

@@ -2,6 +2,7 @@ import {
   endSession,
   lastActivity,
   lastCall,
+  notePasswordChange,
   onSessionChange,
   readSession,
   startSession,
@@ -33,7 +34,19 @@ test('a started session is read back with its rights', () => {
     isAdministrator: false,
     canEdit: false,
     moduleAccess: signedIn.model_access_controller,
+    passwordChangeRequired: false,
   });
+});
+
+test('a password that has to be changed is asked for until it is, or until somebody else signs in', () => {
+  startSession({ ...signedIn, passwordChangeRequired: true });
+  expect(readSession()?.passwordChangeRequired).toBe(true);
+  notePasswordChange();
+  expect(readSession()).toMatchObject({ token: 'token-1', passwordChangeRequired: false });
+  startSession({ ...signedIn, passwordChangeRequired: true });
+  endSession();
+  startSession(signedIn);
+  expect(readSession()?.passwordChangeRequired).toBe(false);
 });
 
 test('signing in is an activity and a call', () => {

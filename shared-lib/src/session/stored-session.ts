@@ -1,13 +1,14 @@
 import type { ModelAccessController, SignedIn } from '@lexboard/shared-lib/contract';
 import { recordActivity, recordCall } from './activity.ts';
 
-/** The keys of D1 §3 "Stored in browser storage". */
+/** The keys of D1 §3 "Stored in browser storage", and whether the password has to be changed. */
 export const storedKeys = {
   token: 'access_token',
   username: 'username',
   role: 'role',
   access: 'workspaceAccessType',
   moduleAccess: 'model_access_controller',
+  passwordChange: 'passwordChangeRequired',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -18,6 +19,7 @@ const signedInKeys = [
   storedKeys.role,
   storedKeys.access,
   storedKeys.moduleAccess,
+  storedKeys.passwordChange,
   storedKeys.statusButton,
 ];
 
@@ -27,6 +29,8 @@ export interface Session {
   isAdministrator: boolean;
   canEdit: boolean;
   moduleAccess: ModelAccessController;
+  /** Nothing else is answered before. */
+  passwordChangeRequired: boolean;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
@@ -51,6 +55,7 @@ export function readSession(): Session | undefined {
     isAdministrator: localStorage.getItem(storedKeys.role) === 'yes',
     canEdit: localStorage.getItem(storedKeys.access) === 'Edit',
     moduleAccess: readModuleAccess(),
+    passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
   };
 }
 
@@ -63,9 +68,16 @@ export function startSession(signedIn: SignedIn): void {
   localStorage.setItem(storedKeys.role, signedIn.role);
   localStorage.setItem(storedKeys.access, signedIn.workspaceAccessType);
   localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(signedIn.model_access_controller));
+  if (signedIn.passwordChangeRequired) localStorage.setItem(storedKeys.passwordChange, 'true');
   recordActivity();
   recordCall();
   localStorage.setItem(storedKeys.token, signedIn.access_token);
+  announce();
+}
+
+/** Notes that the password was changed: the session may do everything again. */
+export function notePasswordChange(): void {
+  localStorage.removeItem(storedKeys.passwordChange);
   announce();
 }
 

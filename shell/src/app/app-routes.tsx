@@ -16,12 +16,17 @@ const LoginPage = lazy(() =>
   import('../features/login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
 );
 
+const ChangePasswordPage = lazy(() =>
+  import('../features/change-password/change-password-page.tsx').then((module) => ({
+    default: module.ChangePasswordPage,
+  })),
+);
+
 /** Pages without chrome whose flows come later (decisions §2). */
 const preparedPlainPages = [
   { path: '/forgot_password', title: 'Forgot password' },
   { path: '/confirm-mail', title: 'Confirm mail' },
   { path: '/reset-password', title: 'Reset password' },
-  { path: '/change-password', title: 'Change password' },
 ];
 
 const toLogin = { to: '/login', text: 'Back to sign-in' };
@@ -42,12 +47,16 @@ function PlainPages() {
 function GuardedPages() {
   return (
     <RequireSession>
-      {(session) => (
-        <Chrome session={session}>
-          <Outlet />
-          <SessionWatcher />
-        </Chrome>
-      )}
+      {(session) =>
+        session.passwordChangeRequired ? (
+          <Navigate to="/change-password" replace />
+        ) : (
+          <Chrome session={session}>
+            <Outlet />
+            <SessionWatcher />
+          </Chrome>
+        )
+      }
     </RequireSession>
   );
 }
@@ -78,6 +87,19 @@ export function AppRoutes() {
             <LogoutPage>
               <SessionWatcher />
             </LogoutPage>
+          }
+        />
+        <Route
+          path="/change-password"
+          element={
+            <RequireSession>
+              {(session) => (
+                <>
+                  <ChangePasswordPage session={session} />
+                  <SessionWatcher />
+                </>
+              )}
+            </RequireSession>
           }
         />
         <Route path="/error-500" element={<ServerErrorPage />} />

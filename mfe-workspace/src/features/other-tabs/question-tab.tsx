@@ -1,12 +1,23 @@
+import type { ListAddress } from '@lexboard/shared-lib/client';
 import { RemoteView } from '@lexboard/shared-lib/federation';
 import { PageHeading } from '@lexboard/shared-lib/ui';
+import type { ChangeAddress } from '../../workspace-address.ts';
+
+interface QuestionTabProps {
+  /** Names a law: without one there is no such tab. */
+  address: ListAddress;
+  change: ChangeAddress;
+}
 
 /** The questions of one law, which another remote shows (decisions §2). */
-export function QuestionTab({ lawId }: { lawId: number }) {
+export function QuestionTab({ address: { law, questions: shown }, change }: QuestionTabProps) {
+  const onShown = (questions: string) => change({ questions });
   return (
     <>
       <PageHeading title="Law Question" />
-      <RemoteView component="mfe-questions-rules/LawQuestions" with={{ lawId }} />
+      {law && (
+        <RemoteView component="mfe-questions-rules/LawQuestions" with={{ lawId: law, shown, onShown }} />
+      )}
     </>
   );
 }

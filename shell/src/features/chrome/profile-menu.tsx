@@ -3,6 +3,7 @@ import {
   Button,
   ChevronDownIcon,
   Flex,
+  LockIcon,
   LogOutIcon,
   Separator,
   Span,
@@ -38,10 +39,10 @@ const rightsOf = ({ isAdministrator, canEdit }: Session) =>
 export function ProfileMenu({ session }: { session: Session }) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   const navigate = useNavigate();
-  const logOut = () => {
+  const goTo = (address: string) => {
     // A changed form may ask first: the focus then comes back to what is still there.
     close();
-    void navigate('/logout');
+    void navigate(address);
   };
   return (
     <Box ref={place} position="relative">
@@ -77,7 +78,11 @@ export function ProfileMenu({ session }: { session: Session }) {
           </Text>
         </Box>
         <Separator />
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={logOut}>
+        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/change-password')}>
+          <LockIcon size={18} />
+          Change password
+        </Button>
+        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/logout')}>
           <LogOutIcon size={18} />
           Logout
         </Button>

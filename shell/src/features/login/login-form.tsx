@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Box, Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { fieldAlert } from './field-alert.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { PasswordInput } from '../../passwords/password-input.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useLogin } from './use-login.ts';

@@ -3,7 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { login } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { startSession } from '@lexboard/shared-lib/session';
-import { describeRefusal } from './describe-refusal.ts';
+import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { emptyLogin, loginSchema, type LoginValues } from './login-schema.ts';
 
 /** The form's values, checks and submit. What the server refuses is `refusal`; the password is then asked for again. */

@@ -8,9 +8,9 @@ function describeWait(seconds: number): string {
   return `${minutes} minutes`;
 }
 
-/** Why somebody could not sign in, and what to do. */
+/** Why a password was not looked at or not taken, and what to do. */
 export function describeRefusal(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Signing in did not work. Please try again.';
+  if (!(error instanceof ApiError)) return 'This did not work. Please try again.';
   const { kind, message, retryAfter } = error;
   if (kind !== 'tooManyTries' || !retryAfter) return message;
   return `Too many tries. Please wait ${describeWait(retryAfter)}, then try again.`;

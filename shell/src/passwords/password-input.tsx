@@ -7,9 +7,9 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
   return (
     <Box position="relative">
       <Input
+        autoComplete="current-password"
         {...props}
         type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         pe="11"

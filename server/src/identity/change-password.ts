@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  changePassword as changePasswordCall,
+  type changePasswordShape,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../audit/system-log.ts';
+import type { Input } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import { replacePassword } from './account-repository.ts';
+import { admit, type Guard } from './guarded-calls.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordFault } from './password-rule.ts';
+import { provePassword } from './password-try.ts';
+import { endOtherSessions } from './session-repository.ts';
+
+type Shape = ReturnType<typeof changePasswordShape>;
+type Form = Input<Shape>['body'];
+
+const refuse = (field: keyof Form, message: string) => Refused.byFields([{ field, message }]);
+
+/** The checks of D1 §5 in the order of the form, and the rule for passwords (decisions §5 "Password"). */
+function checkForm({ oldPassword, password, conformPasswords }: Form): void {
+  if (oldPassword === '') throw refuse('oldPassword', 'Please fill the Old Password.');
+  if (password === '') throw refuse('password', 'Please fill the Password.');
+  if (conformPasswords === '') throw refuse('conformPasswords', 'Please fill the Conform Password.');
+  if (conformPasswords !== password) throw refuse('conformPasswords', "Password Didn't Match");
+  const fault = passwordFault(password);
+  if (fault) throw refuse('password', `The password ${fault}.`);
+  if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
+}
+
+/**
+ * Changes the password of the person who asks; every other session of theirs ends (decisions §4). Passwords are compared
+ * and hashed outside transactions, since that takes longer than others should wait.
+ * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords, 409 when it was changed meanwhile
+ */
+export async function changePassword(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<Shape>,
+): Promise<ReplyOf<Shape>> {
+  const { access } = changePasswordCall;
+  const asked = await admit(guard, access, request, ({ account }) => Promise.resolve({ account, ...read() }));
+  const { oldPassword, password } = asked.body;
+  checkForm(asked.body);
+  const { passwordHash: before } = await provePassword(guard.database, asked.account, {
+    password: oldPassword,
+    address: request.ip,
+    failure: 'Password change failed',
+    field: 'oldPassword',
+  });
+  const passwordHash = await hashPassword(password);
+  return admit(guard, access, request, async ({ trx, account, token }) => {
+    const replaced = await replacePassword(trx, account.id, { before, passwordHash });
+    if (!replaced)
+      throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
+    await endOtherSessions(trx, account.id, token);
+    await appendSystemLog(trx, account, { action: 'Password changed', detail: { address: request.ip } });
+    return done({ message: 'Password Changed Successfully' });
+  });
+}

@@ -1,0 +1,75 @@
+import { appendSystemLog } from '../audit/system-log.ts';
+import type { Database } from '../database/database.ts';
+import { Refused } from '../http/refused.ts';
+import { findAccount, type Account, type StoredAccount } from './account-repository.ts';
+import { networkOf } from './network-of.ts';
+import { isPassword } from './password-hash.ts';
+import {
+  beginAttempt,
+  failAttempt,
+  forgiveAttempts,
+  withdrawAttempt,
+  type Attempt,
+} from './sign-in-throttle.ts';
+
+interface AccountKey {
+  organisationId: string;
+  accountId: number;
+}
+
+/** A try of a password that is counted, by its network, and of which account. */
+export interface Begun extends Attempt, AccountKey {
+  id: string;
+}
+
+/** All tries of an account's password count together, by whatever name and in whatever form. */
+export const subjectOfAccount = ({ organisationId, accountId }: AccountKey): string =>
+  `account:${organisationId}/${accountId}`;
+
+export const tooManyTries = (retryAfter: number): Refused =>
+  new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
+
+/** The account, if there is one, and whether the password is its own. A try that cannot be decided is no try. */
+export async function examine(database: Database, begun: Begun, password: string) {
+  try {
+    const account = await database.inOrganisation(begun.organisationId, (trx) =>
+      findAccount(trx, begun.accountId),
+    );
+    return { account, right: await isPassword(password, account?.passwordHash) };
+  } catch (error) {
+    await database.inDirectory((directory) => withdrawAttempt(directory, begun.id));
+    throw error;
+  }
+}
+
+interface OwnTry {
+  password: string;
+  /** The network address that it comes from. */
+  address: string;
+}
+
+/**
+ * Has somebody who is signed in prove that they know their password. Wrong ones count as failed sign-ins do, and go to
+ * the system log as `failure`.
+ * @throws Refused 422 for a wrong one, 429 after too many
+ */
+export async function provePassword(
+  database: Database,
+  account: Account,
+  { password, address, failure, field }: OwnTry & { failure: string; field: string },
+): Promise<StoredAccount> {
+  const key = { organisationId: account.organisationId, accountId: account.id };
+  const attempt = { subject: subjectOfAccount(key), address: networkOf(address) };
+  const { id, retryAfter } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
+  if (id === undefined) throw tooManyTries(retryAfter);
+  const { account: stored, right } = await examine(database, { ...attempt, ...key, id }, password);
+  if (stored && right) {
+    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    return stored;
+  }
+  await database.inDirectory((directory) => failAttempt(directory, id));
+  await database.inOrganisation(account.organisationId, (trx) =>
+    appendSystemLog(trx, account, { action: failure, detail: { address } }),
+  );
+  throw Refused.byFields([{ field, message: 'This is not your password.' }]);
+}

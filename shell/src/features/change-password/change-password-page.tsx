@@ -1,0 +1,75 @@
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import {
+  Box,
+  Button,
+  Card,
+  Field,
+  Heading,
+  Link,
+  Stack,
+  Text,
+  chakra,
+  useDocumentTitle,
+} from '@lexboard/shared-lib/ui';
+import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { PasswordInput } from '../../passwords/password-input.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+const fields = [
+  { name: 'oldPassword', label: 'Old Password', autoComplete: 'current-password' },
+  { name: 'password', label: 'New Password', autoComplete: 'new-password' },
+  { name: 'conformPasswords', label: 'Confirm New Password', autoComplete: 'new-password' },
+] as const;
+
+function ChangePasswordForm({ session: { username, passwordChangeRequired } }: { session: Session }) {
+  const { ref, formik, refusal, submit, messageOf } = useChangePassword();
+  return (
+    <chakra.form ref={ref} noValidate onSubmit={submit}>
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <Stack gap="5">
+        {refusal && (
+          <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">
+            {refusal}
+          </Box>
+        )}
+        {fields.map(({ name, label, autoComplete }) => (
+          <Field key={name} label={label} message={fieldAlert(messageOf(name))}>
+            {(control) => (
+              <PasswordInput {...control} {...formik.getFieldProps(name)} {...{ autoComplete }} />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
+          Update
+        </Button>
+        <Link asChild alignSelf="center">
+          {passwordChangeRequired ? (
+            <RouterLink to="/logout">Logout</RouterLink>
+          ) : (
+            <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
+          )}
+        </Link>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+/** Where somebody who is signed in changes their password (decisions §4). */
+export function ChangePasswordPage({ session }: { session: Session }) {
+  useDocumentTitle('Change password');
+  return (
+    <Card p={{ base: '5', sm: '8' }} boxShadow="float">
+      <Heading level={1} mb="2">
+        Change password
+      </Heading>
+      <Text color="fg.muted" mb="6">
+        {session.passwordChangeRequired && 'Please choose a password of your own before you go on. '}
+        At least 12 characters. You are signed out everywhere else.
+      </Text>
+      <ChangePasswordForm session={session} />
+    </Card>
+  );
+}
