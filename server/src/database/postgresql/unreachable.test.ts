@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { openDatabase } from '../database.ts';
 
-const limits = { connectMs: 300, statementMs: 300, replyMs: 500 };
-
 /** What a server sends that refuses a connection, as the protocol has it. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
@@ -29,7 +27,7 @@ async function withServer(answer: (socket: net.Socket) => void, work: (port: num
 }
 
 const open = (place: string) =>
-  openDatabase({ dataDir: '', databaseUrl: `postgres://lexboard:hush@${place}/laws`, limits });
+  openDatabase({ dataDir: '', databaseUrl: `postgres://lexboard:hush@${place}/laws` });
 
 describe('a database that cannot be used says why, and what to do', () => {
   it('when nothing listens', async () => {
