@@ -49,6 +49,19 @@ test('the filter keeps what it finds with the laws above, and the address says i
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
 });
 
+test('what the filter finds shows from its beginning, wherever the tree was scrolled to', async ({ as }) => {
+  const page = await as('viewer');
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/roadmap?tab=tree');
+  const rows = page.getByRole('treeitem');
+  await tabTo(page, rows.first());
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  await roadmap(page).filter.fill('the');
+  await expect(page.getByText(/laws found/)).toBeVisible();
+  await expect(page.locator('[data-index="0"]')).toBeInViewport();
+});
+
 test('the tree needs no mouse, and the address remembers what is open', async ({ as, callAs }) => {
   const { word, act, rules, order } = await addFamily(await callAs('editor'));
   const page = await as('viewer');

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Matches } from '../../matches.ts';
 import type { Tree } from '../../tree-items.ts';
@@ -40,6 +40,11 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
   const { shown, setOpen } = useOpenItems({ matches, opened, onOpened });
   const rows = visibleRows(tree, shown, matches);
   const { stopIndex, stopAt, moveTo } = useStop(box, rows);
+  const wanted = matches?.wanted ?? '';
+  // What is found shows from its beginning.
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: 0 });
+  }, [wanted]);
 
   function press({ item, open }: TreeRow) {
     if (item.node.id !== undefined) onLaw(item.node.id);
@@ -83,7 +88,7 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
             key={index}
             {...{ row, index }}
             level={row.item.level - topLevel + 1}
-            wanted={matches?.wanted ?? ''}
+            wanted={wanted}
             stop={index === stopIndex}
           />
         )}
