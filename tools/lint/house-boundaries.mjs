@@ -10,6 +10,7 @@ const parts = {
   client: ['contract', 'domain', 'session', 'query'],
   ui: ['query', 'router'],
   forms: ['ui'],
+  listing: ['client', 'router', 'ui'],
   federation: ['client', 'ui'],
 };
 

@@ -1,3 +1,8 @@
+import { limits } from '@lexboard/shared-lib/contract';
+
+/** Sizes of a page of a list (D1 §9); the first is the default. */
+export const pageSizes = [50, 100, 200] as const;
+
 /** A text longer than any name finds nothing, and would not fit into an address. */
 export const maxSearchLength = 500;
 
@@ -11,6 +16,12 @@ export const orElse = <Value>(values: readonly Value[], value: unknown, fallback
 export function positive(text: string | null): number | undefined {
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
   return value > 0 ? value : undefined;
+}
+
+/** The number of a page, 1-based: the last that the server knows of where it is higher. */
+export function parsePage(text: string | null): number {
+  const page = /^\d+$/.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), limits.page);
 }
 
 /** A text that somebody looks for. */

@@ -1,11 +1,17 @@
-import { applicabilities, limits, type Applicability } from '@lexboard/shared-lib/contract';
+import { applicabilities, type Applicability } from '@lexboard/shared-lib/contract';
 import { listNames, type KindName, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
-import { cleanText, formatParameters, isOneOf, orElse, parseDetail, positive } from './address-values.ts';
+import {
+  cleanText,
+  formatParameters,
+  isOneOf,
+  orElse,
+  pageSizes,
+  parseDetail,
+  parsePage,
+  positive,
+} from './address-values.ts';
 import type { ListStart } from './list-start.ts';
 import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
-
-/** Sizes of a page of a list (D1 §9); the first is the default. */
-export const pageSizes = [50, 100, 200] as const;
 
 /** `column` when a text is looked for in all of them. */
 export const allColumns = 'allFields';
@@ -36,12 +42,6 @@ export interface ListAddress {
   questions: string;
   /** The record whose detail dialog is open, and what of it that shows, in the dialog's own words. */
   open: { kind: KindName; id: number; detail: string } | undefined;
-}
-
-/** A page further than any list is long is beyond the end of every list, as the server knows it. */
-function parsePage(text: string | null): number {
-  const page = /^\d+$/.test(text ?? '') ? Number(text) : 1;
-  return Math.min(Math.max(page, 1), limits.page);
 }
 
 const kindNames = workspaceTabs.flatMap((tab) => tab.kind ?? []);

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { Box, chakra, Paginator, Table } from '@lexboard/shared-lib/ui';
+import { ListingFoot } from '@lexboard/shared-lib/listing';
+import { Box, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ListTotal } from '../../list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { NARROW } from './columns/column-room.ts';
@@ -68,18 +69,6 @@ const standingIn = (room: number) => ({
   },
 });
 
-/** In sight where there is room; on a telephone it stands below the rows, so that it covers none of their buttons. */
-const Foot = chakra('div', {
-  base: {
-    position: { sm: 'sticky' },
-    bottom: '0',
-    zIndex: 'sticky',
-    borderBottomRadius: 'md',
-    overflow: 'hidden',
-    '@media print': { display: 'none' },
-  },
-});
-
 /** A page of a list above its paginator. */
 export function ListPages({ label, listBox, room, address, change, total, note, children }: ListPagesProps) {
   return (
@@ -89,7 +78,7 @@ export function ListPages({ label, listBox, room, address, change, total, note, 
           {children}
         </Table.ScrollArea>
         {total && total.totalLength > 0 && (
-          <Foot>
+          <ListingFoot>
             <Paginator
               page={address.page}
               pageSize={address.pageSize}
@@ -99,7 +88,7 @@ export function ListPages({ label, listBox, room, address, change, total, note, 
               onPage={(page) => change({ page })}
               onPageSize={(pageSize) => change({ pageSize, page: 1 })}
             />
-          </Foot>
+          </ListingFoot>
         )}
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react';
-import { allColumns, type ListAddress } from '@lexboard/shared-lib/client';
+import { allColumns, offeredColumns, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { SearchForm } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
 import {
   Button,
@@ -18,7 +19,6 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { KeywordBox } from './record-rows.ts';
-import { SearchForm } from './search-form.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
 const layouts = [
@@ -112,6 +112,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering } = props;
   const { layout, column, text } = address;
   const maySearch = moduleAccess.serchInfo !== 'No';
+  const note = `Keywords search by ${kind.list.keywordsSearch}`;
   const [more, setMore] = useState(false);
   const shown = more || !maySearch || filtering || Boolean(text) || column !== allColumns;
   return (
@@ -123,8 +124,9 @@ export function ListToolbar(props: ListToolbarProps) {
         {maySearch && (
           <>
             <SearchForm
-              {...{ kind, column, text }}
-              cleared={box.cleared}
+              label={kind.headings.list}
+              columns={offeredColumns(kind)}
+              {...{ note, column, text, cleared: box.cleared }}
               onSearch={(search) => {
                 if (filtering) box.clear();
                 change({ ...search, page: 1 });
@@ -159,7 +161,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <FilterChips {...{ kind, address, change }} columns={columns.shown} />
         {maySearch && (
           <Note aria-hidden hideBelow="sm">
-            <span>Keywords search by {kind.list.keywordsSearch}</span>
+            <span>{note}</span>
           </Note>
         )}
       </UnderControls>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { whileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
@@ -8,7 +9,6 @@ import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
 import { useRelatedCounts } from './related-counts.ts';
-import { whileStale } from './while-stale.ts';
 import { SelectPage } from './select-row.tsx';
 import { FilledRows } from './filled-rows.tsx';
 

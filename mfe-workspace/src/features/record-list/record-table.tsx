@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
+import { nextSort, whileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { Table } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
@@ -13,7 +14,6 @@ import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
 import { scrollTogether } from './scroll-together.ts';
 import { SelectPage } from './select-row.tsx';
-import { whileStale } from './while-stale.ts';
 import { moveInTable } from './table-keys.ts';
 import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
 
@@ -40,12 +40,6 @@ interface RecordTableProps extends RecordsProps {
 
 const byCreated = { sort: 'created', order: 'desc' } as const;
 
-/** A column's header leads from ascending to descending to the default order. */
-function nextSort(column: string, { sort, order }: Pick<ListAddress, 'sort' | 'order'>) {
-  if (sort !== column) return { sort: column, order: 'asc' } as const;
-  return order === 'asc' ? ({ sort: column, order: 'desc' } as const) : byCreated;
-}
-
 type HeadersProps = Pick<
   RecordTableProps,
   'kind' | 'columns' | 'rows' | 'busy' | 'selection' | 'onWidth' | 'sort' | 'order' | 'onSort'
@@ -69,7 +63,7 @@ function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, o
             sticky={index === 0}
             data-name={name === kind.wire.name || undefined}
             sort={sort === name && order}
-            onSort={() => onSort(nextSort(name, { sort, order }))}
+            onSort={() => onSort(nextSort(name, { sort, order }, byCreated))}
             edge={<ResizeHandle index={index} onWidth={(width) => onWidth(name, width)} />}
           >
             {label}

@@ -1,24 +1,30 @@
 import { useId, useState, type FormEvent } from 'react';
-import { allColumns, maxSearchLength, offeredColumns, type ListAddress } from '@lexboard/shared-lib/client';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { allColumns, maxSearchLength } from '@lexboard/shared-lib/client';
 import { chakra, IconButton, Input, NativeSelect, SearchIcon } from '@lexboard/shared-lib/ui';
 
-type Search = Pick<ListAddress, 'column' | 'text'>;
-
-interface SearchFormProps {
-  kind: RecordKind;
+/** A text, and the column that it is looked for in: {@link allColumns} for all of them. */
+export interface Search {
   column: string;
   text: string;
+}
+
+interface SearchFormProps extends Search {
+  /** Its name to readers. */
+  label: string;
+  /** The columns to choose from; without any no choice is offered. */
+  columns?: readonly { name: string; label: string }[];
+  /** What a text is looked for in where no column is chosen, for readers. */
+  note: string;
   /** Grows when what was typed, and not searched for, is to go. */
-  cleared: number;
+  cleared?: number;
   onSearch: (search: Search) => void;
 }
 
 /**
- * What is typed and chosen, until it is cleared or the address says another search: one that was sent from here comes
- * to the address a moment later, and whoever types on meanwhile is let be.
+ * What is typed and chosen, until it is cleared or the address says another search. A search that was sent from here
+ * arrives in the address a moment later: it does not replace what was typed on meanwhile.
  */
-function useTyped({ column, text, cleared }: Search & Pick<SearchFormProps, 'cleared'>) {
+function useTyped({ column, text, cleared }: Search & { cleared: number }) {
   const [typed, setTyped] = useState<Search>({ column, text });
   const [said, setSaid] = useState({ column, text, cleared });
   const [sent, setSent] = useState<readonly Search[]>([]);
@@ -39,9 +45,10 @@ function useTyped({ column, text, cleared }: Search & Pick<SearchFormProps, 'cle
 }
 
 /** Column selector (on a telephone below, as wide as the line) and free text: Enter or the icon searches (D1 §2). */
-export function SearchForm({ kind, column, text, cleared, onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { label, columns = [], note, column, text, cleared = 0, onSearch } = props;
   const { typed, setTyped, send } = useTyped({ column, text, cleared });
-  const note = useId();
+  const noteId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(send());
@@ -49,7 +56,7 @@ export function SearchForm({ kind, column, text, cleared, onSearch }: SearchForm
   return (
     <chakra.form
       role="search"
-      aria-label={kind.headings.list}
+      aria-label={label}
       onSubmit={submit}
       display="flex"
       flexWrap={{ base: 'wrap', sm: 'nowrap' }}
@@ -59,28 +66,30 @@ export function SearchForm({ kind, column, text, cleared, onSearch }: SearchForm
       minW={{ sm: '80' }}
       maxW={{ md: 'form' }}
     >
-      <NativeSelect
-        aria-label="Column"
-        value={typed.column}
-        onChange={(event) => setTyped({ ...typed, column: event.target.value })}
-        data-lesser
-        flex="none"
-        order={{ base: 1, sm: 0 }}
-        maxW={{ sm: '36' }}
-        width={{ base: 'calc(100% + {sizes.12})', sm: 'auto' }}
-      >
-        <option value={allColumns}>All columns</option>
-        {offeredColumns(kind).map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+      {columns.length > 0 && (
+        <NativeSelect
+          aria-label="Column"
+          value={typed.column}
+          onChange={(event) => setTyped({ ...typed, column: event.target.value })}
+          data-lesser
+          flex="none"
+          order={{ base: 1, sm: 0 }}
+          maxW={{ sm: '36' }}
+          width={{ base: 'calc(100% + {sizes.12})', sm: 'auto' }}
+        >
+          <option value={allColumns}>All columns</option>
+          {columns.map((offered) => (
+            <option key={offered.name} value={offered.name}>
+              {offered.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
       <Input
         size="sm"
         type="search"
         aria-label="Search text"
-        aria-describedby={note}
+        aria-describedby={noteId}
         placeholder="Search"
         maxLength={maxSearchLength}
         value={typed.text}
@@ -90,8 +99,8 @@ export function SearchForm({ kind, column, text, cleared, onSearch }: SearchForm
       <IconButton label="Search" variant="outline" type="submit">
         <SearchIcon />
       </IconButton>
-      <chakra.span id={note} srOnly>
-        Keywords search by {kind.list.keywordsSearch}
+      <chakra.span id={noteId} srOnly>
+        {note}
       </chakra.span>
     </chakra.form>
   );

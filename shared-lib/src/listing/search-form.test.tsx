@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { law } from '@lexboard/shared-lib/domain';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { SearchForm } from './search-form.tsx';
 
@@ -11,7 +10,12 @@ function renderForm() {
   const onSearch = jest.fn();
   const formAt = (text: string, cleared = 0) => (
     <Providers>
-      <SearchForm kind={law} column="allFields" text={text} cleared={cleared} onSearch={onSearch} />
+      <SearchForm
+        label="Law List"
+        note="Keywords search by law code and name"
+        column="allFields"
+        {...{ text, cleared, onSearch }}
+      />
     </Providers>
   );
   const { rerender } = render(formAt(''));

@@ -1,0 +1,67 @@
+import {
+  cleanText,
+  formatParameters,
+  orElse,
+  pageSizes,
+  parsePage,
+  positive,
+} from '@lexboard/shared-lib/client';
+import type { Sort } from './next-sort.ts';
+
+/** What can be asked of a list: how it is sorted, and its filters, each a text in the address. */
+export interface ListingShape<Filter extends string> {
+  filters: readonly Filter[];
+  /** The columns that it can be sorted by. */
+  sorts: readonly string[];
+  /** Its order where nobody asks for another. */
+  ownOrder: Sort;
+}
+
+/** Everything of a list that a person would share or reload (decisions §2). */
+export interface ListingAddress<Filter extends string> extends Sort {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  /** What is set of them. */
+  filters: Readonly<Partial<Record<Filter, string>>>;
+}
+
+const isOwn = ({ sort, order }: Sort, own: Sort) => sort === own.sort && order === own.order;
+
+function parseSort(parameters: URLSearchParams, { sorts, ownOrder }: ListingShape<string>): Sort {
+  const sort = orElse(sorts, parameters.get('sort'), undefined);
+  if (sort === undefined) return ownOrder;
+  return { sort, order: orElse(['asc', 'desc'], parameters.get('order'), 'asc') };
+}
+
+/** The state of a list from `search`, the query of its address; what is missing or unknown becomes the default. */
+export function parseListingAddress<Filter extends string>(
+  search: string,
+  shape: ListingShape<Filter>,
+): ListingAddress<Filter> {
+  const parameters = new URLSearchParams(search);
+  const filters: Partial<Record<Filter, string>> = {};
+  for (const name of shape.filters) {
+    const text = cleanText(parameters.get(name));
+    if (text) filters[name] = text;
+  }
+  return {
+    page: parsePage(parameters.get('page')),
+    pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
+    ...parseSort(parameters, shape),
+    filters,
+  };
+}
+
+/** The query of the address that `parseListingAddress` reads `address` from; defaults are left out. */
+export function formatListingAddress<Filter extends string>(
+  { filters, page, pageSize, ...sorted }: ListingAddress<Filter>,
+  { ownOrder }: ListingShape<Filter>,
+): string {
+  return formatParameters({
+    ...filters,
+    ...(!isOwn(sorted, ownOrder) && { sort: sorted.sort, order: sorted.order === 'desc' && 'desc' }),
+    page: page > 1 && page,
+    size: pageSize !== pageSizes[0] && pageSize,
+  });
+}

@@ -1,0 +1,92 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from '@lexboard/shared-lib/router';
+import { Providers } from '@lexboard/shared-lib/ui';
+import { Listing, type ListingPage } from './listing.tsx';
+import { useListingAddress } from './use-listing-address.ts';
+
+interface Person {
+  name: string;
+  role: string;
+}
+
+const shape = { filters: [], sorts: ['name'], ownOrder: { sort: 'created', order: 'desc' } } as const;
+const columns = [
+  { name: 'name', label: 'Name', cell: ({ name }: Person) => name },
+  { name: 'role', label: 'Role', cell: ({ role }: Person) => role },
+];
+const settled = {
+  error: null,
+  isPending: false,
+  isPlaceholderData: false,
+  isLoadingError: false,
+  isRefetchError: false,
+};
+
+function People({ page, failure }: { page: ListingPage<Person> | undefined; failure?: Error }) {
+  const { address, change } = useListingAddress(shape);
+  const { search } = useLocation();
+  return (
+    <>
+      <output>{search}</output>
+      <Listing
+        label="People"
+        {...{ columns, address, change }}
+        rowKey={({ name }) => name}
+        sorting={shape}
+        reply={{
+          ...settled,
+          data: page,
+          refetch: jest.fn(),
+          ...(failure && { error: failure, isLoadingError: true }),
+        }}
+        empty={{ why: 'Nobody is here.' }}
+      />
+    </>
+  );
+}
+
+function show(
+  page: ListingPage<Person> | undefined,
+  { at = '/', failure }: { at?: string; failure?: Error } = {},
+) {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Providers>
+        <People page={page} {...(failure && { failure })} />
+      </Providers>
+    </MemoryRouter>,
+  );
+}
+
+const people = { data: [{ name: 'asha', role: 'yes' }], totalLength: 120 };
+const address = () => screen.getAllByRole('status')[0]?.textContent;
+
+test('A column that sorts leads through both orders back to the own one, from the first page', async () => {
+  show(people, { at: '/?page=2' });
+  for (const said of ['?sort=name', '?sort=name&order=desc', '']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(address()).toBe(said);
+  }
+  expect(within(screen.getByRole('columnheader', { name: 'Role' })).queryByRole('button')).toBeNull();
+});
+
+test('The pages are in the address', async () => {
+  show(people);
+  expect(screen.getByRole('cell', { name: 'asha' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(address()).toBe('?page=2');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
+  expect(address()).toBe('?size=100');
+});
+
+test('An empty list says why', () => {
+  show({ data: [], totalLength: 0 });
+  expect(screen.getByText('Nobody is here.')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('A list that could not be loaded says so', () => {
+  show(undefined, { failure: new Error('The server is away.') });
+  expect(screen.getByText('The server is away.')).toBeTruthy();
+});

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Box, ListState, Paginator, StaleNotice, Table, TableSkeleton } from '@lexboard/shared-lib/ui';
+import type { ListingAddress } from './listing-address.ts';
+import { ListingFoot } from './listing-foot.tsx';
+import { nextSort, type Sort } from './next-sort.ts';
+import type { ChangeListing } from './use-listing-address.ts';
+import { whileStale } from './while-stale.ts';
+
+export interface ListingColumn<Row> {
+  name: string;
+  label: string;
+  /** Where the page is narrower the column is left out: say there in another one what matters of it. */
+  hideBelow?: 'md' | 'lg' | 'xl';
+  numeric?: boolean;
+  /** CSS width; the others share the rest. */
+  width?: string;
+  cell: (row: Row) => ReactNode;
+}
+
+/** A page of rows as a call replies it. */
+export interface ListingPage<Row> {
+  data: readonly Row[];
+  totalLength: number;
+  totalCapped?: boolean;
+}
+
+/** What a list needs of its query. */
+interface ListingReply<Row> {
+  data: ListingPage<Row> | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  isLoadingError: boolean;
+  isRefetchError: boolean;
+  refetch: () => unknown;
+}
+
+interface ListingProps<Row, Filter extends string> {
+  /** Its name to readers. */
+  label: string;
+  columns: readonly ListingColumn<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** The columns that sort, and the order without any; without it none sorts. */
+  sorting?: { sorts: readonly string[]; ownOrder: Sort };
+  reply: ListingReply<Row>;
+  address: ListingAddress<Filter>;
+  change: ChangeListing<Filter>;
+  /** Why nothing is here, and the next step. */
+  empty: { why: string; next?: ReactNode };
+}
+
+type RowsProps<Row, Filter extends string> = Pick<
+  ListingProps<Row, Filter>,
+  'label' | 'columns' | 'rowKey' | 'sorting' | 'address' | 'change'
+> & { page: ListingPage<Row>; busy: boolean };
+
+const placed = <Row,>({ hideBelow, numeric }: ListingColumn<Row>) => ({
+  ...(hideBelow && { hideBelow }),
+  numeric: numeric ?? false,
+});
+
+function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
+  const { label, columns, rowKey, sorting, address, change, page, busy } = props;
+  return (
+    <Table.Root {...whileStale(busy)}>
+      <Table.Caption>{label}</Table.Caption>
+      <Table.Header>
+        <tr>
+          {columns.map((column) => (
+            <Table.ColumnHeader
+              key={column.name}
+              {...placed(column)}
+              {...(column.width && { width: column.width })}
+              {...(sorting?.sorts.includes(column.name) && {
+                sort: address.sort === column.name && address.order,
+                onSort: () => change(nextSort(column.name, address, sorting.ownOrder)),
+              })}
+            >
+              {column.label}
+            </Table.ColumnHeader>
+          ))}
+        </tr>
+      </Table.Header>
+      <Table.Body>
+        {page.data.map((row) => (
+          <Table.Row key={rowKey(row)}>
+            {columns.map((column) => (
+              <Table.Cell key={column.name} {...placed(column)} py="1.5" overflowWrap="anywhere">
+                {column.cell(row)}
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+/** A list with its four pictures (loading, failed, empty, rows) above its paginator. */
+export function Listing<Row, Filter extends string>(props: ListingProps<Row, Filter>) {
+  const { label, columns, reply, address, change, empty, rowKey, sorting } = props;
+  const { data: page } = reply;
+  return (
+    <>
+      <StaleNotice
+        failure={reply.isRefetchError ? reply.error?.message : undefined}
+        onRetry={() => void reply.refetch()}
+      />
+      <Box borderWidth="1px" borderRadius="md" bg="bg.panel">
+        <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
+          <ListState
+            loading={reply.isPending}
+            error={reply.isLoadingError ? reply.error : null}
+            onRetry={() => void reply.refetch()}
+            empty={page?.data.length === 0}
+            {...empty}
+            skeleton={<TableSkeleton rows={12} columns={columns.length} />}
+          >
+            {page && (
+              <Rows
+                {...{ label, columns, rowKey, address, change, page }}
+                {...(sorting && { sorting })}
+                busy={reply.isPlaceholderData}
+              />
+            )}
+          </ListState>
+        </Table.ScrollArea>
+        {page && page.totalLength > 0 && (
+          <ListingFoot>
+            <Paginator
+              page={address.page}
+              pageSize={address.pageSize}
+              total={page.totalLength}
+              totalCapped={page.totalCapped ?? false}
+              onPage={(next) => change({ page: next })}
+              onPageSize={(pageSize) => change({ pageSize })}
+            />
+          </ListingFoot>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
+import {
+  formatListingAddress,
+  parseListingAddress,
+  type ListingAddress,
+  type ListingShape,
+} from './listing-address.ts';
+
+/** Changes the address; what narrows or sorts the list leads to its first page. Stays the same function. */
+export type ChangeListing<Filter extends string> = (patch: Partial<ListingAddress<Filter>>) => void;
+
+/** A list's state, which is its address, and how to change it. `shape` is the same object each time. */
+export function useListingAddress<Filter extends string>(shape: ListingShape<Filter>) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => parseListingAddress(search, shape), [search, shape]);
+  const latest = useRef(address);
+
+  useLayoutEffect(() => {
+    latest.current = address;
+  }, [address]);
+
+  // A copied link shows others the same list: unknown words leave the address.
+  const said = formatListingAddress(address, shape);
+  useEffect(() => {
+    if (search !== said) void navigate({ search: said }, { replace: true });
+  }, [search, said, navigate]);
+
+  const change: ChangeListing<Filter> = useCallback(
+    (patch) => {
+      const next = { ...latest.current, page: 1, ...patch };
+      if (formatListingAddress(next, shape) === formatListingAddress(latest.current, shape)) return;
+      // The page follows a moment later: a second change until then adds to this one.
+      latest.current = next;
+      void navigate({ search: formatListingAddress(next, shape) });
+    },
+    [navigate, shape],
+  );
+  return { address, change };
+}
