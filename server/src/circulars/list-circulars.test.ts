@@ -70,6 +70,7 @@ describeOnEachDatabase('The circulars of all laws', (database) => {
 
   it.each([
     [{ kind: 'Order' }, 'CB'],
+    [{ id: 999 }, ''],
     [{ law: 2 }, 'AD'],
     [{ law: 9 }, ''],
     [{ from: '2023-06-01' }, 'CAD'],

@@ -37,8 +37,9 @@ function requireDays(body: Body): void {
   }
 }
 
-function conditionOf({ text = '', kind, law, from, to }: Body): RawBuilder<unknown> {
+function conditionOf({ id, text = '', kind, law, from, to }: Body): RawBuilder<unknown> {
   const conditions = [sql`true`];
+  if (id) conditions.push(sql`circular.id = ${id}`);
   const wanted = text.trim();
   if (wanted) {
     const found = searched.map((column) => contains(sql.ref(column), wanted));

@@ -60,6 +60,8 @@ export const circularAllShape = () => ({
     'The orders, notifications, circulars and amendments of all laws, newest first unless another order is asked for; `text` is looked for in topic, link, law code and law name',
   body: strictObject({
     ...pageProperties(),
+    /** This one alone. */
+    id: Type.Optional(recordId()),
     sort: Type.Optional(Type.Unsafe<CircularSort>(Type.Enum([...circularSorts]))),
     order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     text: Type.Optional(text(limits.text)),
