@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Circular, CircularRow } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -19,19 +19,20 @@ export async function readCirculars(trx: Transaction, lawCode: string): Promise<
 export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
 
 /** Circulars that are there, of laws that are there. */
-export const thereAre = sql`circular.deleted_at is null and law.deleted_at is null`;
+export const fromCirculars = sql`from circular
+  join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
+  where circular.deleted_at is null and law.deleted_at is null`;
 
-/** The select of circulars with their laws; `rest` begins with the conditions. It is not run here. */
-export const selectRows = (rest: RawBuilder<unknown>): RawBuilder<CircularRow> =>
-  sql<CircularRow>`select circular.id, circular.topic, circular.link, circular.date, circular.kind, circular.version,
-      law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
-      case when law.locked then 'false' else 'true' end as "editOption"
-    from circular join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
-    where ${thereAre} and ${rest}`;
+/** What is read of a circular and its law. */
+export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, circular.version,
+  law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
+  case when law.locked then 'false' else 'true' end as "editOption"`;
 
 /** A circular with its law, or undefined. */
 export async function findCircular(trx: Transaction, id: number): Promise<CircularRow | undefined> {
-  return (await selectRows(sql`circular.id = ${id}`).execute(trx)).rows[0];
+  const { rows } = await sql<CircularRow>`
+    select ${rowColumns} ${fromCirculars} and circular.id = ${id}`.execute(trx);
+  return rows[0];
 }
 
 /** The id of the law with this code, or undefined. */

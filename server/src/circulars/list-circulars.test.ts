@@ -94,6 +94,13 @@ describeOnEachDatabase('The circulars of all laws', (database) => {
     const { data, totalLength } = (await list({ page: 2, pageSize: 3 })).reply;
     expect([data?.map(({ topic }) => topic), totalLength]).toEqual([['boilers'], 4]);
     expect((await list({ page: 3, pageSize: 3 })).reply).toMatchObject({ data: [], totalLength: 4 });
+    const found = { text: 'act', pageSize: 3 };
+    expect((await list({ ...found, page: 2 })).reply).toMatchObject({
+      data: [{ law_id: 1 }],
+      totalLength: 4,
+    });
+    expect((await list({ ...found, page: 2 })).reply.data?.[0]).not.toHaveProperty('total');
+    expect((await list({ ...found, page: 3 })).reply).toMatchObject({ data: [], totalLength: 4 });
   });
 
   it.each([

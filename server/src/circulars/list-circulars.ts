@@ -3,6 +3,7 @@ import {
   limits,
   type BodyOf,
   type circularAllShape,
+  type CircularRow,
   type CircularSort,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
@@ -13,7 +14,7 @@ import { Refused } from '../http/refused.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { requireSearch } from '../identity/require-search.ts';
 import { contains } from '../records/contains.ts';
-import { lawCode, selectRows, thereAre } from './circular-repository.ts';
+import { fromCirculars, lawCode, rowColumns } from './circular-repository.ts';
 
 type Shape = ReturnType<typeof circularAllShape>;
 type Body = BodyOf<Shape>;
@@ -60,10 +61,56 @@ function orderOf({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: Bo
 }
 
 async function countRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from circular join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
-    where ${thereAre} and ${condition}`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${fromCirculars} and ${condition}`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+interface Wanted {
+  condition: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  page: number;
+  pageSize: number;
+}
+
+type Page = Pick<ReplyOf<Shape>, 'totalLength' | 'data'>;
+
+const pageOf = ({ order, page, pageSize }: Wanted) =>
+  sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+
+/** A page and its total, each for itself: an index has the newest rows. */
+async function readPage(trx: Transaction, wanted: Wanted): Promise<Page> {
+  const { condition } = wanted;
+  const rows = sql<CircularRow>`select ${rowColumns} ${fromCirculars} and ${condition} ${pageOf(wanted)}`;
+  const [totalLength, { rows: data }] = await Promise.all([countRows(trx, condition), rows.execute(trx)]);
+  return { totalLength, data };
+}
+
+/** A row without what was counted beside it. */
+const toRow = ({ LawUniqueCode, ActCodeName, Law, editOption, ...row }: CircularRow): CircularRow => ({
+  id: row.id,
+  topic: row.topic,
+  link: row.link,
+  date: row.date,
+  kind: row.kind,
+  version: row.version,
+  law_id: row.law_id,
+  LawUniqueCode,
+  ActCodeName,
+  Law,
+  editOption,
+});
+
+/** The same for a text, which is looked for once. */
+async function findPage(trx: Transaction, wanted: Wanted): Promise<Page> {
+  const { condition, page } = wanted;
+  const { rows } = await sql<CircularRow & { total: number }>`
+    select ${rowColumns}, (count(*) over ())::int as total ${fromCirculars} and ${condition}
+    ${pageOf(wanted)}`.execute(trx);
+  const [first] = rows;
+  const isBeyond = !first && page > 1;
+  const totalLength = isBeyond ? await countRows(trx, condition) : (first?.total ?? 0);
+  return { totalLength, data: rows.map(toRow) };
 }
 
 /**
@@ -74,10 +121,6 @@ export async function listCirculars({ trx, account, body }: Acting<Shape>): Prom
   requireDays(body);
   if (body.text?.trim()) requireSearch(account);
   const { page = 1, pageSize = limits.pageSize } = body;
-  const condition = conditionOf(body);
-  const rows = selectRows(
-    sql`${condition} order by ${orderOf(body)} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  );
-  const [totalLength, { rows: data }] = await Promise.all([countRows(trx, condition), rows.execute(trx)]);
-  return done({ totalLength, data });
+  const read = body.text?.trim() ? findPage : readPage;
+  return done(await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize }));
 }
