@@ -4,6 +4,8 @@ import { pageProperties } from './lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
 import { updatedReply, versionNumber } from './records.ts';
 
+// Marked as pure, a call is left out of the scripts of pages that do not make it.
+
 export const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
 export type CircularKind = (typeof circularKinds)[number];
 
@@ -33,9 +35,14 @@ export const circularListShape = () => ({
   }),
   reply: doneReply({ data: Type.Array(circularSchema()) }),
 });
-export const circularList = call<ReturnType<typeof circularListShape>>('POST', '/circular/list', 'signedIn', {
-  data: 'array',
-});
+export const circularList = /* @__PURE__ */ call<ReturnType<typeof circularListShape>>(
+  'POST',
+  '/circular/list',
+  'signedIn',
+  {
+    data: 'array',
+  },
+);
 
 /** What the list over all laws can be sorted by. */
 export const circularSorts = ['date', 'kind', 'topic', 'law'] as const;
@@ -74,7 +81,7 @@ export const circularAllShape = () => ({
   }),
   reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(circularRowSchema()) }),
 });
-export const circularAll = call<ReturnType<typeof circularAllShape>>(
+export const circularAll = /* @__PURE__ */ call<ReturnType<typeof circularAllShape>>(
   'POST',
   '/circular/alllist',
   'signedIn',
@@ -98,7 +105,11 @@ export const circularAddShape = () => ({
   body: strictObject({ ...circularContent(), idempotencyKey: Type.Optional(text(100, 1)) }),
   reply: doneReply({ message: Type.String(), id: recordId(), version: Type.Integer() }),
 });
-export const circularAdd = call<ReturnType<typeof circularAddShape>>('POST', '/circular/add', 'edit');
+export const circularAdd = /* @__PURE__ */ call<ReturnType<typeof circularAddShape>>(
+  'POST',
+  '/circular/add',
+  'edit',
+);
 
 export const circularUpdateShape = () => ({
   tag: 'circular',
@@ -111,7 +122,7 @@ export const circularUpdateShape = () => ({
   }),
   reply: updatedReply(),
 });
-export const circularUpdate = call<ReturnType<typeof circularUpdateShape>>(
+export const circularUpdate = /* @__PURE__ */ call<ReturnType<typeof circularUpdateShape>>(
   'POST',
   '/circular/update',
   'edit',
@@ -123,7 +134,7 @@ export const circularDeleteShape = () => ({
   body: strictObject({ id: recordId(), version: Type.Optional(versionNumber()) }),
   reply: messageReply(),
 });
-export const circularDelete = call<ReturnType<typeof circularDeleteShape>>(
+export const circularDelete = /* @__PURE__ */ call<ReturnType<typeof circularDeleteShape>>(
   'POST',
   '/circular/delete',
   'edit',
