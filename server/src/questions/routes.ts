@@ -35,7 +35,12 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { formatOptions } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
-import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../identity/guarded-calls.ts';
+import {
+  declareGuardedCall,
+  declareReadingCall,
+  type Acting,
+  type Guard,
+} from '../identity/guarded-calls.ts';
 import { declareCreate } from '../records/declare-create.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { createQuestions, replayQuestions } from './create-questions.ts';

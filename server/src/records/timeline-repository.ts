@@ -108,7 +108,9 @@ export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promis
     (kind = 'question' and record_id in (select id from law_question where law_id = ${lawId}))
     or (kind = 'rule' and record_id in (select id from law_rule where law_id = ${lawId}))
     or (kind = 'circular' and record_id in (select id from circular where law_id = ${lawId}))
-    or (kind in ('select-options', 'radio-options', 'moved-circular') and record_id = ${lawId})`).execute(trx);
+    or (kind in ('select-options', 'radio-options', 'moved-circular') and record_id = ${lawId})`).execute(
+    trx,
+  );
   return rows.map((row) => toEntry(row, typesOfLaw[row.kind] ?? row.kind));
 }
 
