@@ -1,5 +1,5 @@
 import { inputFields, type InputField } from '@lexboard/shared-lib/contract';
-import { PlainSelect } from './plain-select.tsx';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
 
 interface InputFieldChoiceProps {
   name: string;

@@ -1,4 +1,4 @@
-import { ConflictNote, FailureNote } from './failure-note.tsx';
+import { ConflictNote, FailureNote } from '@lexboard/shared-lib/forms';
 import { ForceQuestion } from './force-question.tsx';
 import { conflictOf, isForcible } from './use-change.ts';
 

@@ -1,13 +1,25 @@
+import { lazy, Suspense } from 'react';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { PreparedPage, Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
+import { Center, Providers, Spinner, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { LearnMore } from './features/learn-more/learn-more.tsx';
 import type { RenderFormExtra } from './features/record-form/form-extra.ts';
 import { RecordFormPage } from './features/record-form/record-form-page.tsx';
-import { formRoutes, preparedRoutes } from './routes.ts';
+import { circularsPattern, formRoutes } from './routes.ts';
 
 /** What the form of a kind offers beside its fields (D2 §2 "Law form extras"). */
 const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
+
+/** No form needs any of it. */
+const CircularsPage = lazy(async () => ({
+  default: (await import('./features/circulars/circulars-page.tsx')).CircularsPage,
+}));
+
+const loading = (
+  <Center minH="80">
+    <Spinner label="Loading" />
+  </Center>
+);
 
 export function App() {
   return (
@@ -21,10 +33,15 @@ export function App() {
               element={<RecordFormPage kind={kind} renderExtra={extras[kind.name]} />}
             />
           ))}
-          {preparedRoutes.map(({ title, pattern }) => (
-            <Route key={pattern} path={pattern} element={<PreparedPage title={title} />} />
-          ))}
-          {unknownAddresses([...formRoutes, ...preparedRoutes].map(({ pattern }) => pattern))}
+          <Route
+            path={circularsPattern}
+            element={
+              <Suspense fallback={loading}>
+                <CircularsPage />
+              </Suspense>
+            }
+          />
+          {unknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPattern])}
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -6,5 +6,8 @@ export const formRoutes = kinds.map((kind) => ({
   pattern: `${kind.formPath}/:id?${belongsToLaw(kind) ? '/:lawId?' : ''}`,
 }));
 
-/** Addresses whose areas come later. */
-export const preparedRoutes = [{ title: 'Circular/Amendments', pattern: '/circular-amendments' }];
+/** The orders, notifications, circulars and amendments of all laws. */
+export const circularsPattern = '/circular-amendments';
+
+/** Where those of one law are listed. */
+export const circularsOfLaw = (lawId: number): string => `${circularsPattern}?law=${lawId}`;

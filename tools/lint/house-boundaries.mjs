@@ -9,7 +9,7 @@ const parts = {
   router: [],
   client: ['contract', 'domain', 'session', 'query'],
   ui: ['query', 'router'],
-  forms: ['ui'],
+  forms: ['contract', 'form-state', 'client', 'ui'],
   listing: ['client', 'router', 'ui'],
   federation: ['client', 'ui'],
 };

@@ -24,7 +24,6 @@ const framed = {
   '/users': 'Users',
   '/setup/detailedactivitylogs': 'System Logs',
   '/roadmap': 'Laws Tree',
-  '/circular-amendments': 'Circular/Amendments',
   '/no/such/page': 'Page not found',
 };
 

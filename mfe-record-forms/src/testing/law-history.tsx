@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import type { StoredRecord } from '@lexboard/shared-lib/domain';
+import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { Component as LawDetail } from '../features/record-detail/law-detail.tsx';
 import { lawCalls, reply, replyBy } from './answering-server.ts';
@@ -54,7 +55,13 @@ function KeptDetail({ start, onDetail }: { start: string; onDetail: (detail: str
 export async function openLaw(detail = '') {
   const onDetail = jest.fn<undefined, [string]>();
   const user = userEvent.setup();
-  render(<KeptDetail start={detail} onDetail={onDetail} />, { wrapper: Providers });
+  render(
+    <MemoryRouter>
+      <Providers>
+        <KeptDetail start={detail} onDetail={onDetail} />
+      </Providers>
+    </MemoryRouter>,
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'VIEW LAW' }));
   await dialog.findByRole('heading', { name: 'Timeline log' });
   const valueOf = (label: string) =>

@@ -1,13 +1,85 @@
-import type { Circular } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
+import type { Circular, CircularRow } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
+
+/** What a person says of a circular, checked. */
+export type CircularContent = Omit<Circular, 'id'>;
 
 /** What belongs to the law of a code, newest first; nothing for a law that is deleted or that nobody knows. */
 export async function readCirculars(trx: Transaction, lawCode: string): Promise<Circular[]> {
   const { rows } = await sql<Circular>`
     select circular.id, circular.topic, circular.link, circular.date, circular.kind
     from circular join law on law.id = circular.law_id
-    where law.law_unique_code = ${lawCode} and law.deleted_at is null
+    where law.law_unique_code = ${lawCode} and law.deleted_at is null and circular.deleted_at is null
     order by circular.date desc, circular.id desc`.execute(trx);
   return rows;
+}
+
+/** What people call the code of a law. */
+export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
+
+/** Circulars that are there, of laws that are there. */
+export const fromCirculars = sql`from circular
+  join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
+  where circular.deleted_at is null and law.deleted_at is null`;
+
+/** What is read of a circular and its law. */
+export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, circular.version,
+  law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
+  case when law.locked then 'false' else 'true' end as "editOption"`;
+
+/** A circular with its law, or undefined. */
+export async function findCircular(trx: Transaction, id: number): Promise<CircularRow | undefined> {
+  const { rows } = await sql<CircularRow>`
+    select ${rowColumns} ${fromCirculars} and circular.id = ${id}`.execute(trx);
+  return rows[0];
+}
+
+/** The id of the law with this code, or undefined. */
+export async function findLawOfCode(trx: Transaction, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from law where law_unique_code = ${code} and deleted_at is null`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** Stores a new circular of a law. @returns its number */
+export async function insertCircular(
+  trx: Transaction,
+  organisationId: string,
+  lawId: number,
+  content: CircularContent,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('circular')
+    .values({
+      organisation_id: organisationId,
+      id: sql<number>`take_record_id('circular')`,
+      law_id: lawId,
+      ...content,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a circular and counts its version up. */
+export async function updateCircular(
+  trx: Transaction,
+  id: number,
+  lawId: number,
+  content: CircularContent,
+): Promise<void> {
+  await trx
+    .updateTable('circular')
+    .set(({ eb }) => ({ law_id: lawId, ...content, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCircular(trx: Transaction, id: number): Promise<void> {
+  await trx
+    .updateTable('circular')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }

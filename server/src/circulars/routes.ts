@@ -1,12 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { circularList, circularListShape } from '@lexboard/shared-lib/contract';
+import {
+  circularAdd,
+  circularAddShape,
+  circularAll,
+  circularAllShape,
+  circularDelete,
+  circularDeleteShape,
+  circularList,
+  circularListShape,
+  circularUpdate,
+  circularUpdateShape,
+} from '@lexboard/shared-lib/contract';
 import { done } from '../http/done.ts';
-import { declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import { declareCreate } from '../records/declare-create.ts';
 import { readCirculars } from './circular-repository.ts';
+import { listCirculars } from './list-circulars.ts';
+import { addCircular, changeCircular, removeCircular, replayCircular } from './save-circular.ts';
 
-/** What reads the orders, notifications, circulars and amendments of laws (D2 §7); both of its types list the same. */
+/**
+ * The orders, notifications, circulars and amendments of a law (D2 §7; both of its types list the same) and of all laws, and
+ * what changes them (decisions §4).
+ */
 export function declareCircularCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, circularList, circularListShape(), async ({ trx, body }) =>
     done({ data: await readCirculars(trx, body.LawUniqueCode) }),
   );
+  declareReadingCall(app, guard, circularAll, circularAllShape(), listCirculars);
+  declareCreate(app, guard, {
+    call: circularAdd,
+    shape: circularAddShape(),
+    create: addCircular,
+    replay: replayCircular,
+  });
+  declareGuardedCall(app, guard, circularUpdate, circularUpdateShape(), changeCircular);
+  declareGuardedCall(app, guard, circularDelete, circularDeleteShape(), removeCircular);
 }

@@ -230,6 +230,8 @@ interface CircularTable {
   /** ISO day. */
   date: string;
   kind: Circular['kind'];
+  version: Generated<number>;
+  deleted_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 /** Who wrote a row, and when. */

@@ -10,7 +10,7 @@ import { storeApplicability } from './applicability.ts';
 import { sameText } from './create-questions.ts';
 import { lockLaw, requireLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
-import { appendHistory, type History } from './question-history.ts';
+import { appendHistory, type History } from '../records/append-history.ts';
 import { optionsKind, questionKind } from './question-kinds.ts';
 import { insertQuestions, readQuestions } from './question-repository.ts';
 import { ruleHistory } from './rule-history.ts';

@@ -8,7 +8,7 @@ import type { Acting } from '../identity/guarded-calls.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
-import { appendHistory } from './question-history.ts';
+import { appendHistory } from '../records/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import {
   insertQuestions,

@@ -32,21 +32,16 @@ import {
   ruleWhatIf,
   ruleWhatIfShape,
   limits,
-  type Call,
-  type CallShape,
-  type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { formatOptions } from '@lexboard/shared-lib/domain';
-import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import {
-  admit,
   declareGuardedCall,
   declareReadingCall,
   type Acting,
   type Guard,
 } from '../identity/guarded-calls.ts';
-import { mayBeReplay } from '../records/add-record.ts';
+import { declareCreate } from '../records/declare-create.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { createQuestions, replayQuestions } from './create-questions.ts';
 import { explainLaw } from './evaluate-law.ts';
@@ -59,29 +54,6 @@ import { saveOptions } from './save-options.ts';
 import { changeRule, createRule, removeRule, replayRule, requireRule } from './save-rules.ts';
 import { requireQuestion, saveQuestion } from './update-question.ts';
 import { findChangedLaws } from './what-if.ts';
-
-interface Create<S extends CallShape> {
-  call: Call<S>;
-  shape: S;
-  create: (acting: Acting<S>) => Promise<ReplyOf<S>>;
-  /** Answers a create that failed since its key had been used. @throws `failure` when it had not */
-  replay: (acting: Acting<S>, failure: unknown) => Promise<ReplyOf<S>>;
-}
-
-function declareCreate<S extends CallShape>(
-  app: FastifyInstance,
-  guard: Guard,
-  { call, shape, create, replay }: Create<S>,
-): void {
-  declareCall<S>(app, call, shape, async (request, read) => {
-    try {
-      return await admit(guard, call.access, request, (admitted) => create({ ...admitted, ...read() }));
-    } catch (failure) {
-      if (!mayBeReplay(failure)) throw failure;
-      return admit(guard, call.access, request, (admitted) => replay({ ...admitted, ...read() }, failure));
-    }
-  });
-}
 
 async function listQuestions({ trx, body }: Acting<ReturnType<typeof questionListShape>>) {
   const { id, LawUniqueCode, page = 1, pageSize = limits.pageSize } = body;

@@ -1,7 +1,7 @@
 import type { FieldChange, LawRule, RuleRow } from '@lexboard/shared-lib/contract';
 import { takesAnswer } from '@lexboard/shared-lib/domain';
 import type { Happening } from '../records/timeline-repository.ts';
-import type { History } from './question-history.ts';
+import type { History } from '../records/append-history.ts';
 import { ruleKind } from './question-kinds.ts';
 
 /** What happened to a rule, which is as it is now. */

@@ -3,7 +3,7 @@ import { canCompare, type Options } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
-import type { History } from './question-history.ts';
+import type { History } from '../records/append-history.ts';
 import { deleteRule, updateRule } from './rule-repository.ts';
 import { toStoredRows } from './rule-rows.ts';
 import { describeRows, ruleHistory } from './rule-history.ts';

@@ -9,7 +9,7 @@ import { refuseStale } from '../records/record-conflict.ts';
 import { storeApplicability } from './applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
-import { appendHistory, type History } from './question-history.ts';
+import { appendHistory, type History } from '../records/append-history.ts';
 import { optionsKind, questionKind } from './question-kinds.ts';
 import { readQuestions, updateQuestion } from './question-repository.ts';
 import { readRules, renameAnswers } from './rule-repository.ts';

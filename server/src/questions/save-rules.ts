@@ -16,7 +16,7 @@ import { refuseStale } from '../records/record-conflict.ts';
 import { storeApplicability } from './applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
-import { appendHistory } from './question-history.ts';
+import { appendHistory } from '../records/append-history.ts';
 import { ruleKind } from './question-kinds.ts';
 import { readQuestions } from './question-repository.ts';
 import { describeRule, ruleHistory } from './rule-history.ts';

@@ -17,7 +17,7 @@ import { answerEverywhere, findSameQuestions } from './answer-everywhere.ts';
 import { faultOf, sameText, tidyQuestion } from './create-questions.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
-import { appendHistory } from './question-history.ts';
+import { appendHistory } from '../records/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import { findQuestion, readQuestions, updateQuestion, type QuestionContent } from './question-repository.ts';
 import { readRulesOf } from './rule-repository.ts';

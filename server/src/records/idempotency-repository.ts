@@ -9,7 +9,7 @@ export interface KeyedRequest {
   payload: object;
 }
 
-/** What is created: a kind of records, questions or rules. */
+/** What is created: a kind of records, questions, rules or circulars. */
 interface Created {
   name: string;
 }

@@ -6,7 +6,7 @@ import { done } from '../http/done.ts';
 import { requireRecord } from './hold-record.ts';
 import type { KeptRecord } from './record-repository.ts';
 import { requireVersion } from './record-versions.ts';
-import { readQuestionTimeline, readTimeline } from './timeline-repository.ts';
+import { readTimeline, readTimelineOfLaw } from './timeline-repository.ts';
 
 const asStored = (kind: RecordKind, record: KeptRecord, attachment: AttachedFile[]): StoredRecord => ({
   ...record.values,
@@ -38,14 +38,14 @@ export async function readOne(trx: Transaction, kind: RecordKind, id: number) {
 export async function readView(trx: Transaction, kind: RecordKind, id: number): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
   const { predecessorId } = record;
-  const [own, ofQuestions, predecessor, files] = await Promise.all([
+  const [own, ofLaw, predecessor, files] = await Promise.all([
     readTimeline(trx, kind, id),
-    kind === law ? readQuestionTimeline(trx, id) : [],
+    kind === law ? readTimelineOfLaw(trx, id) : [],
     predecessorId === null ? [] : readTimeline(trx, kind, predecessorId),
     readFiles(trx, kind, id),
   ]);
   const timelines: Record<string, TimelineEntry[]> = {
-    [kind.wire.ownTimeline]: [...own, ...ofQuestions],
+    [kind.wire.ownTimeline]: [...own, ...ofLaw],
     [kind.wire.predecessorTimeline]: predecessor,
   };
   const master = record.values.masterVal;

@@ -14,7 +14,7 @@ export interface Happening {
   at?: Date;
 }
 
-/** What has a timeline: a record, or a question, list of options or rule of a law. */
+/** What has a timeline: a record, or a question, list of options, rule or circular of a law. */
 export interface TimelineSubject extends RecordIdentity {
   /** The kind's name. */
   kind: string;
@@ -98,14 +98,19 @@ const typesOfLaw: Readonly<Record<string, string>> = {
   rule: 'Rule',
   'select-options': 'Options',
   'radio-options': 'Options',
+  circular: 'Circular/Amendment',
+  'moved-circular': 'Circular/Amendment',
 };
 
-/** What happened to the questions, options and rules of a law, newest first. */
-export async function readQuestionTimeline(trx: Transaction, lawId: number): Promise<TimelineEntry[]> {
+/** What happened to the questions, options, rules and circulars of a law, newest first. */
+export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promise<TimelineEntry[]> {
   const { rows } = await selectEntries(sql`
     (kind = 'question' and record_id in (select id from law_question where law_id = ${lawId}))
     or (kind = 'rule' and record_id in (select id from law_rule where law_id = ${lawId}))
-    or (kind in ('select-options', 'radio-options') and record_id = ${lawId})`).execute(trx);
+    or (kind = 'circular' and record_id in (select id from circular where law_id = ${lawId}))
+    or (kind in ('select-options', 'radio-options', 'moved-circular') and record_id = ${lawId})`).execute(
+    trx,
+  );
   return rows.map((row) => toEntry(row, typesOfLaw[row.kind] ?? row.kind));
 }
 

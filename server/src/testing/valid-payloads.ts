@@ -4,6 +4,13 @@ import { attachedKinds, completeBelow, draftBelow } from './attached-samples.ts'
 import type { Payload } from './bad-input.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './test-platform.ts';
 
+const circular = {
+  topic: 'Amendment of the Rules',
+  link: 'https://egazette.gov.in/1',
+  date: '2026-04-01',
+  kind: 'Amendment',
+};
+
 const validBodies: Record<string, Payload> = {
   login: { username: 'someone', password: 'something' },
   changePassword: {
@@ -20,6 +27,10 @@ const validBodies: Record<string, Payload> = {
   revert: { id: 1, version: 1, to: 1 },
   related: { ids: [2, 1] },
   circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
+  circularAll: { page: 1, pageSize: 10, text: 'act', sort: 'law', order: 'desc', from: '2020-02-29', law: 1 },
+  circularAdd: { ...circular, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },
+  circularUpdate: { ...circular, id: 1, law_id: 1, version: 1 },
+  circularDelete: { id: 1 },
   questionList: { id: 1, page: 1, pageSize: 10 },
   questionCreate: {
     lawname: 'Factories Act',

@@ -1,9 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { doneReply, limits, strictObject, text } from './primitives.ts';
+import { pageProperties } from './lists.ts';
+import { doneReply, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
+import { updatedReply, versionNumber } from './records.ts';
 
-const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
+// Marked as pure, a call is left out of the scripts of pages that do not make it.
+
+export const circularKinds = ['Order', 'Notification', 'Circular', 'Amendment'] as const;
 export type CircularKind = (typeof circularKinds)[number];
+
+/** The longest topic and link, in characters. */
+export const circularLimits = { topic: limits.name, link: 2000 } as const;
+
+const circularKind = () => Type.Unsafe<CircularKind>(Type.Enum([...circularKinds]));
 
 /** An order, notification, circular or amendment of a law (D2 §7 "Circular/amendment list by law"). */
 export const circularSchema = () =>
@@ -13,7 +22,7 @@ export const circularSchema = () =>
     link: Type.String(),
     /** ISO day. */
     date: Type.String(),
-    kind: Type.Unsafe<CircularKind>(Type.Enum([...circularKinds])),
+    kind: circularKind(),
   });
 export type Circular = Static<ReturnType<typeof circularSchema>>;
 
@@ -26,6 +35,107 @@ export const circularListShape = () => ({
   }),
   reply: doneReply({ data: Type.Array(circularSchema()) }),
 });
-export const circularList = call<ReturnType<typeof circularListShape>>('POST', '/circular/list', 'signedIn', {
-  data: 'array',
+export const circularList = /* @__PURE__ */ call<ReturnType<typeof circularListShape>>(
+  'POST',
+  '/circular/list',
+  'signedIn',
+  {
+    data: 'array',
+  },
+);
+
+/** What the list over all laws can be sorted by. */
+export const circularSorts = ['date', 'kind', 'topic', 'law'] as const;
+export type CircularSort = (typeof circularSorts)[number];
+
+/** A circular with its law: `ActCodeName` is the law's code, `Law` its name; `editOption` is 'false' when that is locked. */
+export const circularRowSchema = () =>
+  Type.Object({
+    ...circularSchema().properties,
+    version: Type.Integer(),
+    law_id: recordId(),
+    LawUniqueCode: Type.String(),
+    ActCodeName: Type.String(),
+    Law: Type.String(),
+    editOption: Type.Union([Type.Literal('true'), Type.Literal('false')]),
+  });
+export type CircularRow = Static<ReturnType<typeof circularRowSchema>>;
+
+export const circularAllShape = () => ({
+  tag: 'circular',
+  summary:
+    'The orders, notifications, circulars and amendments of all laws, newest first unless another order is asked for; `text` is looked for in topic, link, law code and law name',
+  body: strictObject({
+    ...pageProperties(),
+    /** This one alone. */
+    id: Type.Optional(recordId()),
+    sort: Type.Optional(Type.Unsafe<CircularSort>(Type.Enum([...circularSorts]))),
+    order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+    text: Type.Optional(text(limits.text)),
+    kind: Type.Optional(circularKind()),
+    /** The law's id. */
+    law: Type.Optional(recordId()),
+    /** ISO days, both included. */
+    from: Type.Optional(text(10)),
+    to: Type.Optional(text(10)),
+  }),
+  reply: doneReply({ totalLength: Type.Integer(), data: Type.Array(circularRowSchema()) }),
 });
+export const circularAll = /* @__PURE__ */ call<ReturnType<typeof circularAllShape>>(
+  'POST',
+  '/circular/alllist',
+  'signedIn',
+  { totalLength: 'number', data: 'array' },
+);
+
+/** What a person says of a circular. Its law is named by its code or by its id. */
+const circularContent = () => ({
+  topic: text(circularLimits.topic),
+  link: text(circularLimits.link),
+  /** ISO day. */
+  date: text(limits.name),
+  kind: circularKind(),
+  LawUniqueCode: Type.Optional(text(limits.name)),
+  law_id: Type.Optional(recordId()),
+});
+
+export const circularAddShape = () => ({
+  tag: 'circular',
+  summary: 'Add an order, notification, circular or amendment to a law; the same idempotencyKey adds it once',
+  body: strictObject({ ...circularContent(), idempotencyKey: Type.Optional(text(100, 1)) }),
+  reply: doneReply({ message: Type.String(), id: recordId(), version: Type.Integer() }),
+});
+export const circularAdd = /* @__PURE__ */ call<ReturnType<typeof circularAddShape>>(
+  'POST',
+  '/circular/add',
+  'edit',
+);
+
+export const circularUpdateShape = () => ({
+  tag: 'circular',
+  summary:
+    'Change an order, notification, circular or amendment, or move it to another law; an older version is refused with 409',
+  body: strictObject({
+    id: recordId(),
+    version: Type.Optional(versionNumber()),
+    ...circularContent(),
+  }),
+  reply: updatedReply(),
+});
+export const circularUpdate = /* @__PURE__ */ call<ReturnType<typeof circularUpdateShape>>(
+  'POST',
+  '/circular/update',
+  'edit',
+);
+
+export const circularDeleteShape = () => ({
+  tag: 'circular',
+  summary: 'Delete an order, notification, circular or amendment; an older version is refused with 409',
+  body: strictObject({ id: recordId(), version: Type.Optional(versionNumber()) }),
+  reply: messageReply(),
+});
+export const circularDelete = /* @__PURE__ */ call<ReturnType<typeof circularDeleteShape>>(
+  'POST',
+  '/circular/delete',
+  'edit',
+);

@@ -25,3 +25,4 @@ export * from './search-matches.ts';
 export * from './text-length.ts';
 export * from './text-of.ts';
 export * from './timeline.ts';
+export * from './web-address.ts';

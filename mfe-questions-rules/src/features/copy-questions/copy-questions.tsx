@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { request, useFoundLaws } from '@lexboard/shared-lib/client';
 import { questionCopy } from '@lexboard/shared-lib/contract';
-import { boolean, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
+import {
+  boolean,
+  FailureNote,
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
 import { Checkbox, Text } from '@lexboard/shared-lib/ui';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { FailureNote } from '../../failure-note.tsx';
-import { FormDialog } from '../../form-dialog.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
 
 interface CopyQuestionsProps {

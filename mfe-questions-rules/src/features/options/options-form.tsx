@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { editedOptionsQueryOptions, request, type OfferedOptions } from '@lexboard/shared-lib/client';
 import { optionsSave, optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
-import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { Box, SegmentedControl, Text } from '@lexboard/shared-lib/ui';
-import { FormDialog } from '../../form-dialog.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
-import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
-import { useSetField } from '../../use-set-field.ts';
 import { OptionRows } from './option-rows.tsx';
 import {
   isChanged,

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { randomId, request } from '@lexboard/shared-lib/client';
 import { questionCreate } from '@lexboard/shared-lib/contract';
-import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { Field, Input } from '@lexboard/shared-lib/ui';
-import { FailureNote } from '../../failure-note.tsx';
-import { FormDialog } from '../../form-dialog.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
-import { useSetField } from '../../use-set-field.ts';
 import {
   emptyRow,
   isFilled,

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { limits, questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
-import { FormDialog } from '../../form-dialog.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
-import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
-import { useSetField } from '../../use-set-field.ts';
 import { answerFor } from './new-questions.ts';
 import { isChanged, questionSchema, valuesOf, type QuestionValues } from './question-values.ts';
 

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { randomId, request } from '@lexboard/shared-lib/client';
 import { ruleCreate } from '@lexboard/shared-lib/contract';
-import { useCheckedForm } from '@lexboard/shared-lib/forms';
-import { FailureNote } from '../../failure-note.tsx';
-import { FormDialog } from '../../form-dialog.tsx';
+import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
-import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { newRule, ruleSchema, toSentRule, type RuleValues } from './rule-values.ts';

@@ -1,8 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { ruleDelete, type LawRule } from '@lexboard/shared-lib/contract';
+import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
-import { DeleteDialog } from '../../delete-dialog.tsx';
 import { wordRule } from '../../rule-words.ts';
 import { useChange } from '../../use-change.ts';
 

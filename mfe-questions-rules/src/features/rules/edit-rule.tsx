@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { ruleEdit, ruleUpdate, type LawRule } from '@lexboard/shared-lib/contract';
-import { useCheckedForm } from '@lexboard/shared-lib/forms';
-import { FormDialog } from '../../form-dialog.tsx';
+import { FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
-import { showFaults } from '../../show-faults.ts';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { changedFields, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { limits, ruleConnectives, ruleOutcomes } from '@lexboard/shared-lib/contract';
 import type { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { useSetField } from '@lexboard/shared-lib/forms';
 import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
 import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
-import { useSetField } from '../../use-set-field.ts';
 import { LiveResult } from './live-result.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import type { RowValues, RuleValues } from './rule-values.ts';

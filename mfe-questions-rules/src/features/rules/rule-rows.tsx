@@ -1,9 +1,9 @@
 import { questionLimits, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { operatorsOf, takesAnswer, type Options } from '@lexboard/shared-lib/domain';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { DialogRow } from '../../dialog-row.tsx';
-import { PlainSelect } from '../../plain-select.tsx';
 import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
 import { emptyRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
-import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
+import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import type { DetailView } from './detail-view.ts';
 import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
 import { LawApplicability } from './law-applicability.tsx';
+import { LawCirculars } from './law-circulars.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
@@ -43,10 +44,14 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   const history = { kind, now: record, choices, moments, onView };
   if (compared) return <Comparison {...history} compared={compared} onlyDifferences={view.onlyDifferences} />;
   if (moment) return <AsItWas {...history} moment={moment} />;
+  const isLaw = kind.name === 'law';
   return (
-    <RecordFacts kind={kind} record={record} choices={choices}>
-      {kind.name === 'law' && <LawApplicability lawId={record.id} />}
-    </RecordFacts>
+    <>
+      <RecordFacts kind={kind} record={record} choices={choices}>
+        {isLaw && <LawApplicability lawId={record.id} />}
+      </RecordFacts>
+      {isLaw && <LawCirculars lawId={record.id} code={textOf(record[kind.wire.code])} />}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { circularList, type Circular, type TimelineEntry } from '@lexboard/shared-lib/contract';
 import { law } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { hang, lawCalls, refuse, reply, startServer } from '../../testing/answering-server.ts';
@@ -55,7 +56,7 @@ function Opener({ onClosed }: { onClosed: (result: true) => void }) {
 async function openDetail() {
   const onClosed = jest.fn();
   const user = userEvent.setup();
-  render(<Opener onClosed={onClosed} />);
+  render(<Opener onClosed={onClosed} />, { wrapper: MemoryRouter });
   await user.click(screen.getByRole('button', { name: 'View LAW-000042' }));
   const dialog = await screen.findByRole('dialog', { name: 'VIEW LAW' });
   return { user, dialog, onClosed };
@@ -74,6 +75,56 @@ test('whether the law applies stands above its rows', async () => {
   expect(shown.textContent).toBe('{"lawId":42}');
   const table = within(dialog).getByRole('table', { name: 'Law' });
   expect(shown.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+const circular = (id: number): Circular => ({
+  id,
+  topic: `Amendment ${id}`,
+  link: `https://egazette.gov.in/${id}`,
+  date: '2026-04-01',
+  kind: 'Amendment',
+});
+
+const circularsIn = (dialog: HTMLElement) =>
+  within(dialog).findByRole('table', { name: 'Related Orders / Notification / Circulars' });
+
+test.each([1, 5, 7])('%i related orders and circulars are listed with their number', async (count) => {
+  replyWithView([created]);
+  const data = Array.from({ length: count }, (_, index) => circular(index + 1));
+  reply(circularList, { success: 1, data });
+  const { dialog } = await openDetail();
+  const rows = within(await circularsIn(dialog)).getAllByRole('row');
+  expect(rows).toHaveLength(count + 1);
+  expect(rows[1]?.textContent).toBe('01-04-2026AmendmentAmendment 1 (opens in a new tab)');
+  const title = `Related Orders / Notification / Circulars (${count})`;
+  expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy();
+  const link = within(dialog).getByRole('link', { name: 'Open in Circular/Amendments' });
+  expect(link.getAttribute('href')).toBe('/circular-amendments?law=42');
+});
+
+test('of very many circulars the newest are listed', async () => {
+  replyWithView([created]);
+  reply(circularList, { success: 1, data: Array.from({ length: 101 }, (_, index) => circular(index + 1)) });
+  const { dialog } = await openDetail();
+  expect(within(await circularsIn(dialog)).getAllByRole('row')).toHaveLength(101);
+  expect(within(dialog).getByText('These are the newest 100 of 101.')).toBeTruthy();
+});
+
+test('a law without circulars says so', async () => {
+  replyWithView([created]);
+  const { dialog } = await openDetail();
+  expect(await within(dialog).findByRole('heading', { name: /Circulars \(0\)$/ })).toBeTruthy();
+});
+
+test('circulars that cannot be loaded say so, and the law is there', async () => {
+  replyWithView([created]);
+  refuse(circularList, 500, { message: 'Something went wrong.' });
+  const { dialog } = await openDetail();
+  expect(await within(dialog).findByText('Something went wrong.', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(within(dialog).getByRole('table', { name: 'Law' })).toBeTruthy();
+  reply(circularList, { success: 1, data: [circular(1)] });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await circularsIn(dialog)).toBeTruthy();
 });
 
 test('every row of the law in its order, ids as names', async () => {

@@ -17,7 +17,7 @@ import { frameOf, type RecordFieldProps } from './field-frame.ts';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
 import { RowsField } from './rows-field.tsx';
 import { textControlOf } from './text-control.ts';
-import { dayControl } from './typed-day.ts';
+import { dayControl } from '../../typed-day.ts';
 
 function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   const { field, value, message, onChange } = props;

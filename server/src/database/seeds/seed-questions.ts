@@ -2,7 +2,7 @@ import { optionTypes } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../identity/account-repository.ts';
 import { lockApplicability, storeApplicability } from '../../questions/applicability.ts';
 import { storeOptions } from '../../questions/option-repository.ts';
-import type { History } from '../../questions/question-history.ts';
+import type { History } from '../../records/append-history.ts';
 import { questionKind } from '../../questions/question-kinds.ts';
 import { insertQuestions } from '../../questions/question-repository.ts';
 import { ruleHistory } from '../../questions/rule-history.ts';

@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import { loggedEntry } from '../audit/system-log.ts';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
-import {
-  timelineEntriesQuery,
-  type Happening,
-  type TimelineSubject,
-} from '../records/timeline-repository.ts';
+import { timelineEntriesQuery, type Happening, type TimelineSubject } from './timeline-repository.ts';
 
-/** What happened to a question, a list of options or a rule. */
+/** What happened to something that a law has beside its own fields: a question, a list of options, a rule, a circular. */
 export interface History {
   subject: TimelineSubject;
   happening: Happening;

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   children: ReactNode;
 }
 
-/** Asks before a question or a rule is deleted. */
+/** Asks before something that is no record is deleted. */
 export function DeleteDialog({ title, failure, deleting, onDelete, onClosed, children }: DeleteDialogProps) {
   return (
     <Dialog

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { randomId, request } from '@lexboard/shared-lib/client';
+import { circularAdd } from '@lexboard/shared-lib/contract';
+import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { CircularFields } from './circular-fields.tsx';
+import { circularSchema, contentOf, newCircular, type CircularValues } from './circular-values.ts';
+import { useCircularChange } from './use-circular-change.ts';
+
+interface AddCircularProps {
+  /** The law that the page is filtered by. */
+  law: number | undefined;
+  onClosed: () => void;
+}
+
+/** Adds an order, notification, circular or amendment to a law. */
+export function AddCircular({ law, onClosed }: AddCircularProps) {
+  const [idempotencyKey] = useState(randomId);
+  const saving = useCircularChange({
+    send: (values: CircularValues) =>
+      request(circularAdd, { body: { ...contentOf(values), idempotencyKey } }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<CircularValues>({
+    initialValues: newCircular(law),
+    schema: circularSchema,
+    onSubmit: (values) => {
+      saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  return (
+    <FormDialog
+      title="Add Circular/Amendment"
+      width="600px"
+      form={form}
+      changed={form.formik.dirty}
+      saving={saving.isPending}
+      save="Add"
+      onClosed={onClosed}
+    >
+      <CircularFields form={form} />
+      {saving.error && <FailureNote message={saving.error.message} />}
+    </FormDialog>
+  );
+}

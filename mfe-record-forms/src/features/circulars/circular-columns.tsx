@@ -1,0 +1,96 @@
+import { recordAddress } from '@lexboard/shared-lib/client';
+import type { CircularRow } from '@lexboard/shared-lib/contract';
+import { formatDay, law as lawKind } from '@lexboard/shared-lib/domain';
+import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
+import { TopicLink } from '../../topic-link.tsx';
+
+/** What is done with a circular from its row. */
+export interface CircularActions {
+  onEdit: (circular: CircularRow) => void;
+  onDelete: (circular: CircularRow) => void;
+}
+
+const dayOf = ({ date }: CircularRow) => formatDay(date, 'dd-MM-yyyy');
+
+/** Its code and its name, which lead to its dialog over the list of laws. */
+function LawLink({ circular: { law_id, ActCodeName, Law } }: { circular: CircularRow }) {
+  return (
+    <>
+      <Link asChild>
+        <RouterLink to={recordAddress(lawKind, law_id)}>{ActCodeName}</RouterLink>
+      </Link>
+      {Law !== '' && Law !== ActCodeName && <Box color="fg.muted">{Law}</Box>}
+    </>
+  );
+}
+
+/** What stands in columns of its own where there is room for them stands below the topic where there is not. */
+function Topic({ circular }: { circular: CircularRow }) {
+  return (
+    <Box py="1">
+      <TopicLink {...circular} />
+      <Box hideFrom="md" color="fg.muted" fontSize="sm">
+        {dayOf(circular)} · {circular.kind}
+      </Box>
+      <Box hideFrom="lg" fontSize="sm" mt="1">
+        <LawLink circular={circular} />
+      </Box>
+    </Box>
+  );
+}
+
+function RowActions({ circular, onEdit, onDelete }: CircularActions & { circular: CircularRow }) {
+  if (circular.editOption === 'false') {
+    return (
+      <Box
+        role="img"
+        aria-label="Locked"
+        title="The law is locked by an administrator"
+        px="2"
+        color="fg.muted"
+      >
+        <LockIcon size={16} />
+      </Box>
+    );
+  }
+  return (
+    <HStack gap="0.5" flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <IconButton size="sm" label={`Edit ${circular.topic}`} onClick={() => onEdit(circular)}>
+        <EditIcon />
+      </IconButton>
+      <IconButton size="sm" label={`Delete ${circular.topic}`} onClick={() => onDelete(circular)}>
+        <DeleteIcon />
+      </IconButton>
+    </HStack>
+  );
+}
+
+const facts: readonly ListingColumn<CircularRow>[] = [
+  { name: 'date', label: 'Date', hideBelow: 'md', width: '7.5rem', cell: dayOf },
+  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: ({ kind }) => kind },
+  { name: 'topic', label: 'Topic', cell: (circular) => <Topic circular={circular} /> },
+  {
+    name: 'law',
+    label: 'Law',
+    hideBelow: 'lg',
+    width: '34%',
+    cell: (circular) => <LawLink circular={circular} />,
+  },
+];
+
+/** The columns of the page; what can be done is a column for those who may do it. */
+export const circularColumns = (actions: CircularActions | undefined): ListingColumn<CircularRow>[] => [
+  ...facts,
+  ...(actions
+    ? [
+        {
+          name: 'action',
+          label: 'Action',
+          width: '6rem',
+          cell: (circular: CircularRow) => <RowActions circular={circular} {...actions} />,
+        },
+      ]
+    : []),
+];

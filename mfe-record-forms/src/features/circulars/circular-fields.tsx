@@ -1,0 +1,71 @@
+import { circularKinds, circularLimits } from '@lexboard/shared-lib/contract';
+import { PlainSelect, useSetField, type useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Grid } from '@lexboard/shared-lib/ui';
+import { DateField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { dayControl } from '../../typed-day.ts';
+import type { CircularValues } from './circular-values.ts';
+import { LawLookup } from './law-lookup.tsx';
+
+export type CircularForm = ReturnType<typeof useCheckedForm<CircularValues>>;
+
+interface CircularFieldsProps {
+  form: CircularForm;
+  /** What its law is called, where that is known. */
+  law?: ChoiceOption;
+}
+
+/** What is said of a circular, new or stored. */
+export function CircularFields({ form, law }: CircularFieldsProps) {
+  const { formik, messageOf } = form;
+  const { law_id, kind, topic, link, date } = formik.values;
+  const setField = useSetField(formik);
+  return (
+    <>
+      <LawLookup
+        name="law_id"
+        law={law_id === '' ? undefined : Number(law_id)}
+        known={law}
+        message={messageOf('law_id')}
+        onChange={setField}
+      />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+        <PlainSelect
+          name="kind"
+          label="Kind"
+          none="Choose a kind"
+          value={circularKinds.find((known) => known === kind) ?? ''}
+          options={circularKinds}
+          message={messageOf('kind')}
+          onChange={(next) => setField('kind', next)}
+        />
+        <DateField
+          name="date"
+          label="Date"
+          value={date || null}
+          {...dayControl('DD/MM/YYYY')}
+          message={messageOf('date')}
+          onChange={(name, day) => setField(name, day ?? '')}
+        />
+      </Grid>
+      <TextField
+        name="topic"
+        label="Topic"
+        value={topic}
+        maxLength={circularLimits.topic}
+        message={messageOf('topic')}
+        onChange={setField}
+      />
+      <TextField
+        name="link"
+        label="Link"
+        value={link}
+        inputMode="url"
+        placeholder="https://"
+        maxLength={circularLimits.link}
+        help="The web address of the document."
+        message={messageOf('link')}
+        onChange={setField}
+      />
+    </>
+  );
+}

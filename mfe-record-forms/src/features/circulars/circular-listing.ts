@@ -1,0 +1,66 @@
+import { isOneOf, positive, recordKey, request } from '@lexboard/shared-lib/client';
+import { circularAll, circularKinds, circularSorts } from '@lexboard/shared-lib/contract';
+import { isDay, law } from '@lexboard/shared-lib/domain';
+import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
+import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
+
+const filters = ['text', 'kind', 'law', 'from', 'to'] as const;
+export type CircularFilter = (typeof filters)[number];
+export type CircularAddress = ListingAddress<CircularFilter>;
+
+/** What the page can be asked for in its address. */
+export const circularListing: ListingShape<CircularFilter> = {
+  filters,
+  sorts: circularSorts,
+  ownOrder: { sort: 'date', order: 'desc' },
+};
+
+const dayOrNone = (text: string | undefined) => (isDay(text) ? text : undefined);
+
+/** What the filters of an address mean; one that has no meaning is left out. */
+export function readFilters({ filters: said }: CircularAddress) {
+  return {
+    text: said.text,
+    kind: circularKinds.find((kind) => kind === said.kind),
+    law: positive(said.law ?? null),
+    from: dayOrNone(said.from),
+    to: dayOrNone(said.to),
+  };
+}
+
+function bodyOf(address: CircularAddress) {
+  const { page, pageSize, sort, order } = address;
+  const { text, kind, law: lawId, from, to } = readFilters(address);
+  return {
+    page,
+    pageSize,
+    ...(isOneOf(circularSorts, sort) && { sort }),
+    order,
+    ...(text && { text }),
+    ...(kind && { kind }),
+    ...(lawId && { law: lawId }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** Begins with the key of what is read of one law. */
+const circularKey = ['circular'] as const;
+
+/** A page of the circulars of all laws. */
+export function circularPageQueryOptions(address: CircularAddress) {
+  const body = bodyOf(address);
+  return queryOptions({
+    queryKey: [...circularKey, 'all', body],
+    queryFn: ({ signal }) => request(circularAll, { body, signal }),
+    placeholderData: keepPreviousData,
+    // Names of laws change elsewhere.
+    staleTime: 0,
+  });
+}
+
+/** Reads anew what a change of a circular changes: lists of circulars, and what laws tell of them. */
+export async function refreshCirculars(): Promise<void> {
+  const keys = [circularKey, [...recordKey(law), 'view']];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

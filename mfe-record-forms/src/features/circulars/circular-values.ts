@@ -1,0 +1,73 @@
+import { circularKinds, circularLimits, type CircularRow } from '@lexboard/shared-lib/contract';
+import { isDay, isWebAddress } from '@lexboard/shared-lib/domain';
+import { object, string } from '@lexboard/shared-lib/forms';
+import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
+
+/** What the dialog of a circular holds; empty while not filled. */
+export interface CircularValues {
+  /** The law's id. */
+  law_id: string;
+  kind: string;
+  topic: string;
+  link: string;
+  /** ISO day. */
+  date: string;
+}
+
+/** A new circular, of the law that the page is filtered by where it is. */
+export const newCircular = (law: number | undefined): CircularValues => ({
+  law_id: law === undefined ? '' : String(law),
+  kind: '',
+  topic: '',
+  link: '',
+  date: '',
+});
+
+export const valuesOf = ({ law_id, kind, topic, link, date }: CircularRow): CircularValues => ({
+  law_id: String(law_id),
+  kind,
+  topic,
+  link,
+  date,
+});
+
+/** Its law as a choice. */
+export const lawOfCircular = ({ law_id, ActCodeName, Law }: CircularRow): ChoiceOption => ({
+  value: String(law_id),
+  label: ActCodeName,
+  ...(Law !== ActCodeName && { note: Law }),
+});
+
+const isSame = (one: CircularValues, other: CircularValues) =>
+  one.law_id === other.law_id &&
+  one.kind === other.kind &&
+  one.topic === other.topic &&
+  one.link === other.link &&
+  one.date === other.date;
+
+export const isChanged = (values: CircularValues, stored: CircularRow): boolean =>
+  !isSame(values, valuesOf(stored));
+
+/** The checks of the server, in its words. */
+export const circularSchema = object({
+  law_id: string().required('Please choose the Law.'),
+  kind: string().required('Please choose the Kind.'),
+  topic: string().trim().required('Please fill the Topic.').max(circularLimits.topic),
+  link: string()
+    .trim()
+    .required('Please fill the Link.')
+    .max(circularLimits.link)
+    .test('web', 'The Link must be a web address that begins with https:// or http://.', (text) =>
+      isWebAddress(text),
+    ),
+  date: string()
+    .required('Please fill the Date.')
+    .test('day', 'The Date is no day of the calendar.', (text) => isDay(text)),
+});
+
+/** The same as the calls take it. @throws where it has not passed the checks */
+export function contentOf({ law_id, kind, ...texts }: CircularValues) {
+  const known = circularKinds.find((one) => one === kind);
+  if (!known) throw new Error(`There is no kind "${kind}" of circulars`);
+  return { ...texts, law_id: Number(law_id), kind: known };
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { CircularRow } from '@lexboard/shared-lib/contract';
+import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
+import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import { AddCircular } from './add-circular.tsx';
+import { circularColumns } from './circular-columns.tsx';
+import { CircularFilters } from './circular-filters.tsx';
+import { circularListing, circularPageQueryOptions, readFilters } from './circular-listing.ts';
+import { DeleteCircular } from './delete-circular.tsx';
+import { EditCircular } from './edit-circular.tsx';
+import { useFocusAfterDelete } from './use-focus-after-delete.ts';
+
+const title = 'Circular/Amendments';
+
+/** Which dialog is open over the list. */
+type Opened = { name: 'add' } | { name: 'edit' | 'delete'; circular: CircularRow };
+
+interface OpenedDialogProps {
+  opened: Opened | undefined;
+  /** The law that the page is filtered by. */
+  law: number | undefined;
+  onDeleted: (id: number) => void;
+  onClosed: () => void;
+}
+
+function OpenedDialog({ opened, law, onDeleted, onClosed }: OpenedDialogProps) {
+  if (opened?.name === 'add') return <AddCircular {...{ law, onClosed }} />;
+  if (opened?.name === 'edit') return <EditCircular circular={opened.circular} onClosed={onClosed} />;
+  if (!opened) return null;
+  return <DeleteCircular circular={opened.circular} {...{ onDeleted, onClosed }} />;
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onAdd}>
+      <AddIcon />
+      <Span srOnly={{ base: true, sm: false }}>Add Circular/Amendment</Span>
+    </Button>
+  );
+}
+
+const emptyReason = (isFiltered: boolean) =>
+  isFiltered
+    ? 'No order, notification, circular or amendment has what the filters ask for.'
+    : 'No order, notification, circular or amendment has been added yet.';
+
+/** Orders, notifications, circulars and amendments of all laws (decisions §2 and §4). */
+export function CircularsPage() {
+  const { address, change } = useListingAddress(circularListing);
+  const reply = useQuery(circularPageQueryOptions(address));
+  const onDeleted = useFocusAfterDelete(reply.data?.data);
+  const [opened, open] = useState<Opened>();
+  const canEdit = readSession()?.canEdit ?? false;
+  const columns = useMemo(
+    () =>
+      circularColumns(
+        canEdit
+          ? {
+              onEdit: (circular) => open({ name: 'edit', circular }),
+              onDelete: (circular) => open({ name: 'delete', circular }),
+            }
+          : undefined,
+      ),
+    [canEdit],
+  );
+  return (
+    <>
+      <PageHeading
+        title={title}
+        count={reply.data?.totalLength}
+        actions={canEdit && <AddButton onAdd={() => open({ name: 'add' })} />}
+      />
+      <CircularFilters address={address} change={change} />
+      <Listing
+        label={title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sorting={circularListing}
+        reply={reply}
+        address={address}
+        change={change}
+        empty={{ why: emptyReason(Object.keys(address.filters).length > 0) }}
+      />
+      <OpenedDialog
+        opened={opened}
+        law={readFilters(address).law}
+        onDeleted={onDeleted}
+        onClosed={() => open(undefined)}
+      />
+    </>
+  );
+}

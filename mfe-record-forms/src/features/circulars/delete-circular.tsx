@@ -1,0 +1,41 @@
+import { request } from '@lexboard/shared-lib/client';
+import { circularDelete, type CircularRow } from '@lexboard/shared-lib/contract';
+import { formatDay } from '@lexboard/shared-lib/domain';
+import { DeleteDialog } from '@lexboard/shared-lib/forms';
+import { Stack, Text } from '@lexboard/shared-lib/ui';
+import { useCircularChange } from './use-circular-change.ts';
+
+interface DeleteCircularProps {
+  circular: CircularRow;
+  onDeleted: (id: number) => void;
+  onClosed: () => void;
+}
+
+/** Asks, naming what is to be deleted, and deletes it. */
+export function DeleteCircular({ circular, onDeleted, onClosed }: DeleteCircularProps) {
+  const { id, version, topic, kind, date, ActCodeName, Law } = circular;
+  const { mutate, error, isPending } = useCircularChange({
+    send: () => request(circularDelete, { body: { id, version } }),
+    onDone: () => {
+      onDeleted(id);
+      onClosed();
+    },
+  });
+  return (
+    <DeleteDialog
+      title="Delete Circular/Amendment"
+      failure={error?.message}
+      deleting={isPending}
+      onDelete={() => mutate(undefined)}
+      onClosed={onClosed}
+    >
+      <Stack gap="1" overflowWrap="anywhere">
+        <Text fontWeight="semibold">{topic}</Text>
+        <Text color="fg.muted">
+          {kind} of {formatDay(date, 'dd-MM-yyyy')}
+        </Text>
+        <Text color="fg.muted">{[...new Set([ActCodeName, Law])].filter(Boolean).join(', ')}</Text>
+      </Stack>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { circularAll, circularUpdate, type CircularRow } from '@lexboard/shared-lib/contract';
+import {
+  ConflictNote,
+  FailureNote,
+  FormDialog,
+  showFaults,
+  useCheckedForm,
+} from '@lexboard/shared-lib/forms';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { notify } from '@lexboard/shared-lib/ui';
+import { CircularFields } from './circular-fields.tsx';
+import {
+  circularSchema,
+  contentOf,
+  isChanged,
+  lawOfCircular,
+  valuesOf,
+  type CircularValues,
+} from './circular-values.ts';
+import { conflictOf, useCircularChange } from './use-circular-change.ts';
+
+interface EditCircularProps {
+  /** As the list has it. */
+  circular: CircularRow;
+  onClosed: () => void;
+}
+
+/** What is stored by now. @throws where it was deleted */
+async function readCircular(id: number): Promise<CircularRow> {
+  const { data } = await request(circularAll, { body: { id } });
+  const [circular] = data;
+  if (!circular) throw new Error('This circular/amendment was deleted meanwhile.');
+  return circular;
+}
+
+function useEditing({ circular, onClosed }: EditCircularProps) {
+  /** Another one than the list had once a conflict was met. */
+  const [stored, setStored] = useState(circular);
+  const saving = useCircularChange({
+    send: (values: CircularValues) => {
+      const { id, version } = stored;
+      return request(circularUpdate, { body: { id, version, ...contentOf(values) } });
+    },
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<CircularValues>({
+    initialValues: valuesOf(circular),
+    schema: circularSchema,
+    onSubmit: (values) => {
+      if (!isChanged(values, stored)) return;
+      saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const reload = useMutation({
+    mutationFn: () => readCircular(stored.id),
+    onSuccess: (now) => {
+      setStored(now);
+      saving.reset();
+    },
+    onError: (failure) => notify(failure.message, 'error'),
+  });
+  return { form, stored, saving, reload };
+}
+
+function SaveFailure({ editing: { form, saving, reload } }: { editing: ReturnType<typeof useEditing> }) {
+  const { error } = saving;
+  const conflict = conflictOf(error);
+  const takeStored = () =>
+    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(valuesOf(now)) });
+  if (conflict) {
+    return <ConflictNote {...{ conflict }} onReload={takeStored} onKeepEditing={() => reload.mutate()} />;
+  }
+  return error && <FailureNote message={error.message} />;
+}
+
+/** Changes a circular, or moves it to another law; Update is there once something is changed. */
+export function EditCircular(props: EditCircularProps) {
+  const editing = useEditing(props);
+  const { form, stored, saving, reload } = editing;
+  const changed = isChanged(form.formik.values, stored);
+  return (
+    <FormDialog
+      title="Edit Circular/Amendment"
+      width="600px"
+      form={form}
+      changed={changed}
+      saving={saving.isPending || reload.isPending}
+      save={changed ? 'Update' : undefined}
+      onClosed={props.onClosed}
+    >
+      <CircularFields form={form} law={lawOfCircular(props.circular)} />
+      <SaveFailure editing={editing} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { lawOption, namedLawsQueryOptions, useFoundLaws } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+
+interface LawLookupProps {
+  name: string;
+  /** The law's id; undefined while none is chosen. */
+  law: number | undefined;
+  /** What it is called at first, where that is known. */
+  known?: ChoiceOption | undefined;
+  clearable?: boolean;
+  message?: string | undefined;
+  onChange: (name: string, law: string) => void;
+}
+
+/** A law as a choice, once it is known what it is called; one that is gone reads as its number. */
+function useNamedLaw(id: number | undefined, picked: ChoiceOption | undefined): ChoiceOption | undefined {
+  const isPicked = picked !== undefined && picked.value === String(id);
+  const named = useQuery({
+    ...namedLawsQueryOptions(id === undefined ? [] : [id]),
+    enabled: id !== undefined && !isPicked,
+  });
+  return useMemo(() => {
+    if (isPicked) return picked;
+    if (id === undefined || !named.data) return undefined;
+    const [law] = named.data.data;
+    return law ? lawOption(law) : { value: String(id), label: String(id) };
+  }, [isPicked, picked, id, named.data]);
+}
+
+/** One law out of very many, which are searched by code and name. */
+export function LawLookup(props: LawLookupProps) {
+  const { name, law, known, clearable = false, message, onChange } = props;
+  const { laws, setSearch, ...found } = useFoundLaws();
+  const [picked, pick] = useState(known);
+  const chosen = useNamedLaw(law, picked);
+  const choose = (field: string, value: string | null) => {
+    pick(laws.find((option) => option.value === value));
+    onChange(field, value ?? '');
+  };
+  return (
+    <LookupField
+      // The control writes what is chosen once: another one takes its place as soon as the name is known.
+      key={law !== undefined && !chosen ? 'unnamed' : 'named'}
+      label="Law"
+      value={law === undefined ? null : String(law)}
+      lookup={{ ...found, options: laws, chosen, onSearch: setSearch }}
+      onChange={choose}
+      {...{ name, clearable, message }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { circularsQueryOptions } from '@lexboard/shared-lib/client';
+import type { Circular } from '@lexboard/shared-lib/contract';
+import { formatDay } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import {
+  Box,
+  chakra,
+  ErrorPanel,
+  Flex,
+  formatCount,
+  Heading,
+  Link,
+  Span,
+  Text,
+  TextSkeleton,
+} from '@lexboard/shared-lib/ui';
+import { circularsOfLaw } from '../../routes.ts';
+import { TopicLink } from '../../topic-link.tsx';
+
+const Circulars = chakra('table', {
+  base: {
+    width: 'full',
+    textStyle: 'figures',
+    '& th': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
+    '& th, & td': { py: '2', pe: '4', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& tbody tr': { borderTopWidth: '1px', breakInside: 'avoid' },
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    '& td': { display: { base: 'inline-block', md: 'table-cell' } },
+    '& td:not(:last-of-type)': {
+      whiteSpace: 'nowrap',
+      color: { base: 'fg.muted', md: 'inherit' },
+      fontSize: { base: 'sm', md: 'inherit' },
+      pb: { base: '0', md: '2' },
+    },
+    '& td:last-of-type': { display: { base: 'block', md: 'table-cell' }, pt: { base: '0.5', md: '2' } },
+  },
+});
+
+/** A dialog is no place to read more than these: the page has pages. */
+const MOST_SHOWN = 100;
+
+function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
+  return (
+    <Circulars aria-label="Related Orders / Notification / Circulars">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Topic</th>
+        </tr>
+      </thead>
+      <tbody>
+        {circulars.map(({ id, date, kind, topic, link }) => (
+          <tr key={id}>
+            <td>{formatDay(date, 'dd-MM-yyyy')}</td>
+            <td>{kind}</td>
+            <td>
+              <TopicLink topic={topic} link={link} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Circulars>
+  );
+}
+
+function Loaded({ circulars }: { circulars: readonly Circular[] }) {
+  if (circulars.length === 0) return <Text color="fg.muted">Nothing has been added yet.</Text>;
+  return (
+    <>
+      <CircularTable circulars={circulars.slice(0, MOST_SHOWN)} />
+      {circulars.length > MOST_SHOWN && (
+        <Text color="fg.muted">
+          These are the newest {MOST_SHOWN} of {formatCount(circulars.length)}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface LawCircularsProps {
+  lawId: number;
+  code: string;
+}
+
+/** What was issued about a law, whatever its number (decisions §9), and the way to the page that has it, too. */
+export function LawCirculars({ lawId, code }: LawCircularsProps) {
+  const { data, error, refetch } = useQuery(circularsQueryOptions(code, 'Popup'));
+  return (
+    <Box mt="6">
+      <Flex columnGap="4" rowGap="1" mb="2" align="baseline" justify="space-between" wrap="wrap">
+        <Heading level={2} fontSize="md">
+          Related Orders / Notification / Circulars
+          {data && (
+            <Span color="fg.muted" fontWeight="normal" textStyle="figures">
+              {' '}
+              ({formatCount(data.data.length)})
+            </Span>
+          )}
+        </Heading>
+        <Link asChild>
+          <RouterLink to={circularsOfLaw(lawId)}>Open in Circular/Amendments</RouterLink>
+        </Link>
+      </Flex>
+      {data && <Loaded circulars={data.data} />}
+      {!data && !error && <TextSkeleton lines={3} />}
+      {!data && error && (
+        <ErrorPanel
+          title="The list could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BodyOf, circularAddShape, FieldError } from '@lexboard/shared-lib/contract';
+import { isDay, isWebAddress, law, textOf } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { holdEditable } from '../records/hold-record.ts';
+import type { KeptRecord } from '../records/record-repository.ts';
+import { findLawOfCode, type CircularContent } from './circular-repository.ts';
+
+type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
+
+function faultsOf({ topic, link, date }: CircularContent): FieldError[] {
+  const faults: FieldError[] = [];
+  if (topic === '') faults.push({ field: 'topic', message: 'Please fill the Topic.' });
+  if (link === '') faults.push({ field: 'link', message: 'Please fill the Link.' });
+  else if (!isWebAddress(link)) {
+    faults.push({
+      field: 'link',
+      message: 'The Link must be a web address that begins with https:// or http://.',
+    });
+  }
+  if (date === '') faults.push({ field: 'date', message: 'Please fill the Date.' });
+  else if (!isDay(date)) faults.push({ field: 'date', message: 'The Date is no day of the calendar.' });
+  return faults;
+}
+
+/** A circular as it is stored: a topic is one line. @throws Refused 422 with every fault at its field */
+export function checkCircular({ topic, link, date, kind }: Sent): CircularContent {
+  const content = { topic: topic.trim().replace(/\s+/g, ' '), link: link.trim(), date: date.trim(), kind };
+  const [first, ...others] = faultsOf(content);
+  if (first) throw Refused.byFields([first, ...others]);
+  return content;
+}
+
+/** The id of the law that a call names, by its id or its code. @throws Refused 422 at the field that names none */
+export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '' }: Sent): Promise<number> {
+  if (law_id !== undefined) return law_id;
+  const field = 'LawUniqueCode';
+  if (LawUniqueCode === '') throw Refused.byFields([{ field, message: 'Please choose the Law.' }]);
+  const id = await findLawOfCode(trx, LawUniqueCode);
+  if (id === undefined) throw Refused.byFields([{ field, message: 'There is no law with this code.' }]);
+  return id;
+}
+
+/** A law as the history of its circulars names it. */
+export const lawWords = ({ code, values }: KeptRecord): string =>
+  `${code} ${textOf(values['ActCodeName']) || textOf(values['Law'])}`.trim();
+
+/**
+ * The laws whose circulars are about to change, held until the transaction ends, by id. Documents are published about
+ * repealed laws too; a law that an administrator locked is signed off with what belongs to it.
+ * @throws Refused 404, 403 where a law is locked by an administrator
+ */
+export async function holdLaws(trx: Transaction, ids: readonly number[]): Promise<Map<number, KeptRecord>> {
+  const laws = new Map<number, KeptRecord>();
+  // Always in the same order, so that two calls never wait for each other.
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    laws.set(id, await holdEditable(trx, law, id));
+  }
+  return laws;
+}
+
+/** @throws Refused 422 where a call names a law by its id and by the code of another one */
+export function refuseOtherCode(record: KeptRecord | undefined, { LawUniqueCode }: Sent): void {
+  if (!record || !LawUniqueCode || LawUniqueCode === record.code) return;
+  throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${record.code}.` }]);
+}

@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  limits,
+  type BodyOf,
+  type circularAllShape,
+  type CircularRow,
+  type CircularSort,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { isDay } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Acting } from '../identity/guarded-calls.ts';
+import { requireSearch } from '../identity/require-search.ts';
+import { contains } from '../records/contains.ts';
+import { fromCirculars, lawCode, rowColumns } from './circular-repository.ts';
+
+type Shape = ReturnType<typeof circularAllShape>;
+type Body = BodyOf<Shape>;
+
+/** What a text is looked for in. */
+const searched = ['circular.topic', 'circular.link', 'law.law_unique_code', 'law.act_code_name', 'law.law'];
+
+const orders: Record<CircularSort, RawBuilder<unknown>> = {
+  date: sql`circular.date`,
+  kind: sql`circular.kind`,
+  topic: sql`lower(circular.topic)`,
+  law: sql`lower(${lawCode})`,
+};
+
+/** @throws Refused 400 for a day that the calendar does not have */
+function requireDays(body: Body): void {
+  for (const field of ['from', 'to'] as const) {
+    if (body[field] === undefined || isDay(body[field])) continue;
+    const message = 'Must be a day of the calendar, as YYYY-MM-DD.';
+    throw new Refused(400, `${field}: ${message}`, { errors: [{ field, message }] });
+  }
+}
+
+function conditionOf({ id, text = '', kind, law, from, to }: Body): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (id) conditions.push(sql`circular.id = ${id}`);
+  const wanted = text.trim();
+  if (wanted) {
+    const found = searched.map((column) => contains(sql.ref(column), wanted));
+    conditions.push(sql`(${sql.join(found, sql` or `)})`);
+  }
+  if (kind) conditions.push(sql`circular.kind = ${kind}`);
+  if (law) conditions.push(sql`circular.law_id = ${law}`);
+  if (from) conditions.push(sql`circular.date >= ${from}::date`);
+  if (to) conditions.push(sql`circular.date <= ${to}::date`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The newest come first, and among equals of another order, too. */
+function orderOf({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: Body): RawBuilder<unknown> {
+  const direction = sql.raw(order);
+  const id = sort === 'date' ? direction : sql.raw('desc');
+  return sql`${orders[sort]} ${direction}, circular.date desc, circular.id ${id}`;
+}
+
+async function countRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${fromCirculars} and ${condition}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+interface Wanted {
+  condition: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  page: number;
+  pageSize: number;
+}
+
+type Page = Pick<ReplyOf<Shape>, 'totalLength' | 'data'>;
+
+const pageOf = ({ order, page, pageSize }: Wanted) =>
+  sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+
+/** A page and its total, each for itself: an index has the newest rows. */
+async function readPage(trx: Transaction, wanted: Wanted): Promise<Page> {
+  const { condition } = wanted;
+  const rows = sql<CircularRow>`select ${rowColumns} ${fromCirculars} and ${condition} ${pageOf(wanted)}`;
+  const [totalLength, { rows: data }] = await Promise.all([countRows(trx, condition), rows.execute(trx)]);
+  return { totalLength, data };
+}
+
+/** A row without what was counted beside it. */
+const toRow = ({ LawUniqueCode, ActCodeName, Law, editOption, ...row }: CircularRow): CircularRow => ({
+  id: row.id,
+  topic: row.topic,
+  link: row.link,
+  date: row.date,
+  kind: row.kind,
+  version: row.version,
+  law_id: row.law_id,
+  LawUniqueCode,
+  ActCodeName,
+  Law,
+  editOption,
+});
+
+/** The same for a text, which is looked for once. */
+async function findPage(trx: Transaction, wanted: Wanted): Promise<Page> {
+  const { condition, page } = wanted;
+  const { rows } = await sql<CircularRow & { total: number }>`
+    select ${rowColumns}, (count(*) over ())::int as total ${fromCirculars} and ${condition}
+    ${pageOf(wanted)}`.execute(trx);
+  const [first] = rows;
+  const isBeyond = !first && page > 1;
+  const totalLength = isBeyond ? await countRows(trx, condition) : (first?.total ?? 0);
+  return { totalLength, data: rows.map(toRow) };
+}
+
+/**
+ * A page of the circulars of all laws.
+ * @throws Refused 403 for a text, from someone who may not search by text; 400 for what is no day
+ */
+export async function listCirculars({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  requireDays(body);
+  if (body.text?.trim()) requireSearch(account);
+  const { page = 1, pageSize = limits.pageSize } = body;
+  const read = body.text?.trim() ? findPage : readPage;
+  return done(await read(trx, { condition: conditionOf(body), order: orderOf(body), page, pageSize }));
+}

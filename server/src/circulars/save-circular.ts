@@ -1,0 +1,138 @@
+import type {
+  circularAddShape,
+  circularDeleteShape,
+  CircularRow,
+  circularUpdateShape,
+  FieldChange,
+  ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { runLast, type Transaction } from '../database/transaction.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import type { Acting } from '../identity/guarded-calls.ts';
+import { appendHistory } from '../records/append-history.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
+import { refuseStale } from '../records/record-conflict.ts';
+import { timelineEntriesQuery } from '../records/timeline-repository.ts';
+import { checkCircular, findNamedLaw, holdLaws, lawWords, refuseOtherCode } from './check-circular.ts';
+import {
+  deleteCircular,
+  findCircular,
+  insertCircular,
+  updateCircular,
+  type CircularContent,
+} from './circular-repository.ts';
+
+type Add = ReturnType<typeof circularAddShape>;
+type Update = ReturnType<typeof circularUpdateShape>;
+
+/** As the database, messages and the timeline call it. */
+const circularKind = { name: 'circular', title: 'Circular/Amendment' };
+
+/** What happened to a circular that left a law, in the timeline of that law. Its number is the law's. */
+const movedKind = 'moved-circular';
+
+const firstVersion = 1;
+
+const subjectOf = (id: number, { topic }: CircularContent, version: number) => ({
+  kind: circularKind.name,
+  id,
+  code: '',
+  name: topic,
+  version,
+});
+
+const added = (id: number): ReplyOf<Add> =>
+  done({ message: 'Circular/Amendment Added Successfully', id, version: firstVersion });
+
+/**
+ * Adds a circular to a law.
+ * @throws Refused 404, 403 where the law is locked, 422 with every fault at its field
+ */
+export async function addCircular({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> {
+  const content = checkCircular(body);
+  const lawId = await findNamedLaw(trx, body);
+  const laws = await holdLaws(trx, [lawId]);
+  refuseOtherCode(laws.get(lawId), body);
+  const id = await insertCircular(trx, account.organisationId, lawId, content);
+  if (body.idempotencyKey) {
+    const keyed = { key: body.idempotencyKey, payload: body, id };
+    runLast(trx, insertIdempotencyKeyQuery(circularKind, account, keyed));
+  }
+  appendHistory(trx, account, [
+    { subject: subjectOf(id, content, firstVersion), happening: { action: 'Created' } },
+  ]);
+  return added(id);
+}
+
+/** Answers an add whose key has been used with what that added. @throws Refused 422 when that was something else */
+export async function replayCircular(
+  { trx, account, body }: Acting<Add>,
+  failure: unknown,
+): Promise<ReplyOf<Add>> {
+  const key = body.idempotencyKey;
+  const made = key ? await findRecordOfKey(trx, circularKind, account, { key, payload: body }) : undefined;
+  if (!made) throw failure;
+  if (made.same) return added(made.id);
+  throw new Refused(422, 'This was already added, with other content.', { made: made.id });
+}
+
+/** @throws Refused 404 */
+async function requireCircular(trx: Transaction, id: number): Promise<CircularRow> {
+  const circular = await findCircular(trx, id);
+  if (circular) return circular;
+  throw new Refused(404, 'There is no circular/amendment with this number.');
+}
+
+const labels = { topic: 'Topic', link: 'Link', date: 'Date', kind: 'Kind' } as const;
+
+const describeChanges = (before: CircularContent, after: CircularContent): FieldChange[] =>
+  (['kind', 'topic', 'link', 'date'] as const)
+    .map((field) => ({ field, label: labels[field], old: before[field], new: after[field] }))
+    .filter((change) => change.old !== change.new);
+
+/**
+ * Changes a circular, and moves it where another law is named.
+ * @throws Refused 404, 403 where one of the laws is locked, 409 on an older version, 422 with every fault at its field
+ */
+export async function changeCircular({ trx, account, body }: Acting<Update>): Promise<ReplyOf<Update>> {
+  const content = checkCircular(body);
+  const found = await requireCircular(trx, body.id);
+  const lawId = await findNamedLaw(trx, body);
+  const laws = await holdLaws(trx, [found.law_id, lawId]);
+  refuseOtherCode(laws.get(lawId), body);
+  const circular = await requireCircular(trx, body.id);
+  await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
+  const changes = describeChanges(circular, content);
+  const [from, to] = [laws.get(circular.law_id), laws.get(lawId)];
+  const moved = from && to && from.id !== to.id;
+  if (moved) changes.push({ field: 'law', label: 'Law', old: lawWords(from), new: lawWords(to) });
+  const version = circular.version + Number(changes.length > 0);
+  if (changes.length > 0) {
+    await updateCircular(trx, circular.id, lawId, content);
+    const subject = subjectOf(circular.id, content, version);
+    const happening = { action: 'Updated', changes } as const;
+    if (moved) {
+      runLast(trx, timelineEntriesQuery({ ...subject, kind: movedKind, id: from.id }, account, [happening]));
+    }
+    appendHistory(trx, account, [{ subject, happening }]);
+  }
+  return done({ message: 'Circular/Amendment Updated Successfully', version });
+}
+
+/** Deletes a circular. @throws Refused 404, 403 where its law is locked, 409 on an older version */
+export async function removeCircular({
+  trx,
+  account,
+  body,
+}: Acting<ReturnType<typeof circularDeleteShape>>): Promise<ReplyOf<ReturnType<typeof circularDeleteShape>>> {
+  const { law_id } = await requireCircular(trx, body.id);
+  await holdLaws(trx, [law_id]);
+  const circular = await requireCircular(trx, body.id);
+  await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
+  await deleteCircular(trx, circular.id);
+  appendHistory(trx, account, [
+    { subject: subjectOf(circular.id, circular, circular.version), happening: { action: 'Deleted' } },
+  ]);
+  return done({ message: 'Circular/Amendment Deleted Successfully' });
+}

@@ -1,0 +1,31 @@
+import { isWebAddress } from './web-address.ts';
+
+test.each([
+  'https://egazette.gov.in',
+  'http://labour.gov.in/notices?year=2026&page=2#top',
+  'HTTPS://EXAMPLE.ORG/%E0%A4%A8',
+  'https://भारत.भारत/राजपत्र',
+  'https://[::1]:8443/',
+])('a link may lead to %s', (text) => {
+  expect(isWebAddress(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'egazette.gov.in',
+  '/law/1',
+  '//example.org',
+  'javascript:alert(1)',
+  'javascript://example.org/%0Aalert(1)',
+  ' https://example.org',
+  'https://example.org/a b',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  'https://',
+  'https:///path',
+  'https://?query',
+  'https://exa<mple.org',
+])('%j is no address of a page', (text) => {
+  expect(isWebAddress(text)).toBe(false);
+});
