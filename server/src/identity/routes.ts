@@ -17,6 +17,7 @@ import { changePassword } from './change-password.ts';
 import { declareGuardedCall, type Guard } from './guarded-calls.ts';
 import { endSession, extendSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
+import { declareTwoFactorCalls } from './two-factor-routes.ts';
 
 interface LoginForm {
   username: string;
@@ -34,7 +35,7 @@ function refuseIncomplete({ username, password, acceptTerms }: LoginForm): void 
   }
 }
 
-/** Sign-in, sign-out, the extension of a session and the change of the own password (decisions §4). */
+/** Sign-in, sign-out, the extension of a session the change of the own password and two-factor sign-in (decisions §4). */
 export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
@@ -44,8 +45,8 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
     return signIn(guard.database, credentials, guard.times);
   });
   declareGuardedCall(app, guard, logout, logoutShape(), async ({ trx, account, token }) => {
-    await endSession(trx, token);
-    await appendSystemLog(trx, account, { action: 'Signed out' });
+    const awaitedCode = await endSession(trx, token);
+    await appendSystemLog(trx, account, { action: awaitedCode ? 'Sign-in cancelled' : 'Signed out' });
     return done({ message: 'Signed out' });
   });
   declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
@@ -55,4 +56,5 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     changePassword(guard, request, read),
   );
+  declareTwoFactorCalls(app, guard);
 }

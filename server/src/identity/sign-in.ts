@@ -3,12 +3,16 @@ import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { SessionTimes } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { findSignInName, type StoredAccount } from './account-repository.ts';
 import { networkOf } from './network-of.ts';
 import { examine, subjectOfAccount, tooManyTries, type Begun } from './password-try.ts';
+import { startAwaitingSession } from './awaiting-session.ts';
 import { startSession } from './session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
+import { signedInAs } from './signed-in.ts';
+import { isTwoFactorOn } from './two-factor-repository.ts';
 
 export interface Credentials {
   /** Username or e-mail address. */
@@ -56,19 +60,25 @@ async function fail(
   }
 }
 
-const signedIn = (account: StoredAccount, token: string): SignedIn => ({
-  success: 1,
-  access_token: token,
-  username: account.username,
-  role: account.role,
-  workspaceAccessType: account.workspaceAccessType,
-  model_access_controller: account.modelAccessController,
-  passwordChangeRequired: account.passwordChangeRequired,
-  twofactor: false,
-});
+/** Starts the session, or the one that awaits a code where two-factor sign-in is on. */
+async function beginSession(
+  trx: Transaction,
+  account: StoredAccount,
+  { address }: Credentials,
+  times: SessionTimes,
+): Promise<SignedIn> {
+  const twofactor = await isTwoFactorOn(trx, account.id);
+  const token = twofactor
+    ? await startAwaitingSession(trx, account)
+    : await startSession(trx, account, times);
+  const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
+  await appendSystemLog(trx, account, { action, detail: { address } });
+  return signedInAs(account, { token, twofactor });
+}
 
 /**
- * Signs in with a username or e-mail address (decisions §5 "Password", "Session").
+ * Signs in with a username or e-mail address (decisions §5 "Password", "Session"). Where two-factor sign-in is on, the
+ * token opens nothing but the call that takes the code (decisions §4).
  * @throws Refused 422 with one message for a wrong name and a wrong password, 429 after too many tries, 503 when
  * too many people sign in at once
  */
@@ -84,10 +94,7 @@ export async function signIn(
     throw new Refused(422, 'Invalid User name or Password.');
   }
   await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
-  const token = await database.inOrganisation(account.organisationId, async (trx) => {
-    const started = await startSession(trx, account, times);
-    await appendSystemLog(trx, account, { action: 'Signed in', detail: { address: credentials.address } });
-    return started;
-  });
-  return signedIn(account, token);
+  return database.inOrganisation(account.organisationId, (trx) =>
+    beginSession(trx, account, credentials, times),
+  );
 }

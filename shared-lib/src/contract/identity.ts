@@ -12,7 +12,20 @@ export const modelAccessControllerSchema = () =>
 export type ModelAccessController = Static<ReturnType<typeof modelAccessControllerSchema>>;
 
 /** A password as it is typed, right or wrong. */
-const typedPassword = () => text(1000);
+export const typedPassword = () => text(1000);
+
+/** What every step of signing in replies with. Where `twofactor` is true, the token only opens `twofactor`. */
+export const signedInReply = () =>
+  doneReply({
+    access_token: Type.String(),
+    username: Type.String(),
+    role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+    workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
+    model_access_controller: modelAccessControllerSchema(),
+    passwordChangeRequired: Type.Boolean(),
+    twofactor: Type.Boolean(),
+  });
+export type SignedIn = Static<ReturnType<typeof signedInReply>>;
 
 export const loginShape = () => ({
   tag: 'identity',
@@ -22,18 +35,9 @@ export const loginShape = () => ({
     password: typedPassword(),
     acceptTerms: Type.Optional(Type.Boolean()),
   }),
-  reply: doneReply({
-    access_token: Type.String(),
-    username: Type.String(),
-    role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
-    workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
-    model_access_controller: modelAccessControllerSchema(),
-    passwordChangeRequired: Type.Boolean(),
-    twofactor: Type.Boolean(),
-  }),
+  reply: signedInReply(),
 });
 export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public');
-export type SignedIn = Static<ReturnType<typeof loginShape>['reply']>;
 
 export const logoutShape = () => ({
   tag: 'identity',
@@ -41,7 +45,7 @@ export const logoutShape = () => ({
   body: strictObject({}),
   reply: messageReply(),
 });
-export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'session');
+export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'anySession');
 
 export const extendSessionShape = () => ({
   tag: 'identity',
