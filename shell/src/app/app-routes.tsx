@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
 import { LockIcon, NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
@@ -19,6 +20,12 @@ const LoginPage = lazy(() =>
 const ChangePasswordPage = lazy(() =>
   import('../features/change-password/change-password-page.tsx').then((module) => ({
     default: module.ChangePasswordPage,
+  })),
+);
+
+const TwoFactorPage = lazy(() =>
+  import('../features/two-factor/two-factor-page.tsx').then((module) => ({
+    default: module.TwoFactorPage,
   })),
 );
 
@@ -61,6 +68,16 @@ function GuardedPages() {
   );
 }
 
+const showTwoFactor = (session: Session) =>
+  session.passwordChangeRequired ? (
+    <Navigate to="/change-password" replace />
+  ) : (
+    <>
+      <TwoFactorPage session={session} />
+      <SessionWatcher />
+    </>
+  );
+
 function StartPage() {
   return <Navigate to={useSession() ? '/workspace' : '/login'} replace />;
 }
@@ -102,6 +119,7 @@ export function AppRoutes() {
             </RequireSession>
           }
         />
+        <Route path="/two-factor" element={<RequireSession>{showTwoFactor}</RequireSession>} />
         <Route path="/error-500" element={<ServerErrorPage />} />
         {preparedPlainPages.map(({ path, title }) => (
           <Route

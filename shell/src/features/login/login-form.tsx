@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { Box, Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
@@ -7,8 +8,8 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
-export function LoginForm() {
-  const { ref, formik, refusal, submit, messageOf } = useLogin();
+export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (signedIn: SignedIn) => void }) {
+  const { ref, formik, refusal, submit, messageOf } = useLogin(onCodeAwaited);
   const [termsOpen, setTermsOpen] = useState(false);
   const acceptTerms = () => {
     setTermsOpen(false);
