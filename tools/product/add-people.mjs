@@ -21,11 +21,13 @@ const people = {
   arranger: ['--access', 'View'],
   changer: ['--access', 'View'],
   keyholder: ['--access', 'View'],
+  newcomer: ['--access', 'View'],
 };
 
 /**
  * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, one whose columns
- * are nobody else's to look at, one whose password is changed, and one who switches two-factor sign-in on.
+ * are nobody else's to look at, one whose password is changed, one who switches two-factor sign-in on, and one
+ * who has never accepted the terms.
  */
 export async function addPeople(variables, signal) {
   await run(['seed'], { variables, signal });

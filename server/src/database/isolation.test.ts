@@ -50,7 +50,7 @@ async function fillSavedViews(trx: Transaction, organisation: string): Promise<v
     .execute();
 }
 
-async function fillTwoFactor(trx: Transaction, organisation: string): Promise<void> {
+async function fillSignIn(trx: Transaction, organisation: string): Promise<void> {
   const own = { organisation_id: organisation, account_id: 1 };
   await trx
     .insertInto('two_factor')
@@ -59,6 +59,10 @@ async function fillTwoFactor(trx: Transaction, organisation: string): Promise<vo
   await trx
     .insertInto('recovery_code')
     .values({ ...own, code_hash: Buffer.from('') })
+    .execute();
+  await trx
+    .insertInto('terms_acceptance')
+    .values({ ...own, version: '1.0' })
     .execute();
 }
 
@@ -129,7 +133,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     await trx.insertInto('timeline_entry').values(entry).execute();
     await fillAttachments(trx, organisation, session.token_hash);
     await fillSavedViews(trx, organisation);
-    await fillTwoFactor(trx, organisation);
+    await fillSignIn(trx, organisation);
     await fillQuestions(trx, organisation);
   });
 }

@@ -11,7 +11,7 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { RecoveryCodeTable, TwoFactorTable } from './two-factor-schema.ts';
+import type { RecoveryCodeTable, TermsAcceptanceTable, TwoFactorTable } from './sign-in-schema.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type TimeByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -72,6 +72,7 @@ interface SessionTable {
   expires_at: Time;
   awaits_code: Generated<boolean>;
   wrong_codes: Generated<number>;
+  accepts_terms: string | null;
 }
 
 interface ChoiceTable {
@@ -323,6 +324,7 @@ export interface Schema {
   session: SessionTable;
   two_factor: TwoFactorTable;
   recovery_code: RecoveryCodeTable;
+  terms_acceptance: TermsAcceptanceTable;
   choice: ChoiceTable;
   choice_state: ChoiceStateTable;
   timeline_entry: TimelineEntryTable;

@@ -5,7 +5,11 @@ import type { Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
 
 /** Starts a session that awaits the code of two-factor sign-in. @returns its token, which is stored only as a hash */
-export async function startAwaitingSession(trx: Transaction, account: Account): Promise<string> {
+export async function startAwaitingSession(
+  trx: Transaction,
+  account: Account,
+  acceptsTerms: string | null,
+): Promise<string> {
   const { token, hash } = createToken(account.organisationId);
   await trx
     .insertInto('session')
@@ -14,22 +18,22 @@ export async function startAwaitingSession(trx: Transaction, account: Account): 
       token_hash: hash,
       account_id: account.id,
       awaits_code: true,
+      accepts_terms: acceptsTerms,
       expires_at: sql<Date>`now() + make_interval(secs => ${codeAwaitedSeconds})`,
     })
     .execute();
   return token;
 }
 
-/** Keeps other uses of a session that awaits a code waiting. @returns whether it is still there */
-export async function lockAwaitingSession(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
-  const row = await trx
+/** Keeps other uses of a session that awaits a code waiting. @returns it, or undefined when it is gone */
+export async function lockAwaitingSession(trx: Transaction, { hash }: SessionToken) {
+  return trx
     .selectFrom('session')
-    .select('account_id')
+    .select('accepts_terms as acceptsTerms')
     .where('token_hash', '=', hash)
     .where('awaits_code', '=', true)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Counts a wrong code. @returns how many the session has had */

@@ -26,6 +26,7 @@ import {
   type Attempt,
 } from './sign-in-throttle.ts';
 import { signedInAs } from './signed-in.ts';
+import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import {
   countRecoveryCodes,
   lockTwoFactor,
@@ -76,7 +77,8 @@ async function letIn(trx: Transaction, { times }: Guard, account: Account, entry
     ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
   };
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
-  return { signedIn: signedInAs(account, { token, twofactor: false }) };
+  const termsAccepted = await hasAcceptedTerms(trx, account.id);
+  return { signedIn: signedInAs(account, { token, twofactor: false, termsAccepted }) };
 }
 
 async function refuse(trx: Transaction, account: Account, { token, address }: Entry): Promise<Outcome> {
@@ -96,9 +98,12 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   if (!session) return ended();
   // Whoever switches it off or on has this row first, too, and the sessions after it.
   const twoFactor = await lockTwoFactor(trx, session.account.id);
-  if (!twoFactor?.confirmed || !(await lockAwaitingSession(trx, token))) return ended();
+  const awaiting = twoFactor?.confirmed && (await lockAwaitingSession(trx, token));
+  if (!awaiting) return ended();
   const right = await redeemCode(trx, session.account, typed, twoFactor.secret);
-  return right ? letIn(trx, guard, session.account, entry) : refuse(trx, session.account, entry);
+  if (!right) return refuse(trx, session.account, entry);
+  if (awaiting.acceptsTerms !== null) await insertAcceptance(trx, session.account, awaiting.acceptsTerms);
+  return letIn(trx, guard, session.account, entry);
 }
 
 async function beginTry(database: Database, attempt: Attempt, { kind }: TypedCode): Promise<string> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
+import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { SessionTimes } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -12,12 +13,15 @@ import { startAwaitingSession } from './awaiting-session.ts';
 import { startSession } from './session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
 import { signedInAs } from './signed-in.ts';
+import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from './two-factor-repository.ts';
 
 export interface Credentials {
   /** Username or e-mail address. */
   name: string;
   password: string;
+  /** Left out by scripts, which are not asked: what is left out is neither refused nor stored. */
+  acceptTerms?: boolean | undefined;
   /** The network address that it comes from. */
   address: string;
   /** Told what no organisation's system log can be told; never the name, which may be a mistyped password. */
@@ -64,22 +68,27 @@ async function fail(
 async function beginSession(
   trx: Transaction,
   account: StoredAccount,
-  { address }: Credentials,
+  { address, acceptTerms }: Credentials,
   times: SessionTimes,
 ): Promise<SignedIn> {
+  const accepted = await hasAcceptedTerms(trx, account.id);
+  if (!accepted && acceptTerms === false)
+    throw Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
+  const accepts = !accepted && acceptTerms === true;
   const twofactor = await isTwoFactorOn(trx, account.id);
   const token = twofactor
-    ? await startAwaitingSession(trx, account)
+    ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
     : await startSession(trx, account, times);
+  if (accepts && !twofactor) await insertAcceptance(trx, account);
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
   await appendSystemLog(trx, account, { action, detail: { address } });
-  return signedInAs(account, { token, twofactor });
+  return signedInAs(account, { token, twofactor, termsAccepted: accepted || accepts });
 }
 
 /**
  * Signs in with a username or e-mail address (decisions §5 "Password", "Session"). Where two-factor sign-in is on, the
  * token opens nothing but the call that takes the code (decisions §4).
- * @throws Refused 422 with one message for a wrong name and a wrong password, 429 after too many tries, 503 when
+ * @throws Refused 422 with one message for a wrong name and a wrong password, and for terms that are not accepted, 429 after too many tries, 503 when
  * too many people sign in at once
  */
 export async function signIn(

@@ -4,7 +4,7 @@ import type { Account } from './account-repository.ts';
 /** The reply of each step of signing in; `twofactor` says that the token opens nothing but the next step. */
 export const signedInAs = (
   account: Account,
-  { token, twofactor }: { token: string; twofactor: boolean },
+  { token, ...step }: { token: string; twofactor: boolean; termsAccepted: boolean },
 ): SignedIn => ({
   success: 1,
   access_token: token,
@@ -13,5 +13,5 @@ export const signedInAs = (
   workspaceAccessType: account.workspaceAccessType,
   model_access_controller: account.modelAccessController,
   passwordChangeRequired: account.passwordChangeRequired,
-  twofactor,
+  ...step,
 });

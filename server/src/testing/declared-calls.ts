@@ -1,4 +1,6 @@
 import {
+  acceptTerms,
+  acceptTermsShape,
   attachmentTicket,
   attachmentTicketShape,
   changePassword,
@@ -129,6 +131,7 @@ export const declaredCalls: readonly Declared[] = [
   { name: 'logout', call: logout, shape: logoutShape() },
   { name: 'extendSession', call: extendSession, shape: extendSessionShape() },
   { name: 'changePassword', call: changePassword, shape: changePasswordShape() },
+  { name: 'acceptTerms', call: acceptTerms, shape: acceptTermsShape() },
   { name: 'enterCode', call: enterCode, shape: enterCodeShape() },
   { name: 'twoFactorState', call: twoFactorState, shape: twoFactorStateShape() },
   { name: 'setUpTwoFactor', call: setUpTwoFactor, shape: setUpTwoFactorShape() },

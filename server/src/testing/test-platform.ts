@@ -34,6 +34,7 @@ export interface AnyReply {
   errorId?: string;
   access_token?: string;
   twofactor?: boolean;
+  termsAccepted?: boolean;
   otpauth?: string;
   secret?: string;
   qr?: string;

@@ -11,6 +11,7 @@ const validBodies: Record<string, Payload> = {
     password: 'something else',
     conformPasswords: 'something else',
   },
+  acceptTerms: { version: '1.0' },
   enterCode: { otp: '123456' },
   confirmTwoFactor: { otp: '123456' },
   disableTwoFactor: { password: 'something' },

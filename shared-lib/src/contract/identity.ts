@@ -24,6 +24,9 @@ export const signedInReply = () =>
     model_access_controller: modelAccessControllerSchema(),
     passwordChangeRequired: Type.Boolean(),
     twofactor: Type.Boolean(),
+    termsAccepted: Type.Optional(
+      Type.Boolean({ description: 'False: the person is asked to accept the terms; calls do not need it' }),
+    ),
   });
 export type SignedIn = Static<ReturnType<typeof signedInReply>>;
 
@@ -33,7 +36,12 @@ export const loginShape = () => ({
   body: strictObject({
     username: text(limits.name),
     password: typedPassword(),
-    acceptTerms: Type.Optional(Type.Boolean()),
+    acceptTerms: Type.Optional(
+      Type.Boolean({
+        description:
+          'True accepts the terms of use; false is refused to those who have not accepted them; left out, nothing is said of them',
+      }),
+    ),
   }),
   reply: signedInReply(),
 });

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
+/** The versions of the terms of use that an account has accepted. */
+export interface TermsAcceptanceTable {
+  organisation_id: string;
+  account_id: number;
+  version: string;
+  accepted_at: ColumnType<Date, Date | string | undefined, never>;
+}
+
 export interface TwoFactorTable {
   organisation_id: string;
   account_id: number;
