@@ -4,7 +4,7 @@ import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Which terms these are: 'Version 1.0 of 23 November 2026'. */
-export const termsTitle = `Version ${termsVersion} of ${day.format(new Date(termsDate))}`;
+const termsTitle = `Version ${termsVersion} of ${day.format(new Date(termsDate))}`;
 
 /** The terms of use (D1 §1), their headings at `level`. */
 export function TermsText({ level }: { level: 2 | 3 }) {

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Button,
-  CopyIcon,
-  Flex,
-  Grid,
-  Heading,
-  Link,
-  Stack,
-  Text,
-  notify,
-} from '@lexboard/shared-lib/ui';
+import { Box, Button, CopyIcon, Flex, Heading, Link, Stack, Text, notify } from '@lexboard/shared-lib/ui';
 
 const asFile = (codes: readonly string[]) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(
@@ -47,11 +36,10 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         </Text>
       </Stack>
       <Box p="4" bg="bg.subtle" borderRadius="md">
-        <Grid
+        <Stack
           as="ul"
           aria-label="Recovery codes"
           listStyleType="none"
-          templateColumns={{ base: '1fr', sm: '1fr 1fr' }}
           gap="1.5"
           fontFamily="mono"
           fontSize="sm"
@@ -60,7 +48,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </Grid>
+        </Stack>
       </Box>
       <Flex gap="4" align="center" justify="center">
         <Button onClick={() => void copy(codes)}>

@@ -18,7 +18,8 @@ function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
       <chakra.img
         src={qr}
         alt="QR code for the authenticator app"
-        boxSize="52"
+        width="13rem"
+        height="13rem"
         alignSelf="center"
         bg="white"
         borderRadius="md"
@@ -34,7 +35,10 @@ function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
         aria-label="Key"
         role="group"
       >
-        {grouped(secret)}
+        {/* Two lines of the same length. */}
+        <Box maxW="20ch" mx="auto">
+          {grouped(secret)}
+        </Box>
       </Box>
     </Stack>
   );
