@@ -2,10 +2,12 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { callServer, textOf } from './calls.ts';
 
 /**
- * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and two whom no
- * other journey shares: an arranger, whose columns and start are changed, and a changer, whose password is.
+ * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
+ * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
+ * switches two-factor sign-in on and off, and a newcomer, who accepts the terms.
  */
-export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger' | 'changer';
+export type Username =
+  'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger' | 'changer' | 'keyholder' | 'newcomer';
 
 const setting = (name: string): string => {
   const value = process.env[name];

@@ -20,11 +20,14 @@ const people = {
   reader: ['--access', 'View', '--status', 'Draft', '--no-search', '--no-grid'],
   arranger: ['--access', 'View'],
   changer: ['--access', 'View'],
+  keyholder: ['--access', 'View'],
+  newcomer: ['--access', 'View'],
 };
 
 /**
- * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, and one whose
- * columns are nobody else's to look at, and one whose password is changed.
+ * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, one whose columns
+ * are nobody else's to look at, one whose password is changed, one who switches two-factor sign-in on, and one
+ * who has never accepted the terms.
  */
 export async function addPeople(variables, signal) {
   await run(['seed'], { variables, signal });

@@ -17,6 +17,7 @@ test('the sign-in page, its messages and its terms have no barrier', async ({ pa
 const chromeless = {
   '/forgot_password': 'Forgot password',
   '/change-password': 'Change password',
+  '/two-factor': 'Two-factor sign-in',
   '/error-500': 'Something went wrong',
 };
 

@@ -50,6 +50,22 @@ async function fillSavedViews(trx: Transaction, organisation: string): Promise<v
     .execute();
 }
 
+async function fillSignIn(trx: Transaction, organisation: string): Promise<void> {
+  const own = { organisation_id: organisation, account_id: 1 };
+  await trx
+    .insertInto('two_factor')
+    .values({ ...own, secret: 'A' })
+    .execute();
+  await trx
+    .insertInto('recovery_code')
+    .values({ ...own, code_hash: Buffer.from('') })
+    .execute();
+  await trx
+    .insertInto('terms_acceptance')
+    .values({ ...own, version: '1.0' })
+    .execute();
+}
+
 async function fillQuestions(trx: Transaction, organisation: string): Promise<void> {
   const own = { organisation_id: organisation };
   const ofLaw = { ...own, law_id: 1 };
@@ -117,6 +133,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     await trx.insertInto('timeline_entry').values(entry).execute();
     await fillAttachments(trx, organisation, session.token_hash);
     await fillSavedViews(trx, organisation);
+    await fillSignIn(trx, organisation);
     await fillQuestions(trx, organisation);
   });
 }

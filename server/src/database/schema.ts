@@ -11,6 +11,7 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { RecoveryCodeTable, TermsAcceptanceTable, TwoFactorTable } from './sign-in-schema.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type TimeByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -69,6 +70,9 @@ interface SessionTable {
   created_at: TimeByDefault;
   last_seen_at: TimeByDefault;
   expires_at: Time;
+  awaits_code: Generated<boolean>;
+  wrong_codes: Generated<number>;
+  accepts_terms: string | null;
 }
 
 interface ChoiceTable {
@@ -320,6 +324,9 @@ export interface Schema {
   record_counter: RecordCounterTable;
   account: AccountTable;
   session: SessionTable;
+  two_factor: TwoFactorTable;
+  recovery_code: RecoveryCodeTable;
+  terms_acceptance: TermsAcceptanceTable;
   choice: ChoiceTable;
   choice_state: ChoiceStateTable;
   timeline_entry: TimelineEntryTable;

@@ -36,20 +36,35 @@ type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | Json
 /** Who may make a call of each access (D1 §6, decisions §5); the token alone decides. */
 const allows: Record<Access, (account: Account) => boolean> = {
   public: () => true,
+  anySession: () => true,
   session: () => true,
   signedIn: () => true,
   edit: (account) => account.workspaceAccessType === 'Edit',
   administrator: (account) => account.role === 'yes',
 };
 
+/** What may be called while the password has to be changed. */
+const whileChangeRequired: ReadonlySet<Access> = new Set(['anySession', 'session']);
+
 function refuseWithout(access: Access, request: FastifyRequest, account: Account): void {
-  if (account.passwordChangeRequired && access !== 'session')
+  if (account.passwordChangeRequired && !whileChangeRequired.has(access))
     throw new Refused(403, 'Please change your password first.');
   if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
   refuseOtherUsername(request, account.username);
 }
 
 const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
+
+/**
+ * The account of a token that awaits a code, for the few calls that it opens.
+ * @throws Refused 401 without such a session, 403 for every other call
+ */
+async function findAwaiting(trx: Transaction, token: SessionToken, times: SessionTimes, access: Access) {
+  const awaiting = await findSession(trx, token, times, 'code');
+  if (!awaiting) throw sessionInvalid();
+  if (access !== 'anySession') throw new Refused(403, 'Please enter your sign-in code first.');
+  return awaiting.account;
+}
 
 /**
  * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
@@ -72,8 +87,7 @@ export async function admit<Result>(
     const session = await findSession(trx, token, times);
     stale = session?.stale ?? false;
     known.note(token, session?.account);
-    if (!session) throw sessionInvalid();
-    return session.account;
+    return session ? session.account : findAwaiting(trx, token, times, access);
   };
   const confirm = async (trx: Transaction, account: Account) => {
     stale = await confirmSession(trx, token, times, account);

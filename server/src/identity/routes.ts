@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  acceptTerms,
+  acceptTermsShape,
   changePassword as changePasswordCall,
   changePasswordShape,
   extendSession as extendSessionCall,
@@ -9,6 +11,7 @@ import {
   logout,
   logoutShape,
 } from '@lexboard/shared-lib/contract';
+import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit/system-log.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
@@ -17,35 +20,33 @@ import { changePassword } from './change-password.ts';
 import { declareGuardedCall, type Guard } from './guarded-calls.ts';
 import { endSession, extendSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
+import { insertAcceptance } from './terms-repository.ts';
+import { declareTwoFactorCalls } from './two-factor-routes.ts';
 
 interface LoginForm {
   username: string;
   password: string;
-  acceptTerms?: boolean;
 }
 
-/** The alerts of D1 §5, in their order. */
-function refuseIncomplete({ username, password, acceptTerms }: LoginForm): void {
+/** The alerts of D1 §5, in their order; that of the terms comes once the password was right. */
+function refuseIncomplete({ username, password }: LoginForm): void {
   if (username.trim() === '')
     throw Refused.byFields([{ field: 'username', message: 'enter the User name.' }]);
   if (password === '') throw Refused.byFields([{ field: 'password', message: 'Enter the Password.' }]);
-  if (acceptTerms === false) {
-    throw Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
-  }
 }
 
-/** Sign-in, sign-out, the extension of a session and the change of the own password (decisions §4). */
+/** Sign-in, sign-out, the extension of a session the change of the own password and two-factor sign-in (decisions §4). */
 export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
     refuseIncomplete(body);
     const { ip: address, log } = request;
-    const credentials = { name: body.username.trim(), password: body.password, address, log };
+    const credentials = { ...body, name: body.username.trim(), address, log };
     return signIn(guard.database, credentials, guard.times);
   });
   declareGuardedCall(app, guard, logout, logoutShape(), async ({ trx, account, token }) => {
-    await endSession(trx, token);
-    await appendSystemLog(trx, account, { action: 'Signed out' });
+    const awaitedCode = await endSession(trx, token);
+    await appendSystemLog(trx, account, { action: awaitedCode ? 'Sign-in cancelled' : 'Signed out' });
     return done({ message: 'Signed out' });
   });
   declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
@@ -55,4 +56,11 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     changePassword(guard, request, read),
   );
+  declareGuardedCall(app, guard, acceptTerms, acceptTermsShape(), async ({ trx, account, body }) => {
+    if (body.version !== termsVersion)
+      throw new Refused(409, 'The terms have changed meanwhile. Please reload the page to read them.');
+    await insertAcceptance(trx, account);
+    return done({ message: 'Terms Accepted' });
+  });
+  declareTwoFactorCalls(app, guard);
 }

@@ -54,8 +54,10 @@ export async function startSession(trx: Transaction, account: Account, times: Se
   return token;
 }
 
-/** The account of a session that has not ended, and whether it is stale. */
-const liveSession = ({ hash }: SessionToken, times: SessionTimes) => sql<Account & { stale: boolean }>`
+/** The account of a session that has not ended, and whether it is stale. One that awaits a code is asked for by itself. */
+const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = false) => sql<
+  Account & { stale: boolean }
+>`
   select account.organisation_id as "organisationId", account.id, username, role,
     workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
     password_change_required as "passwordChangeRequired",
@@ -63,15 +65,19 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes) => sql<Account
     last_seen_at < now() - ${seconds(notedEvery(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
   where token_hash = ${hash} and expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}
-    and disabled_at is null`;
+    and disabled_at is null and awaits_code = ${awaitsCode}`;
 
-/** The session of a token and who it belongs to, or undefined when it has ended or its account is disabled. */
+/**
+ * The session of a token and who it belongs to, or undefined when it has ended or its account is disabled. One that awaits
+ * the code of two-factor sign-in is none, unless it is asked for.
+ */
 export async function findSession(
   trx: Transaction,
   token: SessionToken,
   times: SessionTimes,
+  awaits: 'nothing' | 'code' = 'nothing',
 ): Promise<LiveSession | undefined> {
-  const { rows } = await liveSession(token, times).execute(trx);
+  const { rows } = await liveSession(token, times, awaits === 'code').execute(trx);
   const [row] = rows;
   if (!row) return undefined;
   const { stale, ...account } = row;
@@ -126,9 +132,14 @@ export async function extendSession(
   return ends;
 }
 
-/** Ends a session: its token is dead for every later call. */
-export async function endSession(trx: Transaction, { hash }: SessionToken): Promise<void> {
-  await trx.deleteFrom('session').where('token_hash', '=', hash).execute();
+/** Ends a session: its token is dead for every later call. @returns whether it awaited a code */
+export async function endSession(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('session')
+    .where('token_hash', '=', hash)
+    .returning('awaits_code')
+    .executeTakeFirst();
+  return ended?.awaits_code ?? false;
 }
 
 /** Ends every session of an account but one. */

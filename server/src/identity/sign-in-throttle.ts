@@ -12,6 +12,11 @@ const DECIDED_WITHIN = 2;
 const LOST_AFTER = 60;
 const SWEPT_AT_ONCE = 100;
 
+/** A limit of all tries for one subject, from wherever they come; none where it is left out. */
+interface SubjectLimit {
+  mostOfSubject?: number;
+}
+
 export interface Attempt {
   /** Whoever is tried for: all names of one account are one. */
   subject: string;
@@ -52,17 +57,27 @@ async function sweep(directory: Transaction): Promise<void> {
   await directory.deleteFrom('sign_in_attempt').where('id', 'in', old).execute();
 }
 
+/** Tries that count together are counted one after the other. */
+const lockFor = (directory: Transaction, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(directory);
+
 /**
  * Counts a try before it is looked at, so that many at once cannot slip through; `failAttempt` or
  * `forgiveAttempts` or `withdrawAttempt` must follow.
  * @returns its id, or how many seconds to wait when there were too many: then the try is not to be looked at
  */
-export async function beginAttempt(directory: Transaction, attempt: Attempt): Promise<Begun> {
+export async function beginAttempt(
+  directory: Transaction,
+  attempt: Attempt,
+  { mostOfSubject }: SubjectLimit = {},
+): Promise<Begun> {
   const { subject, address } = attempt;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(directory);
+  await lockFor(directory, address);
+  if (mostOfSubject !== undefined) await lockFor(directory, subject);
   const retryAfter =
     (await waitFor(directory, { subject, address }, MOST_OF_PAIR)) ??
-    (await waitFor(directory, { address }, MOST_OF_ADDRESS));
+    (await waitFor(directory, { address }, MOST_OF_ADDRESS)) ??
+    (mostOfSubject === undefined ? undefined : await waitFor(directory, { subject }, mostOfSubject));
   if (retryAfter !== undefined) return { retryAfter };
   await sweep(directory);
   return directory.insertInto('sign_in_attempt').values(attempt).returning('id').executeTakeFirstOrThrow();

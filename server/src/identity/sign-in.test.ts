@@ -103,9 +103,6 @@ describeOnDatabase('Signing in', (database) => {
     expect(await alert({ username: 'a', password: '' })).toEqual([
       { field: 'password', message: 'Enter the Password.' },
     ]);
-    expect(await alert({ username: 'a', password: 'b', acceptTerms: false })).toEqual([
-      { field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' },
-    ]);
   });
 
   it('asks as much of the database for a name that nobody has as for a wrong password', async () => {

@@ -1,19 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
+import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { SessionTimes } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { findSignInName, type StoredAccount } from './account-repository.ts';
 import { networkOf } from './network-of.ts';
 import { examine, subjectOfAccount, tooManyTries, type Begun } from './password-try.ts';
+import { startAwaitingSession } from './awaiting-session.ts';
 import { startSession } from './session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
+import { signedInAs } from './signed-in.ts';
+import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
+import { isTwoFactorOn } from './two-factor-repository.ts';
 
 export interface Credentials {
   /** Username or e-mail address. */
   name: string;
   password: string;
+  /** Left out by scripts, which are not asked: what is left out is neither refused nor stored. */
+  acceptTerms?: boolean | undefined;
   /** The network address that it comes from. */
   address: string;
   /** Told what no organisation's system log can be told; never the name, which may be a mistyped password. */
@@ -56,20 +64,31 @@ async function fail(
   }
 }
 
-const signedIn = (account: StoredAccount, token: string): SignedIn => ({
-  success: 1,
-  access_token: token,
-  username: account.username,
-  role: account.role,
-  workspaceAccessType: account.workspaceAccessType,
-  model_access_controller: account.modelAccessController,
-  passwordChangeRequired: account.passwordChangeRequired,
-  twofactor: false,
-});
+/** Starts the session, or the one that awaits a code where two-factor sign-in is on. */
+async function beginSession(
+  trx: Transaction,
+  account: StoredAccount,
+  { address, acceptTerms }: Credentials,
+  times: SessionTimes,
+): Promise<SignedIn> {
+  const accepted = await hasAcceptedTerms(trx, account.id);
+  if (!accepted && acceptTerms === false)
+    throw Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
+  const accepts = !accepted && acceptTerms === true;
+  const twofactor = await isTwoFactorOn(trx, account.id);
+  const token = twofactor
+    ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
+    : await startSession(trx, account, times);
+  if (accepts && !twofactor) await insertAcceptance(trx, account);
+  const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
+  await appendSystemLog(trx, account, { action, detail: { address } });
+  return signedInAs(account, { token, twofactor, termsAccepted: accepted || accepts });
+}
 
 /**
- * Signs in with a username or e-mail address (decisions §5 "Password", "Session").
- * @throws Refused 422 with one message for a wrong name and a wrong password, 429 after too many tries, 503 when
+ * Signs in with a username or e-mail address (decisions §5 "Password", "Session"). Where two-factor sign-in is on, the
+ * token opens nothing but the call that takes the code (decisions §4).
+ * @throws Refused 422 with one message for a wrong name and a wrong password, and for terms that are not accepted, 429 after too many tries, 503 when
  * too many people sign in at once
  */
 export async function signIn(
@@ -84,10 +103,7 @@ export async function signIn(
     throw new Refused(422, 'Invalid User name or Password.');
   }
   await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
-  const token = await database.inOrganisation(account.organisationId, async (trx) => {
-    const started = await startSession(trx, account, times);
-    await appendSystemLog(trx, account, { action: 'Signed in', detail: { address: credentials.address } });
-    return started;
-  });
-  return signedIn(account, token);
+  return database.inOrganisation(account.organisationId, (trx) =>
+    beginSession(trx, account, credentials, times),
+  );
 }

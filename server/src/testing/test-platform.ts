@@ -33,6 +33,14 @@ export interface AnyReply {
   forcible?: boolean;
   errorId?: string;
   access_token?: string;
+  twofactor?: boolean;
+  termsAccepted?: boolean;
+  otpauth?: string;
+  secret?: string;
+  qr?: string;
+  recoveryCodes?: string[];
+  enabled?: boolean;
+  recoveryCodesLeft?: number;
   model_access_controller?: ModelAccessController;
   expiresAt?: string;
   ticket?: string;

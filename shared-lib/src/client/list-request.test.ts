@@ -8,6 +8,7 @@ const session = {
   canEdit: false,
   moduleAccess: { statusInfo: 'Published', serchInfo: 'Yes', gridInfo: 'No' },
   passwordChangeRequired: false,
+  termsDue: false,
 } as const;
 
 afterEach(() => localStorage.clear());

@@ -3,7 +3,7 @@ import { endSession, readSession, recordCall, type Session } from '@lexboard/sha
 import { ApiError } from './api-error.ts';
 
 /** Who calls; nobody for the calls of those who are not signed in. */
-export type Caller = Session | undefined;
+export type Caller = Pick<Session, 'token' | 'username'> | undefined;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -47,15 +47,16 @@ export async function send(call: Call, input: RequestInput<CallShape>, session: 
 }
 
 /**
- * Makes a call and gives its reply.
+ * Makes a call and gives its reply. `caller` is who has signed in, unless somebody else is named: a person between the steps
+ * of signing in.
  * @throws ApiError when the call was not done, with what to tell the person
  */
 export function request<S extends CallShape>(
   call: Call<S>,
   input: RequestInput<S> = {},
+  caller: Caller = call.access === 'public' ? undefined : readSession(),
 ): Promise<ReplyOf<S>> {
-  const session = call.access === 'public' ? undefined : readSession();
-  return replyTo<ReplyOf<S>>(session, send(call, input, session), call.promised);
+  return replyTo<ReplyOf<S>>(caller, send(call, input, caller), call.promised);
 }
 
 /** A reply with the ETag that it came with. */

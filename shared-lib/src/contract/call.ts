@@ -2,9 +2,10 @@ import type { Static, TSchema } from 'typebox';
 
 /**
  * Who may make a call; the server enforces it on every request (decisions §5). What is for a `session` is also for whoever
- * has to change their password before anything else.
+ * has to change their password before anything else. What is for `anySession` is also for whoever has given their password
+ * and still has to enter the code of two-factor sign-in.
  */
-export type Access = 'public' | 'session' | 'signedIn' | 'edit' | 'administrator';
+export type Access = 'public' | 'anySession' | 'session' | 'signedIn' | 'edit' | 'administrator';
 
 /** The full description of a call, built on demand so that front ends carry no schema. */
 export interface CallShape {

@@ -12,17 +12,11 @@ export const modelAccessControllerSchema = () =>
 export type ModelAccessController = Static<ReturnType<typeof modelAccessControllerSchema>>;
 
 /** A password as it is typed, right or wrong. */
-const typedPassword = () => text(1000);
+export const typedPassword = () => text(1000);
 
-export const loginShape = () => ({
-  tag: 'identity',
-  summary: 'Sign in with a username or an e-mail address',
-  body: strictObject({
-    username: text(limits.name),
-    password: typedPassword(),
-    acceptTerms: Type.Optional(Type.Boolean()),
-  }),
-  reply: doneReply({
+/** What every step of signing in replies with. Where `twofactor` is true, the token only opens `twofactor`. */
+export const signedInReply = () =>
+  doneReply({
     access_token: Type.String(),
     username: Type.String(),
     role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
@@ -30,10 +24,28 @@ export const loginShape = () => ({
     model_access_controller: modelAccessControllerSchema(),
     passwordChangeRequired: Type.Boolean(),
     twofactor: Type.Boolean(),
+    termsAccepted: Type.Optional(
+      Type.Boolean({ description: 'False: the person is asked to accept the terms; calls do not need it' }),
+    ),
+  });
+export type SignedIn = Static<ReturnType<typeof signedInReply>>;
+
+export const loginShape = () => ({
+  tag: 'identity',
+  summary: 'Sign in with a username or an e-mail address',
+  body: strictObject({
+    username: text(limits.name),
+    password: typedPassword(),
+    acceptTerms: Type.Optional(
+      Type.Boolean({
+        description:
+          'True accepts the terms of use; false is refused to those who have not accepted them; left out, nothing is said of them',
+      }),
+    ),
   }),
+  reply: signedInReply(),
 });
 export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public');
-export type SignedIn = Static<ReturnType<typeof loginShape>['reply']>;
 
 export const logoutShape = () => ({
   tag: 'identity',
@@ -41,7 +53,7 @@ export const logoutShape = () => ({
   body: strictObject({}),
   reply: messageReply(),
 });
-export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'session');
+export const logout = call<ReturnType<typeof logoutShape>>('POST', '/user-logout', 'anySession');
 
 export const extendSessionShape = () => ({
   tag: 'identity',

@@ -15,3 +15,5 @@ export * from './refusal.ts';
 export * from './releases.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
+export * from './terms.ts';
+export * from './two-factor.ts';

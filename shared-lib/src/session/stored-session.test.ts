@@ -3,6 +3,7 @@ import {
   lastActivity,
   lastCall,
   notePasswordChange,
+  noteTermsAccepted,
   onSessionChange,
   readSession,
   startSession,
@@ -35,6 +36,7 @@ test('a started session is read back with its rights', () => {
     canEdit: false,
     moduleAccess: signedIn.model_access_controller,
     passwordChangeRequired: false,
+    termsDue: false,
   });
 });
 
@@ -47,6 +49,21 @@ test('a password that has to be changed is asked for until it is, or until someb
   endSession();
   startSession(signedIn);
   expect(readSession()?.passwordChangeRequired).toBe(false);
+});
+
+test('terms that are not accepted are due until they are, or until somebody else signs in', () => {
+  const listener = jest.fn();
+  startSession({ ...signedIn, termsAccepted: false });
+  expect(readSession()?.termsDue).toBe(true);
+  const stop = onSessionChange(listener);
+  noteTermsAccepted();
+  stop();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(readSession()).toMatchObject({ token: 'token-1', termsDue: false });
+  startSession({ ...signedIn, termsAccepted: false });
+  endSession();
+  startSession({ ...signedIn, termsAccepted: true });
+  expect(readSession()?.termsDue).toBe(false);
 });
 
 test('signing in is an activity and a call', () => {

@@ -1,7 +1,7 @@
 import type { ModelAccessController, SignedIn } from '@lexboard/shared-lib/contract';
 import { recordActivity, recordCall } from './activity.ts';
 
-/** The keys of D1 §3 "Stored in browser storage", and whether the password has to be changed. */
+/** The keys of D1 §3 "Stored in browser storage", and what has to be done before anything else. */
 export const storedKeys = {
   token: 'access_token',
   username: 'username',
@@ -9,6 +9,7 @@ export const storedKeys = {
   access: 'workspaceAccessType',
   moduleAccess: 'model_access_controller',
   passwordChange: 'passwordChangeRequired',
+  termsDue: 'termsDue',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
 } as const;
@@ -20,6 +21,7 @@ const signedInKeys = [
   storedKeys.access,
   storedKeys.moduleAccess,
   storedKeys.passwordChange,
+  storedKeys.termsDue,
   storedKeys.statusButton,
 ];
 
@@ -31,6 +33,8 @@ export interface Session {
   moduleAccess: ModelAccessController;
   /** Nothing else is answered before. */
   passwordChangeRequired: boolean;
+  /** The terms of use are to be accepted; the server answers before, too. */
+  termsDue: boolean;
 }
 
 const fullAccess: ModelAccessController = { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' };
@@ -56,6 +60,7 @@ export function readSession(): Session | undefined {
     canEdit: localStorage.getItem(storedKeys.access) === 'Edit',
     moduleAccess: readModuleAccess(),
     passwordChangeRequired: localStorage.getItem(storedKeys.passwordChange) !== null,
+    termsDue: localStorage.getItem(storedKeys.termsDue) !== null,
   };
 }
 
@@ -69,6 +74,8 @@ export function startSession(signedIn: SignedIn): void {
   localStorage.setItem(storedKeys.access, signedIn.workspaceAccessType);
   localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(signedIn.model_access_controller));
   if (signedIn.passwordChangeRequired) localStorage.setItem(storedKeys.passwordChange, 'true');
+  // A back end that says nothing of terms has none to be accepted.
+  if (signedIn.termsAccepted === false) localStorage.setItem(storedKeys.termsDue, 'true');
   recordActivity();
   recordCall();
   localStorage.setItem(storedKeys.token, signedIn.access_token);
@@ -81,16 +88,31 @@ export function notePasswordChange(): void {
   announce();
 }
 
+/** Notes that the terms of use were accepted. */
+export function noteTermsAccepted(): void {
+  localStorage.removeItem(storedKeys.termsDue);
+  announce();
+}
+
 /** Forgets who is signed in, here and in the other tabs. */
 export function endSession(): void {
   signedInKeys.forEach((key) => localStorage.removeItem(key));
   announce();
 }
 
-/** Calls `listener` when the session starts or ends, in this tab or another; returns how to stop. */
+/** By which a change of the session is known. */
+const watchedKeys: readonly (string | null)[] = [
+  storedKeys.token,
+  storedKeys.passwordChange,
+  storedKeys.termsDue,
+  // Everything was removed.
+  null,
+];
+
+/** Calls `listener` when the session starts, changes or ends, in this tab or another; returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === storedKeys.token || event.key === null) listener();
+    if (watchedKeys.includes(event.key)) listener();
   };
   changed.add(listener);
   window.addEventListener('storage', onStorage);

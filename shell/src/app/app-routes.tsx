@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ComponentType } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
 import { LockIcon, NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
@@ -10,6 +11,7 @@ import { RemoteArea } from '../federation/remote-area.tsx';
 import { shellPlaces, type Place } from './places.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
+import { termsAddress } from './return-address.ts';
 import { useSession } from './use-session.ts';
 
 const LoginPage = lazy(() =>
@@ -19,6 +21,18 @@ const LoginPage = lazy(() =>
 const ChangePasswordPage = lazy(() =>
   import('../features/change-password/change-password-page.tsx').then((module) => ({
     default: module.ChangePasswordPage,
+  })),
+);
+
+const TwoFactorPage = lazy(() =>
+  import('../features/two-factor/two-factor-page.tsx').then((module) => ({
+    default: module.TwoFactorPage,
+  })),
+);
+
+const AcceptTermsPage = lazy(() =>
+  import('../features/terms/accept-terms-page.tsx').then((module) => ({
+    default: module.AcceptTermsPage,
   })),
 );
 
@@ -45,21 +59,36 @@ function PlainPages() {
 }
 
 function GuardedPages() {
+  const location = useLocation();
   return (
     <RequireSession>
-      {(session) =>
-        session.passwordChangeRequired ? (
-          <Navigate to="/change-password" replace />
-        ) : (
+      {(session) => {
+        if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
+        if (session.termsDue) return <Navigate to={termsAddress(location)} replace />;
+        return (
           <Chrome session={session}>
             <Outlet />
             <SessionWatcher />
           </Chrome>
-        )
-      }
+        );
+      }}
     </RequireSession>
   );
 }
+
+/** A page of its own for whoever is signed in, once they have the password that they are to have. */
+const showPlain = (Page: ComponentType<{ session: Session }>) =>
+  function showPage(session: Session) {
+    if (session.passwordChangeRequired) return <Navigate to="/change-password" replace />;
+    return (
+      <>
+        <Page session={session} />
+        <SessionWatcher />
+      </>
+    );
+  };
+const showTwoFactor = showPlain(TwoFactorPage);
+const showTerms = showPlain(AcceptTermsPage);
 
 function StartPage() {
   return <Navigate to={useSession() ? '/workspace' : '/login'} replace />;
@@ -102,6 +131,8 @@ export function AppRoutes() {
             </RequireSession>
           }
         />
+        <Route path="/two-factor" element={<RequireSession>{showTwoFactor}</RequireSession>} />
+        <Route path="/terms" element={<RequireSession>{showTerms}</RequireSession>} />
         <Route path="/error-500" element={<ServerErrorPage />} />
         {preparedPlainPages.map(({ path, title }) => (
           <Route

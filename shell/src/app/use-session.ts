@@ -1,10 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { onSessionChange, readSession, storedKeys, type Session } from '@lexboard/shared-lib/session';
 
-const readToken = () => localStorage.getItem(storedKeys.token);
+/** Text that differs once the session does. */
+function readSessionText(): string {
+  const { token, passwordChange, termsDue } = storedKeys;
+  const held = [token, passwordChange, termsDue].map((key) => localStorage.getItem(key));
+  return held[0] ? held.join() : '';
+}
 
 /** Who is signed in, kept true when it changes in this tab or another. */
 export function useSession(): Session | undefined {
-  const token = useSyncExternalStore(onSessionChange, readToken);
-  return useMemo(() => (token ? readSession() : undefined), [token]);
+  const text = useSyncExternalStore(onSessionChange, readSessionText);
+  return useMemo(() => (text ? readSession() : undefined), [text]);
 }

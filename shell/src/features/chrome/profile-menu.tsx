@@ -6,6 +6,7 @@ import {
   LockIcon,
   LogOutIcon,
   Separator,
+  ShieldIcon,
   Span,
   Stack,
   Text,
@@ -81,6 +82,10 @@ export function ProfileMenu({ session }: { session: Session }) {
         <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/change-password')}>
           <LockIcon size={18} />
           Change password
+        </Button>
+        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/two-factor')}>
+          <ShieldIcon size={18} />
+          Two-factor sign-in
         </Button>
         <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/logout')}>
           <LogOutIcon size={18} />

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { Box, Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
+import { hasAcceptedHere } from '../../terms/accepted-here.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
-export function LoginForm() {
-  const { ref, formik, refusal, submit, messageOf } = useLogin();
+export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (signedIn: SignedIn) => void }) {
+  const { ref, formik, refusal, submit, messageOf, typeUsername } = useLogin(onCodeAwaited);
   const [termsOpen, setTermsOpen] = useState(false);
   const acceptTerms = () => {
     setTermsOpen(false);
@@ -27,6 +29,7 @@ export function LoginForm() {
             <Input
               {...control}
               {...formik.getFieldProps('username')}
+              onChange={typeUsername}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -41,6 +44,7 @@ export function LoginForm() {
           {...formik.getFieldProps('acceptTerms')}
           checked={formik.values.acceptTerms}
           message={messageOf('acceptTerms')}
+          acceptedBefore={hasAcceptedHere(formik.values.username)}
           onRead={() => setTermsOpen(true)}
         />
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">

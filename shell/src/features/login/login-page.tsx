@@ -4,11 +4,15 @@ import { returnAddress } from '../../app/return-address.ts';
 import { saysSessionEnded } from '../../app/require-session.tsx';
 import { useSession } from '../../app/use-session.ts';
 import { LoginForm } from './login-form.tsx';
+import { SecondStep } from './second-step.tsx';
+import { useLoginSteps } from './use-login-steps.ts';
 
-function SessionEndedMessage() {
+const sessionEnded = 'Your session has ended. Please sign in again.';
+
+function EndedMessage({ text }: { text: string }) {
   return (
     <Box role="alert" mb="4" p="3" borderRadius="md" bg="warning.subtle" color="warning">
-      Your session has ended. Please sign in again.
+      {text}
     </Box>
   );
 }
@@ -17,16 +21,19 @@ function SessionEndedMessage() {
 export function LoginPage() {
   const location = useLocation();
   const session = useSession();
+  const { pending, ended, awaitCode, leave } = useLoginSteps(session !== undefined);
   useDocumentTitle('Sign in');
   if (session) return <Navigate to={returnAddress(location.search)} replace />;
+  if (pending) return <SecondStep pending={pending} onLeave={leave} />;
+  const message = ended ?? (saysSessionEnded(location) ? sessionEnded : undefined);
   return (
     <>
-      {saysSessionEnded(location) && <SessionEndedMessage />}
+      {message && <EndedMessage text={message} />}
       <Card p={{ base: '5', sm: '8' }} boxShadow="float">
         <Heading level={1} mb="6">
           Sign in
         </Heading>
-        <LoginForm />
+        <LoginForm onCodeAwaited={awaitCode} />
       </Card>
     </>
   );

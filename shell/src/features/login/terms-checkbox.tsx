@@ -4,11 +4,13 @@ import { fieldAlert } from '../../passwords/field-alert.tsx';
 
 interface TermsCheckboxProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
   message: string | undefined;
+  /** In this browser, by whoever is signing in. */
+  acceptedBefore: boolean;
   onRead: () => void;
 }
 
 /** The consent without which nobody signs in, and the way to read what it is to. */
-export function TermsCheckbox({ message, onRead, ...control }: TermsCheckboxProps) {
+export function TermsCheckbox({ message, acceptedBefore, onRead, ...control }: TermsCheckboxProps) {
   const messageId = useId();
   return (
     <Box>
@@ -18,11 +20,14 @@ export function TermsCheckbox({ message, onRead, ...control }: TermsCheckboxProp
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? messageId : undefined}
         description={
-          <Link asChild>
-            <button type="button" onClick={onRead}>
-              Read the terms of use
-            </button>
-          </Link>
+          <>
+            {acceptedBefore && 'You have accepted them before. '}
+            <Link asChild>
+              <button type="button" onClick={onRead}>
+                Read the terms of use
+              </button>
+            </Link>
+          </>
         }
       />
       {message && (

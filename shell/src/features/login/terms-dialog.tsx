@@ -1,6 +1,6 @@
-import { Button, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button } from '@lexboard/shared-lib/ui';
 import { useOverlays } from '../../app/use-overlays.ts';
-import { terms } from './terms.ts';
+import { TermsText } from '../../terms/terms-text.tsx';
 
 interface TermsDialogProps {
   open: boolean;
@@ -27,14 +27,9 @@ export function TermsDialog({ open, onCancel, onAccept }: TermsDialogProps) {
         </>
       }
     >
-      <Stack gap="5" tabIndex={0}>
-        {terms.map(({ title, text }) => (
-          <Stack as="section" key={title} gap="1">
-            <Heading level={3}>{title}</Heading>
-            <Text lineHeight="1.6">{text}</Text>
-          </Stack>
-        ))}
-      </Stack>
+      <Box tabIndex={0}>
+        <TermsText level={3} />
+      </Box>
     </overlays.Dialog>
   );
 }

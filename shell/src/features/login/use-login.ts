@@ -1,19 +1,33 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { login } from '@lexboard/shared-lib/contract';
+import { login, type SignedIn } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { startSession } from '@lexboard/shared-lib/session';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts';
 import { emptyLogin, loginSchema, type LoginValues } from './login-schema.ts';
 
-/** The form's values, checks and submit. What the server refuses is `refusal`; the password is then asked for again. */
-export function useLogin() {
+/** Of those who have accepted the terms before, the server says whether it was the version of now. */
+const asSent = ({ username, password, acceptTerms }: LoginValues) => ({
+  username,
+  password,
+  ...(!hasAcceptedHere(username) && { acceptTerms }),
+});
+
+/**
+ * The form's values, checks and submit. What the server refuses is `refusal`; the password is then asked for again. Where
+ * two-factor sign-in is on, the reply goes to `onCodeAwaited`.
+ */
+export function useLogin(onCodeAwaited: (signedIn: SignedIn) => void) {
   const [refusal, setRefusal] = useState<string>();
 
   async function signIn(values: LoginValues) {
     setRefusal(undefined);
     try {
-      startSession(await request(login, { body: values }));
+      const signedIn = await request(login, { body: asSent(values) });
+      noteAcceptedHere(values.username);
+      if (signedIn.twofactor) onCodeAwaited(signedIn);
+      else startSession(signedIn);
     } catch (error) {
       setRefusal(describeRefusal(error));
       form.focusField('password');
@@ -21,5 +35,15 @@ export function useLogin() {
   }
 
   const form = useCheckedForm({ initialValues: emptyLogin, schema: loginSchema, onSubmit: signIn });
-  return { ...form, refusal };
+
+  /** Whoever has accepted the terms in this browser need not tick them again. */
+  function typeUsername({ target: { value: username } }: ChangeEvent<HTMLInputElement>) {
+    const accepted = hasAcceptedHere(username);
+    form.changeValues((values) =>
+      accepted === hasAcceptedHere(values.username)
+        ? { ...values, username }
+        : { ...values, username, acceptTerms: accepted },
+    );
+  }
+  return { ...form, refusal, typeUsername };
 }

@@ -3,8 +3,15 @@ interface Clause {
   text: string;
 }
 
+/** Of the wording below: whoever changes it gives it another version and date, and everybody is asked to accept it. */
+export const termsVersion = '1.0';
+/** Since when that version has applied: an ISO day. */
+export const termsDate = '2026-11-23';
+/** How long an organisation can object to a suspension, or terminate after modified terms (D1 §1, §9). */
+export const termsDays = 30;
+
 /** What the documents say of the terms (D1 §1), in plain words. */
-export const terms: readonly Clause[] = [
+export const termsClauses: readonly Clause[] = [
   {
     title: 'What you subscribe to',
     text: 'Lexboard is offered by subscription. It helps your organisation to keep track of a standard list of compliances: laws, licenses, returns and other compliances, for reports to its board.',
@@ -27,7 +34,7 @@ export const terms: readonly Clause[] = [
   },
   {
     title: 'Suspension and changes of these terms',
-    text: 'If access is suspended, your organisation can object within 30 days. If these terms are modified, your organisation can terminate the subscription within 30 days of hearing of it; whoever goes on using the product after that accepts the modified terms.',
+    text: `If access is suspended, your organisation can object within ${termsDays} days. If these terms are modified, your organisation can terminate the subscription within ${termsDays} days of hearing of it; whoever goes on using the product after that accepts the modified terms.`,
   },
   {
     title: 'No legal advice',

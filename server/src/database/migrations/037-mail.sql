@@ -1,0 +1,1 @@
+-- Takes the number of the migration that adds mail, so that the numbers have no gap.

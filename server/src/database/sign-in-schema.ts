@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The versions of the terms of use that an account has accepted. */
+export interface TermsAcceptanceTable {
+  organisation_id: string;
+  account_id: number;
+  version: string;
+  accepted_at: ColumnType<Date, Date | string | undefined, never>;
+}
+
+export interface TwoFactorTable {
+  organisation_id: string;
+  account_id: number;
+  /** Base32. */
+  secret: string;
+  /** Null until a code has confirmed the set-up. */
+  confirmed_at: ColumnType<Date, Date | string, Date | string> | null;
+  /** The 30-second step of the last code that was used. */
+  last_step: Generated<number>;
+}
+
+/** Those that have not been used. */
+export interface RecoveryCodeTable {
+  organisation_id: string;
+  account_id: number;
+  code_hash: Uint8Array;
+}

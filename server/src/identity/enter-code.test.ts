@@ -1,0 +1,211 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { disableTwoFactor, enterCode, logout } from '@lexboard/shared-lib/contract';
+import { describeOnDatabase } from '../database/test-database.ts';
+import { declaredCalls } from '../testing/declared-calls.ts';
+import {
+  addTestOrganisation,
+  ask,
+  lawCalls,
+  startTestApp,
+  type Person,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import {
+  codeAt,
+  enterPassword,
+  forgetUsedCodes,
+  newestCode,
+  switchOn,
+  wrongCode,
+  type SecondFactor,
+} from '../testing/two-factor.ts';
+import { hashPassword } from './password-hash.ts';
+
+const password = 'correct horse battery';
+
+describeOnDatabase('The second step of signing in', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  let person: Person;
+  let factor: SecondFactor;
+  let passwordHash: string;
+  beforeAll(async () => {
+    passwordHash = await hashPassword(password);
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    await database().inDirectory((directory) => directory.deleteFrom('sign_in_attempt').execute());
+    organisation = await addTestOrganisation(database(), passwordHash);
+    person = organisation.viewer;
+    factor = await switchOn(app, person);
+  });
+  afterAll(() => app.close());
+
+  const givePassword = () => enterPassword(app, person, password);
+  const enter = (token: string, otp: string, address = '127.0.0.1') =>
+    ask(app, enterCode, { token, body: { otp }, address });
+  const statusOf = async (token: string) => (await ask(app, lawCalls.choices, { token })).status;
+  const log = () =>
+    database().inOrganisation(organisation.id, (trx) =>
+      trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
+    );
+  const change = (values: { disabled_at?: Date; password_change_required?: boolean }) =>
+    database().inOrganisation(organisation.id, (trx) =>
+      trx.updateTable('account').set(values).where('id', '=', person.id).execute(),
+    );
+
+  it('takes a code of the app and gives another token; that of the first step is dead', async () => {
+    const token = await givePassword();
+    const { status, reply } = await enter(token, newestCode(factor.secret));
+    expect({ status, reply }).toMatchObject({
+      status: 200,
+      reply: { success: 1, username: person.username, workspaceAccessType: 'View', twofactor: false },
+    });
+    expect(await statusOf(reply.access_token ?? '')).toBe(200);
+    expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
+    expect((await enter(reply.access_token ?? '', newestCode(factor.secret))).status).toBe(403);
+  });
+
+  it('opens every other call to nobody before, and signing out alone', async () => {
+    const token = await givePassword();
+    const others = declaredCalls.filter(({ call }) => !['public', 'anySession'].includes(call.access));
+    expect(others.length).toBeGreaterThan(60);
+    for (const { name, call } of others) {
+      const { status, reply } = await ask(app, call, { token });
+      expect([name, status, reply.message]).toEqual([name, 403, 'Please enter your sign-in code first.']);
+    }
+    const headers = { authorization: `Bearer ${token}` };
+    const url = '/attachment/law/00000000-0000-4000-8000-000000000000';
+    expect((await app.inject({ url, headers })).statusCode).toBe(403);
+    expect((await ask(app, logout, { token })).status).toBe(200);
+    expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
+    expect((await log()).at(-1)?.action).toBe('Sign-in cancelled');
+  });
+
+  it('comes before a required change of the password', async () => {
+    await change({ password_change_required: true });
+    const token = await givePassword();
+    const { reply } = await enter(token, newestCode(factor.secret));
+    expect(reply).toMatchObject({ twofactor: false, passwordChangeRequired: true });
+    expect(await statusOf(reply.access_token ?? '')).toBe(403);
+  });
+
+  it('takes each code once, also from two who enter it at the same time', async () => {
+    const code = newestCode(factor.secret);
+    const tokens = [await givePassword(), await givePassword(), await givePassword()];
+    const statuses = await Promise.all(tokens.map(async (token) => (await enter(token, code)).status));
+    expect(statuses.sort()).toEqual([200, 422, 422]);
+    expect((await enter(await givePassword(), code)).reply.errors).toEqual([
+      { field: 'otp', message: 'This code is wrong, or was used before.' },
+    ]);
+    expect((await enter(await givePassword(), codeAt(factor.secret, -1))).status).toBe(422);
+  });
+
+  it('does not take the code again that confirmed the set-up', async () => {
+    expect((await enter(await givePassword(), factor.confirmedBy ?? '')).status).toBe(422);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const [first = '', second = ''] = factor.recoveryCodes;
+    const together = [await givePassword(), await givePassword()].map((token) => enter(token, first));
+    const statuses = (await Promise.all(together)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 422]);
+    expect((await enter(await givePassword(), second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    const details = (await log()).filter(({ action }) => action === 'Signed in').map(({ detail }) => detail);
+    const used = { address: '127.0.0.1', secondFactor: 'recovery code' };
+    expect(details).toEqual([
+      { ...used, recoveryCodesLeft: 9 },
+      { ...used, recoveryCodesLeft: 8 },
+    ]);
+  });
+
+  it("takes nobody else's code", async () => {
+    const other = await switchOn(app, organisation.editor);
+    const token = await givePassword();
+    for (const code of [newestCode(other.secret), other.recoveryCodes[0] ?? ''])
+      expect((await enter(token, code)).status).toBe(422);
+  });
+
+  it('ends with the fifth wrong code, each of which is logged', async () => {
+    const token = await givePassword();
+    const guess = wrongCode(factor.secret);
+    for (const otp of [guess, 'x'.repeat(100), '12345', factor.secret])
+      expect((await enter(token, otp)).status).toBe(422);
+    expect(await enter(token, guess)).toMatchObject({
+      status: 401,
+      reply: { success: 3, message: 'Too many wrong codes. Please sign in again.' },
+    });
+    expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
+    const failed = (await log()).filter(({ action }) => action === 'Two-factor code failed');
+    expect(failed).toEqual(Array(5).fill(expect.objectContaining({ username: person.username })));
+    expect(JSON.stringify(await log())).not.toContain(guess);
+    await forgetUsedCodes(database(), person);
+    expect((await enter(await givePassword(), newestCode(factor.secret))).status).toBe(200);
+  });
+
+  it('lets an account wait after ten wrong codes from one network, and only there', async () => {
+    const guess = wrongCode(factor.secret);
+    for (let round = 0; round < 2; round += 1) {
+      const token = await givePassword();
+      for (let count = 0; count < 5; count += 1) await enter(token, guess);
+    }
+    const token = await givePassword();
+    const { status, headers } = await enter(token, newestCode(factor.secret));
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await enter(token, newestCode(factor.secret), '10.9.8.7')).status).toBe(200);
+  });
+
+  it('lets an account wait after thirty wrong codes from anywhere, but for recovery codes', async () => {
+    const subject = `code:${organisation.id}/${person.id}`;
+    const tries = Array.from({ length: 30 }, (_, host) => ({
+      subject,
+      address: `10.1.${host}.1`,
+      failed: true,
+    }));
+    await database().inDirectory((directory) =>
+      directory.insertInto('sign_in_attempt').values(tries).execute(),
+    );
+    const token = await givePassword();
+    expect((await enter(token, newestCode(factor.secret))).status).toBe(429);
+    expect((await enter(token, factor.recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
+  it('is over after ten minutes', async () => {
+    const token = await givePassword();
+    const age = (seconds: number) =>
+      database().inOrganisation(organisation.id, (trx) =>
+        sql`update session set expires_at = expires_at - make_interval(secs => ${seconds})
+          where awaits_code`.execute(trx),
+      );
+    await age(570);
+    expect((await enter(token, wrongCode(factor.secret))).status).toBe(422);
+    await age(30);
+    expect(await enter(token, newestCode(factor.secret))).toMatchObject({
+      status: 401,
+      reply: { success: 3 },
+    });
+  });
+
+  it('is over once the account is disabled, or two-factor sign-in is switched off', async () => {
+    const token = await givePassword();
+    await change({ disabled_at: new Date() });
+    expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
+    await database().inOrganisation(organisation.id, (trx) =>
+      trx.updateTable('account').set({ disabled_at: null }).execute(),
+    );
+    await ask(app, disableTwoFactor, { token: person.token, body: { password } });
+    expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
+  });
+
+  it('asks for a code that is not empty, and takes none that is too long to be one', async () => {
+    const token = await givePassword();
+    expect((await enter(token, ' ')).reply.errors).toEqual([
+      { field: 'otp', message: 'Please fill the Code.' },
+    ]);
+    expect((await enter(token, '1'.repeat(101))).status).toBe(400);
+    expect((await enter(token, '1'.repeat(1_000_000))).status).toBe(400);
+    expect((await enter(token, newestCode(factor.secret))).status).toBe(200);
+  });
+});

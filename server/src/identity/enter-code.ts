@@ -1,0 +1,160 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  enterCode as enterCodeCall,
+  type enterCodeShape,
+  type SignedIn,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../audit/system-log.ts';
+import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Input } from '../http/declare-call.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from './account-repository.ts';
+import { countWrongCode, lockAwaitingSession } from './awaiting-session.ts';
+import { admit, type Guard } from './guarded-calls.ts';
+import { networkOf } from './network-of.ts';
+import { stepOfCode } from './one-time-code.ts';
+import { tooManyTries } from './password-try.ts';
+import { readTypedCode, type TypedCode } from './recovery-code.ts';
+import { endSession, findSession, startSession } from './session-repository.ts';
+import type { SessionToken } from './session-token.ts';
+import {
+  beginAttempt,
+  failAttempt,
+  forgiveAttempts,
+  withdrawAttempt,
+  type Attempt,
+} from './sign-in-throttle.ts';
+import { signedInAs } from './signed-in.ts';
+import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
+import {
+  countRecoveryCodes,
+  lockTwoFactor,
+  redeemRecoveryCode,
+  redeemStep,
+} from './two-factor-repository.ts';
+
+/** So many wrong codes end the session that awaits one. */
+const MOST_WRONG = 5;
+
+/**
+ * So many wrong codes of the app within 15 minutes delay an account, wherever they come from: six digits could be guessed
+ * from many addresses. Only who has the password gets so far, and recovery codes still work, so the owner is not locked out.
+ */
+const MOST_OF_ACCOUNT = 30;
+
+const signInOver = (message: string) => new Refused(401, message);
+
+/** A code that was typed for a session, and where it came from. */
+interface Entry {
+  token: SessionToken;
+  typed: TypedCode;
+  address: string;
+}
+
+type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
+
+const ended = (): Outcome => ({
+  refusal: signInOver('Your sign-in has ended. Please sign in again.'),
+  counts: false,
+});
+
+/** Uses the code up. @returns whether it was right */
+async function redeemCode(trx: Transaction, account: Account, typed: TypedCode, secret: string) {
+  if (typed.kind === 'none') return false;
+  if (typed.kind === 'recovery') return redeemRecoveryCode(trx, account.id, typed.hash);
+  const step = stepOfCode(secret, typed.code);
+  return step !== undefined && (await redeemStep(trx, account.id, step));
+}
+
+async function letIn(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
+  await endSession(trx, entry.token);
+  const token = await startSession(trx, account, times);
+  const byRecovery = entry.typed.kind === 'recovery';
+  const detail = {
+    address: entry.address,
+    secondFactor: byRecovery ? 'recovery code' : 'app',
+    ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
+  };
+  await appendSystemLog(trx, account, { action: 'Signed in', detail });
+  const termsAccepted = await hasAcceptedTerms(trx, account.id);
+  return { signedIn: signedInAs(account, { token, twofactor: false, termsAccepted }) };
+}
+
+async function refuse(trx: Transaction, account: Account, { token, address }: Entry): Promise<Outcome> {
+  const isLast = (await countWrongCode(trx, token)) >= MOST_WRONG;
+  if (isLast) await endSession(trx, token);
+  await appendSystemLog(trx, account, { action: 'Two-factor code failed', detail: { address } });
+  const refusal = isLast
+    ? signInOver('Too many wrong codes. Please sign in again.')
+    : Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
+  return { refusal, counts: true };
+}
+
+/** Decides in one transaction; a refusal is returned, since a wrong code has to be counted. */
+async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Outcome> {
+  const { token, typed } = entry;
+  const session = await findSession(trx, token, guard.times, 'code');
+  if (!session) return ended();
+  // Whoever switches it off or on has this row first, too, and the sessions after it.
+  const twoFactor = await lockTwoFactor(trx, session.account.id);
+  const awaiting = twoFactor?.confirmed && (await lockAwaitingSession(trx, token));
+  if (!awaiting) return ended();
+  const right = await redeemCode(trx, session.account, typed, twoFactor.secret);
+  if (!right) return refuse(trx, session.account, entry);
+  if (awaiting.acceptsTerms !== null) await insertAcceptance(trx, session.account, awaiting.acceptsTerms);
+  return letIn(trx, guard, session.account, entry);
+}
+
+async function beginTry(database: Database, attempt: Attempt, { kind }: TypedCode): Promise<string> {
+  const limit = kind === 'recovery' ? {} : { mostOfSubject: MOST_OF_ACCOUNT };
+  const begun = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
+  if (begun.id === undefined) throw tooManyTries(begun.retryAfter);
+  return begun.id;
+}
+
+/** Who asks, and what they typed; a session that awaits no code is refused. */
+function readEntry(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<ReturnType<typeof enterCodeShape>>,
+) {
+  return admit(guard, enterCodeCall.access, request, async ({ trx, account, token }) => {
+    const { otp } = read().body;
+    if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
+    const session = await findSession(trx, token, guard.times, 'code');
+    if (!session) throw new Refused(403, 'You are signed in already.');
+    return { account, entry: { token, typed: readTypedCode(otp), address: request.ip } };
+  });
+}
+
+/**
+ * The second step of signing in: a code of the authenticator app, or a recovery code. Each works once; the token changes, so
+ * that the one of the first step is worth nothing any more (decisions §4).
+ * @throws Refused 422 for a wrong code, 429 after too many, 401 once the session that awaits it is over
+ */
+export async function enterCode(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<ReturnType<typeof enterCodeShape>>,
+): Promise<SignedIn> {
+  const { database } = guard;
+  const { account, entry } = await readEntry(guard, request, read);
+  const subject = `code:${account.organisationId}/${account.id}`;
+  const attempt = { subject, address: networkOf(request.ip) };
+  const id = await beginTry(database, attempt, entry.typed);
+  const withdraw = () => database.inDirectory((directory) => withdrawAttempt(directory, id));
+  const outcome = await database
+    .inOrganisation(account.organisationId, (trx) => decide(trx, guard, entry))
+    .catch(async (error: unknown) => {
+      await withdraw();
+      throw error;
+    });
+  if ('signedIn' in outcome) {
+    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    return outcome.signedIn;
+  }
+  if (outcome.counts) await database.inDirectory((directory) => failAttempt(directory, id));
+  else await withdraw();
+  throw outcome.refusal;
+}

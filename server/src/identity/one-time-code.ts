@@ -1,0 +1,33 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+
+/** What every authenticator app can do (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+const ISSUER = 'Lexboard';
+
+/** How many codes before and after the one of now are right too: clocks differ. */
+const DRIFT = 1;
+
+/** A new secret of 160 bits, as RFC 4226 recommends, in base32. */
+export const createSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address that an authenticator app takes a secret from. */
+export const otpauthAddress = (secret: string, username: string): string =>
+  new TOTP({ ...form, issuer: ISSUER, label: username, secret }).toString();
+
+/** An address as a picture that a phone can read: a `data:` address. */
+export function qrPicture(address: string): string {
+  const svg = renderSVG(address, { ecc: 'M', border: 4 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/**
+ * The 30-second step that a code of six digits belongs to, or undefined when it is not a code of about now.
+ * @param now in ms since 1970
+ */
+export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
+  const key = Secret.fromBase32(secret);
+  const ahead = TOTP.validate({ ...form, secret: key, token: code, timestamp: now, window: DRIFT });
+  return ahead === null ? undefined : TOTP.counter({ period: form.period, timestamp: now }) + ahead;
+}

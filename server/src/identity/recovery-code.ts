@@ -1,0 +1,30 @@
+import { createHash, randomInt } from 'node:crypto';
+
+/** Crockford's base32: without I, L, O and U, which are mistaken for 1, 0 and V. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+const CODES = 10;
+
+const createCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** New recovery codes, of 80 random bits each, as people read them: `7KQ2-M9XD-04TB-HW5C`. */
+export const createRecoveryCodes = (): string[] =>
+  Array.from({ length: CODES }, () => createCode().replace(/(.{4})(?=.)/g, '$1-'));
+
+/** What is stored of a recovery code. */
+export const hashRecoveryCode = (code: string): Uint8Array =>
+  createHash('sha256').update(code.replaceAll('-', '')).digest();
+
+/** A code as it was typed, by what it can be. */
+export type TypedCode =
+  { kind: 'app'; code: string } | { kind: 'recovery'; hash: Uint8Array } | { kind: 'none' };
+
+/** Reads what was typed: spaces, hyphens, letter case and letters that look like digits do not matter. */
+export function readTypedCode(typed: string): TypedCode {
+  const plain = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (/^[0-9]{6}$/.test(plain)) return { kind: 'app', code: plain };
+  const code = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
+  const isRecovery = code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
+  return isRecovery ? { kind: 'recovery', hash: hashRecoveryCode(code) } : { kind: 'none' };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmTwoFactor as confirmCall,
+  confirmTwoFactorShape,
+  disableTwoFactor as disableCall,
+  disableTwoFactorShape,
+  enterCode as enterCodeCall,
+  enterCodeShape,
+  setUpTwoFactor as setUpCall,
+  setUpTwoFactorShape,
+  twoFactorState,
+  twoFactorStateShape,
+} from '@lexboard/shared-lib/contract';
+import { declareCall } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
+import { enterCode } from './enter-code.ts';
+import { declareGuardedCall, type Guard } from './guarded-calls.ts';
+import { countRecoveryCodes, isTwoFactorOn } from './two-factor-repository.ts';
+import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.ts';
+
+/** The second step of signing in, and its set-up by each person for themselves (decisions §4). */
+export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard): void {
+  declareCall(app, enterCodeCall, enterCodeShape(), (request, read) => enterCode(guard, request, read));
+  declareGuardedCall(app, guard, twoFactorState, twoFactorStateShape(), async ({ trx, account: { id } }) => {
+    const enabled = await isTwoFactorOn(trx, id);
+    return done({ enabled, recoveryCodesLeft: enabled ? await countRecoveryCodes(trx, id) : 0 });
+  });
+  declareGuardedCall(app, guard, setUpCall, setUpTwoFactorShape(), setUpTwoFactor);
+  declareGuardedCall(app, guard, confirmCall, confirmTwoFactorShape(), confirmTwoFactor);
+  declareCall(app, disableCall, disableTwoFactorShape(), (request, read) =>
+    disableTwoFactor(guard, request, read),
+  );
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  login,
+  setUpTwoFactor,
+  twoFactorState,
+} from '@lexboard/shared-lib/contract';
+import { describeOnDatabase } from '../database/test-database.ts';
+import {
+  addTestOrganisation,
+  ask,
+  lawCalls,
+  startTestApp,
+  times,
+  type Person,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import { beginSetUp, enterPassword, newestCode, switchOn, wrongCode } from '../testing/two-factor.ts';
+import { hashPassword } from './password-hash.ts';
+import { startSession } from './session-repository.ts';
+import { removeTwoFactor } from './two-factor-repository.ts';
+
+const password = 'correct horse battery';
+
+describeOnDatabase('Two-factor sign-in', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  let person: Person;
+  let passwordHash: string;
+  beforeAll(async () => {
+    passwordHash = await hashPassword(password);
+    app = await startTestApp(database());
+  });
+  beforeEach(async () => {
+    organisation = await addTestOrganisation(database(), passwordHash);
+    person = organisation.viewer;
+  });
+  afterAll(() => app.close());
+
+  const isLive = async (token: string) => (await ask(app, lawCalls.choices, { token })).status === 200;
+  const stateOf = async ({ token }: Person) => {
+    const { enabled, recoveryCodesLeft } = (await ask(app, twoFactorState, { token })).reply;
+    return { enabled, recoveryCodesLeft };
+  };
+  const asksForCode = async () =>
+    (await ask(app, login, { body: { username: person.username, password } })).reply.twofactor;
+  const confirm = (otp: string) => ask(app, confirmTwoFactor, { token: person.token, body: { otp } });
+  const disable = (typed: string) =>
+    ask(app, disableTwoFactor, { token: person.token, body: { password: typed } });
+  const log = async () => {
+    const entries = await database().inOrganisation(organisation.id, (trx) =>
+      trx.selectFrom('system_log').select('action').orderBy('sequence').execute(),
+    );
+    return entries.map(({ action }) => action);
+  };
+
+  it('is set up with an address, its picture and ten recovery codes, and changes nothing before it is confirmed', async () => {
+    const { reply } = await ask(app, setUpTwoFactor, { token: person.token });
+    expect(reply.otpauth).toContain(`secret=${reply.secret}`);
+    expect(reply.qr).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(reply.recoveryCodes).toHaveLength(10);
+    expect(await stateOf(person)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await asksForCode()).toBe(false);
+  });
+
+  it('is on once a code confirms it: other sessions of the person end, and it is logged', async () => {
+    const elsewhere = await database().inOrganisation(organisation.id, (trx) =>
+      startSession(trx, person, times),
+    );
+    await switchOn(app, person);
+    expect(await stateOf(person)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect(await stateOf(organisation.editor)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect([await isLive(person.token), await isLive(elsewhere)]).toEqual([true, false]);
+    expect(await isLive(organisation.editor.token)).toBe(true);
+    expect(await log()).toEqual(['Two-factor sign-in switched on']);
+    expect(await asksForCode()).toBe(true);
+  });
+
+  it('is confirmed by a code of the latest set-up alone', async () => {
+    expect(await confirm('123456')).toMatchObject({
+      status: 422,
+      reply: { message: 'Please begin the set-up first.' },
+    });
+    const earlier = await beginSetUp(app, person.token);
+    const { secret, recoveryCodes } = await beginSetUp(app, person.token);
+    const refused = { status: 422, reply: { errors: [{ field: 'otp' }] } };
+    for (const otp of [
+      '',
+      wrongCode(secret),
+      newestCode(earlier.secret),
+      recoveryCodes[0] ?? '',
+      'x'.repeat(100),
+    ])
+      expect(await confirm(otp)).toMatchObject(refused);
+    expect((await confirm(newestCode(secret))).status).toBe(200);
+  });
+
+  it('is not set up or confirmed again while it is on', async () => {
+    const { secret } = await switchOn(app, person);
+    expect((await ask(app, setUpTwoFactor, { token: person.token })).status).toBe(422);
+    expect((await confirm(newestCode(secret))).status).toBe(422);
+    expect(await stateOf(person)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  it('is switched off by the password alone, which ends no session and is logged', async () => {
+    expect((await disable(password)).reply.message).toBe('Two-factor sign-in is not on.');
+    await switchOn(app, person);
+    for (const typed of ['', 'guessed']) {
+      expect(await disable(typed)).toMatchObject({ status: 422, reply: { errors: [{ field: 'password' }] } });
+    }
+    expect(await asksForCode()).toBe(true);
+    expect((await disable(password)).status).toBe(200);
+    expect(await isLive(person.token)).toBe(true);
+    expect(await asksForCode()).toBe(false);
+    expect(await log()).toEqual([
+      'Two-factor sign-in switched on',
+      'Two-factor switch-off failed',
+      'Two-factor code asked for',
+      'Two-factor sign-in switched off',
+      'Signed in',
+    ]);
+  });
+
+  it('is taken away from an account with its codes and what awaits one', async () => {
+    await switchOn(app, person);
+    const awaiting = await enterPassword(app, person, password);
+    const remove = () => database().inOrganisation(organisation.id, (trx) => removeTwoFactor(trx, person.id));
+    expect([await remove(), await remove()]).toEqual([true, false]);
+    expect((await ask(app, lawCalls.choices, { token: awaiting })).status).toBe(401);
+    const rows = await database().inOrganisation(organisation.id, (trx) =>
+      trx.selectFrom('recovery_code').selectAll().execute(),
+    );
+    expect(rows).toEqual([]);
+    expect(await isLive(person.token)).toBe(true);
+    expect(await asksForCode()).toBe(false);
+  });
+
+  it('keeps no recovery code in the database', async () => {
+    const { recoveryCodes } = await switchOn(app, person);
+    const rows = await database().inOrganisation(organisation.id, (trx) =>
+      trx
+        .selectFrom('recovery_code')
+        .select((eb) => eb.fn<string>('encode', ['code_hash', eb.val('escape')]).as('text'))
+        .execute(),
+    );
+    const text = JSON.stringify(rows);
+    for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
+    expect(rows).toHaveLength(10);
+  });
+});

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  disableTwoFactor as disableCall,
+  type confirmTwoFactorShape,
+  type disableTwoFactorShape,
+  type ReplyOf,
+  type setUpTwoFactorShape,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../audit/system-log.ts';
+import type { Input } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import { admit, type Acting, type Admitted, type Guard } from './guarded-calls.ts';
+import { createSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
+import { provePassword } from './password-try.ts';
+import { createRecoveryCodes, readTypedCode } from './recovery-code.ts';
+import { endOtherSessions } from './session-repository.ts';
+import { confirmSetUp, lockTwoFactor, removeTwoFactor, replaceSetUp } from './two-factor-repository.ts';
+
+const isOnAlready = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
+const isOff = () => new Refused(422, 'Two-factor sign-in is not on.');
+
+/** Begins a set-up, in the place of one that was not confirmed. @throws Refused 422 where it is on */
+export async function setUpTwoFactor({
+  trx,
+  account,
+}: Admitted): Promise<ReplyOf<ReturnType<typeof setUpTwoFactorShape>>> {
+  const secret = createSecret();
+  const recoveryCodes = createRecoveryCodes();
+  if (!(await replaceSetUp(trx, account, { secret, recoveryCodes }))) throw isOnAlready();
+  const otpauth = otpauthAddress(secret, account.username);
+  return done({ otpauth, secret, qr: qrPicture(otpauth), recoveryCodes });
+}
+
+/**
+ * Switches two-factor sign-in on; every other session of the person ends. The code that confirms it is used up.
+ * @throws Refused 422 for a wrong code, without a set-up, and where it is on
+ */
+export async function confirmTwoFactor({
+  trx,
+  account,
+  token,
+  body: { otp },
+}: Acting<ReturnType<typeof confirmTwoFactorShape>>): Promise<
+  ReplyOf<ReturnType<typeof confirmTwoFactorShape>>
+> {
+  if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
+  const setUp = await lockTwoFactor(trx, account.id);
+  if (!setUp) throw new Refused(422, 'Please begin the set-up first.');
+  if (setUp.confirmed) throw isOnAlready();
+  const typed = readTypedCode(otp);
+  const step = typed.kind === 'app' ? stepOfCode(setUp.secret, typed.code) : undefined;
+  if (step === undefined) {
+    const message =
+      'This is not the code that the app shows now. Check that the clock of your phone is right.';
+    throw Refused.byFields([{ field: 'otp', message }]);
+  }
+  await confirmSetUp(trx, account.id, step);
+  await endOtherSessions(trx, account.id, token);
+  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched on' });
+  return done({ message: 'Two-factor sign-in is on.' });
+}
+
+type DisableShape = ReturnType<typeof disableTwoFactorShape>;
+
+/**
+ * Switches two-factor sign-in off, for whoever proves that they know the password; sessions stay.
+ * @throws Refused 422 for a wrong password and where it is not on, 429 after too many wrong ones
+ */
+export async function disableTwoFactor(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<DisableShape>,
+): Promise<ReplyOf<DisableShape>> {
+  const { access } = disableCall;
+  const { account: asking, password } = await admit(guard, access, request, async ({ trx, account }) => {
+    const { body } = read();
+    if (body.password === '')
+      throw Refused.byFields([{ field: 'password', message: 'Please fill the Password.' }]);
+    if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw isOff();
+    return { account, password: body.password };
+  });
+  const tried = { password, address: request.ip, failure: 'Two-factor switch-off failed', field: 'password' };
+  await provePassword(guard.database, asking, tried);
+  return admit(guard, access, request, async ({ trx, account }) => {
+    if (!(await removeTwoFactor(trx, account.id))) throw isOff();
+    await appendSystemLog(trx, account, {
+      action: 'Two-factor sign-in switched off',
+      detail: { address: request.ip },
+    });
+    return done({ message: 'Two-factor sign-in is off.' });
+  });
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import { logout } from '@lexboard/shared-lib/contract';
+import { Box, Button, Card, Field, Heading, Input, Link, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { fieldAlert } from '../../passwords/field-alert.tsx';
+import type { PendingSignIn } from './pending-sign-in.ts';
+import { useEnterCode } from './use-enter-code.ts';
+
+const ways = {
+  app: {
+    label: 'Code',
+    text: 'Enter the six digits that your authenticator app shows.',
+    other: 'Use a recovery code',
+    attributes: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  recovery: {
+    label: 'Recovery code',
+    text: 'Enter one of the recovery codes that you stored. Each works once.',
+    other: 'Use the authenticator app',
+    attributes: { inputMode: 'text', autoComplete: 'off' },
+  },
+} as const;
+
+interface SecondStepProps {
+  pending: PendingSignIn;
+  /** Goes back to the first step, saying why. */
+  onLeave: (why?: string) => void;
+}
+
+function CodeForm({ pending, onLeave }: SecondStepProps) {
+  const { ref, formik, refusal, submit, messageOf } = useEnterCode(pending, onLeave);
+  const [byRecovery, setByRecovery] = useState(false);
+  const way = byRecovery ? ways.recovery : ways.app;
+  const cancel = () => {
+    // What becomes of the call is no news: the token is worth little, and not for long.
+    void Promise.allSettled([request(logout, { body: {} }, pending)]);
+    onLeave();
+  };
+  const changeWay = () => {
+    setByRecovery(!byRecovery);
+    formik.resetForm();
+    ref.current?.querySelector('input')?.focus();
+  };
+  return (
+    <chakra.form ref={ref} noValidate onSubmit={submit}>
+      <Stack gap="5">
+        <Text color="fg.muted">{way.text}</Text>
+        {refusal && (
+          <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">
+            {refusal}
+          </Box>
+        )}
+        <Field label={way.label} message={fieldAlert(messageOf('otp'))}>
+          {(control) => (
+            <Input
+              {...control}
+              {...formik.getFieldProps('otp')}
+              {...way.attributes}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              autoFocus
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
+          Continue
+        </Button>
+        <Button h="10" onClick={cancel}>
+          Cancel
+        </Button>
+        <Link asChild alignSelf="center">
+          <button type="button" onClick={changeWay}>
+            {way.other}
+          </button>
+        </Link>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+/** The second step of signing in, for those who have two-factor sign-in on (decisions §4). */
+export function SecondStep({ pending, onLeave }: SecondStepProps) {
+  return (
+    <Card p={{ base: '5', sm: '8' }} boxShadow="float">
+      <Heading level={1} mb="2">
+        Two-factor sign-in
+      </Heading>
+      <Text mb="4" overflowWrap="anywhere">
+        Signing in as <strong>{pending.username}</strong>.
+      </Text>
+      <CodeForm pending={pending} onLeave={onLeave} />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { enterCode } from '@lexboard/shared-lib/contract';
+import { object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { startSession } from '@lexboard/shared-lib/session';
+import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
+
+const codeSchema = object({ otp: string().trim().required('Please fill the Code.') });
+
+/** The form of the second step. `onOver` is told why, when the server awaits no code any more. */
+export function useEnterCode(pending: PendingSignIn, onOver: (why: string) => void) {
+  const [refusal, setRefusal] = useState<string>();
+
+  async function enter(values: { otp: string }) {
+    setRefusal(undefined);
+    try {
+      startSession(await request(enterCode, { body: values }, pending));
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'sessionInvalid') return onOver(error.message);
+      const errors = error instanceof ApiError ? error.errors : [];
+      form.showErrors(errors);
+      if (errors.length === 0) setRefusal(describeRefusal(error));
+    }
+  }
+
+  const form = useCheckedForm({ initialValues: { otp: '' }, schema: codeSchema, onSubmit: enter });
+  return { ...form, refusal };
+}

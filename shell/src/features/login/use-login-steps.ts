@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SignedIn } from '@lexboard/shared-lib/contract';
+import { forgetPendingSignIn, readPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
+
+const tookTooLong = 'Signing in took too long. Please sign in again.';
+
+/**
+ * Which step of signing in this tab is at: `pending` is the sign-in that awaits a code, `ended` why there is none any more.
+ */
+export function useLoginSteps(isSignedIn: boolean) {
+  const [pending, setPending] = useState(readPendingSignIn);
+  const [ended, setEnded] = useState<string>();
+
+  const leave = useCallback((why?: string) => {
+    forgetPendingSignIn();
+    setPending(undefined);
+    setEnded(why);
+  }, []);
+
+  useEffect(() => {
+    // Somebody has signed in, here or in another tab.
+    if (isSignedIn) forgetPendingSignIn();
+  }, [isSignedIn]);
+
+  useEffect(() => {
+    if (!pending || isSignedIn) return undefined;
+    const timer = setTimeout(() => leave(tookTooLong), Math.max(0, pending.until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [pending, isSignedIn, leave]);
+
+  const awaitCode = (signedIn: SignedIn) => {
+    setEnded(undefined);
+    setPending(storePendingSignIn(signedIn));
+  };
+  return { pending, ended, awaitCode, leave };
+}

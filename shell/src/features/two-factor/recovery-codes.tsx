@@ -1,0 +1,69 @@
+import { Box, Button, CopyIcon, Flex, Heading, Link, Stack, Text, notify } from '@lexboard/shared-lib/ui';
+
+const asFile = (codes: readonly string[]) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(
+    `Lexboard recovery codes. Each works once.\n\n${codes.join('\n')}\n`,
+  )}`;
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify('Copied', 'success');
+  } catch (error) {
+    // Browsers refuse it on pages that are not served over HTTPS, or when asked not to allow it.
+    console.info('The codes were not copied.', error);
+    notify('The browser did not allow it. Please select the codes and copy them.', 'error');
+  }
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onStored: () => void;
+}
+
+/** The recovery codes, the one time that they are shown. */
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
+  return (
+    <Stack gap="5">
+      <Text role="status">
+        Two-factor sign-in is <strong>on</strong>.
+      </Text>
+      <Stack gap="2">
+        <Heading level={2}>Store your recovery codes</Heading>
+        <Text color="fg.muted">
+          Without your phone, you sign in with one of these. Each works once. Keep them where only you find
+          them: they are not shown again.
+        </Text>
+      </Stack>
+      <Box p="4" bg="bg.subtle" borderRadius="md">
+        <Stack
+          as="ul"
+          aria-label="Recovery codes"
+          listStyleType="none"
+          gap="1.5"
+          fontFamily="mono"
+          fontSize="sm"
+          textAlign="center"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Stack>
+      </Box>
+      <Flex gap="4" align="center" justify="center">
+        <Button onClick={() => void copy(codes)}>
+          <CopyIcon size={18} />
+          Copy
+        </Button>
+        <Link asChild>
+          <a href={asFile(codes)} download="lexboard-recovery-codes.txt">
+            Download
+          </a>
+        </Link>
+      </Flex>
+      <Button variant="solid" h="10" onClick={onStored}>
+        I have stored them
+      </Button>
+    </Stack>
+  );
+}

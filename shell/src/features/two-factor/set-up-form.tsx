@@ -1,0 +1,92 @@
+import { request } from '@lexboard/shared-lib/client';
+import { confirmTwoFactor } from '@lexboard/shared-lib/contract';
+import { Box, Button, Field, Heading, Input, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { RefusalBox } from './refusal-box.tsx';
+import type { SetUp } from './switched-off.tsx';
+import { useTwoFactorForm } from './use-two-factor-form.ts';
+
+/** In groups of four, as people type it. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
+  return (
+    <Stack gap="3">
+      <Heading level={2}>1. Add Lexboard to your app</Heading>
+      <Text color="fg.muted">Scan this picture with an authenticator app on your phone.</Text>
+      {/* White in the dark, too: not every app reads a code whose colours are reversed. */}
+      <chakra.img
+        src={qr}
+        alt="QR code for the authenticator app"
+        width="13rem"
+        height="13rem"
+        alignSelf="center"
+        bg="white"
+        borderRadius="md"
+      />
+      <Text color="fg.muted">Or type this key into the app:</Text>
+      <Box
+        as="code"
+        fontFamily="mono"
+        p="3"
+        bg="bg.subtle"
+        borderRadius="md"
+        textAlign="center"
+        aria-label="Key"
+        role="group"
+      >
+        {/* Two lines of the same length. */}
+        <Box maxW="20ch" mx="auto">
+          {grouped(secret)}
+        </Box>
+      </Box>
+    </Stack>
+  );
+}
+
+interface SetUpFormProps {
+  setUp: SetUp;
+  onConfirmed: () => void;
+  onCancel: () => void;
+}
+
+/** The app's key, and the code that proves that the app has it. */
+export function SetUpForm({ setUp, onConfirmed, onCancel }: SetUpFormProps) {
+  const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
+    'otp',
+    'Please fill the Code.',
+    async (otp) => {
+      await request(confirmTwoFactor, { body: { otp } });
+      onConfirmed();
+    },
+  );
+  return (
+    <chakra.form ref={ref} noValidate onSubmit={submit}>
+      <Stack gap="5">
+        <Key setUp={setUp} />
+        <Stack gap="3">
+          <Heading level={2}>2. Enter the code that it shows</Heading>
+          <Text color="fg.muted">You are then signed out everywhere else.</Text>
+          <Field label="Code" message={fieldAlert(messageOf('otp'))}>
+            {(control) => (
+              <Input
+                {...control}
+                {...formik.getFieldProps('otp')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={100}
+              />
+            )}
+          </Field>
+        </Stack>
+        <RefusalBox text={refusal} />
+        <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
+          Switch on
+        </Button>
+        <Button h="10" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Stack>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,62 @@
+import { request } from '@lexboard/shared-lib/client';
+import { disableTwoFactor } from '@lexboard/shared-lib/contract';
+import { Box, Button, Field, Heading, Stack, Text, chakra, notify } from '@lexboard/shared-lib/ui';
+import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { PasswordInput } from '../../passwords/password-input.tsx';
+import { RefusalBox } from './refusal-box.tsx';
+import { useTwoFactorForm } from './use-two-factor-form.ts';
+
+/** With so few it is time for new ones. */
+const FEW = 3;
+
+function CodesLeft({ count }: { count: number }) {
+  const text = count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
+  if (count > FEW) return <Text color="fg.muted">{text}</Text>;
+  return (
+    <Box p="3" borderRadius="md" bg="warning.subtle" color="warning">
+      {text} For new ones, switch two-factor sign-in off and set it up again.
+    </Box>
+  );
+}
+
+interface SwitchedOnProps {
+  username: string;
+  recoveryCodesLeft: number;
+  onSwitchedOff: () => void;
+}
+
+/** That it is on, how many recovery codes are left, and the way to switch it off. */
+export function SwitchedOn({ username, recoveryCodesLeft, onSwitchedOff }: SwitchedOnProps) {
+  const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
+    'password',
+    'Please fill the Password.',
+    async (password) => {
+      const { message } = await request(disableTwoFactor, { body: { password } });
+      notify(message, 'success');
+      onSwitchedOff();
+    },
+  );
+  return (
+    <Stack gap="5">
+      <Text>
+        Two-factor sign-in is <strong>on</strong>. After your password, signing in asks for a code from your
+        authenticator app.
+      </Text>
+      <CodesLeft count={recoveryCodesLeft} />
+      <chakra.form ref={ref} noValidate onSubmit={submit}>
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <Stack gap="4">
+          <Heading level={2}>Switch it off</Heading>
+          <RefusalBox text={refusal} />
+          <Field label="Password" message={fieldAlert(messageOf('password'))}>
+            {(control) => <PasswordInput {...control} {...formik.getFieldProps('password')} />}
+          </Field>
+          <Button type="submit" loading={formik.isSubmitting} h="10">
+            Switch off
+          </Button>
+        </Stack>
+      </chakra.form>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Card, ErrorPanel, Heading, Link, TextSkeleton, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import { twoFactorStateQueryOptions } from './state-query.ts';
+import { SwitchedOff, type SetUp } from './switched-off.tsx';
+import { SwitchedOn } from './switched-on.tsx';
+
+/** A set-up on its way: first the key, then, once a code has confirmed it, the recovery codes. */
+interface Progress {
+  setUp: SetUp;
+  confirmed: boolean;
+}
+
+function Content({
+  session,
+  progress,
+  onProgress,
+}: {
+  session: Session;
+  progress: Progress | undefined;
+  onProgress: (progress: Progress | undefined) => void;
+}) {
+  const { data, error, refetch } = useQuery(twoFactorStateQueryOptions());
+  const readAgain = () => void refetch();
+  if (progress?.confirmed) {
+    return <RecoveryCodes codes={progress.setUp.recoveryCodes} onStored={() => onProgress(undefined)} />;
+  }
+  if (progress) {
+    const confirm = () => {
+      onProgress({ ...progress, confirmed: true });
+      readAgain();
+    };
+    return <SetUpForm setUp={progress.setUp} onConfirmed={confirm} onCancel={() => onProgress(undefined)} />;
+  }
+  if (error)
+    return <ErrorPanel title="This could not be loaded" message={error.message} onRetry={readAgain} />;
+  if (!data) return <TextSkeleton lines={3} />;
+  if (!data.enabled) return <SwitchedOff onSetUp={(setUp) => onProgress({ setUp, confirmed: false })} />;
+  return (
+    <SwitchedOn
+      username={session.username}
+      recoveryCodesLeft={data.recoveryCodesLeft}
+      onSwitchedOff={readAgain}
+    />
+  );
+}
+
+/** Where somebody who is signed in switches their own two-factor sign-in on and off (decisions §4). */
+export function TwoFactorPage({ session }: { session: Session }) {
+  useDocumentTitle('Two-factor sign-in');
+  const [progress, setProgress] = useState<Progress>();
+  return (
+    <Card p={{ base: '5', sm: '8' }} boxShadow="float">
+      <Heading level={1} mb="4">
+        Two-factor sign-in
+      </Heading>
+      <Content session={session} progress={progress} onProgress={setProgress} />
+      {!progress && (
+        <Link asChild display="block" textAlign="center" mt="5">
+          <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
+        </Link>
+      )}
+    </Card>
+  );
+}
