@@ -59,9 +59,14 @@ export async function provePassword(
   { password, address, failure, field }: OwnTry & { failure: string; field: string },
 ): Promise<StoredAccount> {
   const key = { organisationId: account.organisationId, accountId: account.id };
-  const attempt = { subject: subjectOfAccount(key), address: networkOf(address) };
-  const { id, retryAfter } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
-  if (id === undefined) throw tooManyTries(retryAfter);
+  const name = account.username.toLowerCase();
+  const attempt = { subject: subjectOfAccount(key), name, address: networkOf(address) };
+  const id = await database.inDirectory(async (directory) => {
+    const begun = await beginAttempt(directory, attempt);
+    if (begun.id === undefined) throw tooManyTries(begun.retryAfter);
+    if (begun.blockedFor !== undefined) throw tooManyTries(begun.blockedFor);
+    return begun.id;
+  });
   const { account: stored, right } = await examine(database, { ...attempt, ...key, id }, password);
   if (stored && right) {
     await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));

@@ -15,11 +15,20 @@ const SWEPT_AT_ONCE = 100;
 export interface Attempt {
   /** Whoever is tried for: all names of one account are one. */
   subject: string;
+  /** What was typed, in lower case: what is answered must not tell that two names are of one account. */
+  name: string;
   /** The network that it comes from (`networkOf`). */
   address: string;
 }
 
-type Begun = { id: string; retryAfter?: never } | { id?: never; retryAfter: number };
+type Begun =
+  | {
+      id: string;
+      retryAfter?: never;
+      /** How many seconds to wait for the account; the password is not to be looked at before. */
+      blockedFor: number | undefined;
+    }
+  | { id?: never; retryAfter: number };
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
@@ -54,18 +63,25 @@ async function sweep(directory: Transaction): Promise<void> {
 
 /**
  * Counts a try before it is looked at, so that many at once cannot slip through; `failAttempt` or
- * `forgiveAttempts` or `withdrawAttempt` must follow.
+ * `forgiveAttempts` or `withdrawAttempt` must follow. Whether the caller is told to wait depends on the name that was
+ * typed, and on the address; whether the password may be looked at depends on the account.
  * @returns its id, or how many seconds to wait when there were too many: then the try is not to be looked at
  */
 export async function beginAttempt(directory: Transaction, attempt: Attempt): Promise<Begun> {
-  const { subject, address } = attempt;
+  const { subject, name, address } = attempt;
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(directory);
+  const blockedFor = await waitFor(directory, { subject, address }, MOST_OF_PAIR);
   const retryAfter =
-    (await waitFor(directory, { subject, address }, MOST_OF_PAIR)) ??
+    (await waitFor(directory, { name, address }, MOST_OF_PAIR)) ??
     (await waitFor(directory, { address }, MOST_OF_ADDRESS));
   if (retryAfter !== undefined) return { retryAfter };
   await sweep(directory);
-  return directory.insertInto('sign_in_attempt').values(attempt).returning('id').executeTakeFirstOrThrow();
+  const { id } = await directory
+    .insertInto('sign_in_attempt')
+    .values(attempt)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, blockedFor };
 }
 
 /** The try was wrong: it stays counted, from now on. */

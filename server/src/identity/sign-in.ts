@@ -29,11 +29,17 @@ const subjectOf = (known: typeof nobody | undefined, name: string) =>
 async function begin(database: Database, { name, address, log }: Credentials): Promise<Begun> {
   return database.inDirectory(async (directory) => {
     const known = await findSignInName(directory, name);
-    const attempt = { subject: subjectOf(known, name), address: networkOf(address) };
-    const { id, retryAfter } = await beginAttempt(directory, attempt);
-    if (id !== undefined) return { ...attempt, id, ...(known ?? nobody) };
-    log.warn({ address, ...known, retryAfter }, 'A sign-in has to wait');
-    throw tooManyTries(retryAfter);
+    const typed = { subject: subjectOf(known, name), name: name.toLowerCase(), address: networkOf(address) };
+    const begun = await beginAttempt(directory, typed);
+    if (begun.id === undefined) {
+      log.warn({ address, ...known, retryAfter: begun.retryAfter }, 'A sign-in has to wait');
+      throw tooManyTries(begun.retryAfter);
+    }
+    // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
+    // this one is too: nobody learns that the two names belong together.
+    const { id, blockedFor } = begun;
+    if (blockedFor !== undefined) log.warn({ address, ...known, blockedFor }, 'A sign-in was not looked at');
+    return { ...typed, id, ...((blockedFor === undefined && known) || nobody) };
   });
 }
 
