@@ -26,6 +26,10 @@ export interface Begun extends Attempt, AccountKey {
 export const subjectOfAccount = ({ organisationId, accountId }: AccountKey): string =>
   `account:${organisationId}/${accountId}`;
 
+/** The same for a name that may be nobody's. */
+export const subjectOfName = (known: AccountKey | undefined, name: string): string =>
+  known ? subjectOfAccount(known) : `name:${name.toLowerCase()}`;
+
 export const tooManyTries = (retryAfter: number): Refused =>
   new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
 

@@ -4,17 +4,23 @@ import {
   changePasswordShape,
   extendSession as extendSessionCall,
   extendSessionShape,
+  forgotPassword as forgotPasswordCall,
+  forgotPasswordShape,
   login,
   loginShape,
   logout,
   logoutShape,
+  resetPassword as resetPasswordCall,
+  resetPasswordShape,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { declareGuardedCall, type Guard } from './guarded-calls.ts';
+import { resetPassword } from './reset-password.ts';
 import { endSession, extendSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
 
@@ -34,7 +40,7 @@ function refuseIncomplete({ username, password, acceptTerms }: LoginForm): void 
   }
 }
 
-/** Sign-in, sign-out, the extension of a session and the change of the own password (decisions §4). */
+/** Sign-in, sign-out, the extension of a session, the change of the own password and of a forgotten one (decisions §4). */
 export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
@@ -54,5 +60,11 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     changePassword(guard, request, read),
+  );
+  declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
+    forgotPassword(guard.database, request, read()),
+  );
+  declareCall(app, resetPasswordCall, resetPasswordShape(), (request, read) =>
+    resetPassword(guard.database, request.ip, read()),
   );
 }

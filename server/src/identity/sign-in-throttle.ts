@@ -98,6 +98,17 @@ export async function withdrawAttempt(directory: Transaction, id: string): Promi
   await directory.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
 }
 
+/** Failures of an account from an address are forgotten: its owner has proved who they are in another way. */
+export async function forgiveFailures(
+  directory: Transaction,
+  { subject, address }: Pick<Attempt, 'subject' | 'address'>,
+): Promise<void> {
+  await directory
+    .deleteFrom('sign_in_attempt')
+    .where((eb) => eb.and({ subject, address, failed: true }))
+    .execute();
+}
+
 /** The try was right: it and the failures before it, of the same account from the same address, are forgotten. */
 export async function forgiveAttempts(directory: Transaction, id: string, attempt: Attempt): Promise<void> {
   const { subject, address } = attempt;

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
 import { findSignInName, type StoredAccount } from './account-repository.ts';
 import { networkOf } from './network-of.ts';
-import { examine, subjectOfAccount, tooManyTries, type Begun } from './password-try.ts';
+import { examine, subjectOfName, tooManyTries, type Begun } from './password-try.ts';
 import { startSession } from './session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
 
@@ -23,13 +23,14 @@ export interface Credentials {
 /** Looked up for names that are nobody's, so that they take as long as others. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
 
-const subjectOf = (known: typeof nobody | undefined, name: string) =>
-  known ? subjectOfAccount(known) : `name:${name.toLowerCase()}`;
-
 async function begin(database: Database, { name, address, log }: Credentials): Promise<Begun> {
   return database.inDirectory(async (directory) => {
     const known = await findSignInName(directory, name);
-    const typed = { subject: subjectOf(known, name), name: name.toLowerCase(), address: networkOf(address) };
+    const typed = {
+      subject: subjectOfName(known, name),
+      name: name.toLowerCase(),
+      address: networkOf(address),
+    };
     const begun = await beginAttempt(directory, typed);
     if (begun.id === undefined) {
       log.warn({ address, ...known, retryAfter: begun.retryAfter }, 'A sign-in has to wait');

@@ -42,7 +42,7 @@ create table reset_link (
   foreign key (organisation_id, account_id) references account on delete cascade
 );
 create index reset_link_account on reset_link (organisation_id, account_id);
-select protect_organisation_table('reset_link', 'select, insert, delete');
+select protect_organisation_table('reset_link', 'select, insert, update, delete');
 comment on table reset_link is 'Links that set a password, each for one use';
 
 -- Who asked for a reset link within the last minutes, whether or not there is such an account. The mail is written from
