@@ -7,6 +7,9 @@ import { requireStoreRoom } from './health/require-room.ts';
 import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
 import { explained, openPlatform } from './open-platform.ts';
+import { writeResetMails } from './identity/write-reset-mails.ts';
+import { chooseDelivery } from './mail/deliveries.ts';
+import { sendMails } from './mail/send-mails.ts';
 import { sweepKeys } from './records/sweep-keys.ts';
 import { repeatNowAndThen } from './repeat-now-and-then.ts';
 import { seedPlatform } from './seed-platform.ts';
@@ -17,6 +20,9 @@ const STOP_MS = 8_000;
 
 /** Nothing that is swept becomes a burden in a few hours. */
 const SWEEP_MS = 6 * 60 * 60_000;
+
+/** Nobody waits long for a mail. */
+const MAIL_MS = 2_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -57,6 +63,7 @@ export async function startServer(config: Config): Promise<void> {
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
+    const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log: app.log };
     const warn = (what: string) => (error: unknown) =>
       app.log.warn({ err: error }, `${what} were not cleared away`);
     const sweeps = [
@@ -68,6 +75,13 @@ export async function startServer(config: Config): Promise<void> {
         everyMs: SWEEP_MS,
         warn: warn('Old keys of creates'),
       }),
+      repeatNowAndThen(
+        async (signal) => {
+          await writeResetMails(mail, signal);
+          await sendMails(mail, signal);
+        },
+        { everyMs: MAIL_MS, warn: (error) => app.log.warn({ err: error }, 'Mails were not looked after') },
+      ),
     ];
     stopOnSignal(app, async () => {
       await Promise.all(sweeps.map((stop) => stop()));

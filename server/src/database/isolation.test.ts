@@ -6,7 +6,7 @@ import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Platform-wide by design: the application's role has no rights on them at all. */
-const directoryTables = ['sign_in_name', 'sign_in_attempt', 'schema_migration'];
+const directoryTables = ['sign_in_name', 'sign_in_attempt', 'mail', 'reset_request', 'schema_migration'];
 
 interface TableFacts {
   name: string;
@@ -131,6 +131,7 @@ async function fill(database: Database, organisation: string): Promise<void> {
     const subject = { kind: 'law', record_id: 1, record_code: 'LAW-000001', record_name: 'A law' };
     const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
     await trx.insertInto('timeline_entry').values(entry).execute();
+    await trx.insertInto('reset_link').values(session).execute();
     await fillAttachments(trx, organisation, session.token_hash);
     await fillSavedViews(trx, organisation);
     await fillSignIn(trx, organisation);

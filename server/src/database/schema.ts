@@ -37,8 +37,44 @@ interface SignInAttemptTable {
   id: Generated<string>;
   subject: string;
   address: string;
+  /** What was typed, in lower case. */
+  name: Generated<string>;
   failed: Generated<boolean>;
   at: TimeByDefault;
+}
+
+/** Written by the SQL function enqueue_mail alone; the directory sends what is in it. */
+interface MailTable {
+  id: Generated<string>;
+  organisation_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: TimeByDefault;
+  expires_at: Time | null;
+  due_at: TimeByDefault;
+  attempts: Generated<number>;
+}
+
+interface ResetLinkTable {
+  organisation_id: string;
+  token_hash: Uint8Array;
+  account_id: number;
+  created_at: TimeByDefault;
+  expires_at: Time;
+}
+
+/** The directory's. */
+interface ResetRequestTable {
+  id: Generated<string>;
+  subject: string;
+  address: string;
+  organisation_id: string | null;
+  account_id: number | null;
+  at: TimeByDefault;
+  granted: boolean;
+  due_at: Time | null;
 }
 
 interface RecordCounterTable {
@@ -321,6 +357,9 @@ export interface Schema {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;
+  mail: MailTable;
+  reset_link: ResetLinkTable;
+  reset_request: ResetRequestTable;
   record_counter: RecordCounterTable;
   account: AccountTable;
   session: SessionTable;

@@ -58,6 +58,25 @@ export async function findAccount(trx: Transaction, id: number): Promise<StoredA
     .executeTakeFirst();
 }
 
+/** Whom a mail to an account goes to, or undefined when it is gone or disabled. */
+export async function findRecipient(trx: Transaction, id: number) {
+  return trx
+    .selectFrom('account')
+    .select(['organisation_id as organisationId', 'id', 'username', 'email'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Gives an account another password, whatever it had. */
+export async function setPassword(trx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_change_required: false })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Gives an account another password. @returns whether it still had the one `before` */
 export async function replacePassword(
   trx: Transaction,

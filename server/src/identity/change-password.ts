@@ -9,10 +9,11 @@ import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { replacePassword } from './account-repository.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import { hashPassword } from './password-hash.ts';
-import { passwordFault } from './password-rule.ts';
 import { provePassword } from './password-try.ts';
+import { deleteResetLinks } from './reset-link.ts';
 import { endOtherSessions } from './session-repository.ts';
 
 type Shape = ReturnType<typeof changePasswordShape>;
@@ -23,11 +24,7 @@ const refuse = (field: keyof Form, message: string) => Refused.byFields([{ field
 /** The checks of D1 §5 in the order of the form, and the rule for passwords (decisions §5 "Password"). */
 function checkForm({ oldPassword, password, conformPasswords }: Form): void {
   if (oldPassword === '') throw refuse('oldPassword', 'Please fill the Old Password.');
-  if (password === '') throw refuse('password', 'Please fill the Password.');
-  if (conformPasswords === '') throw refuse('conformPasswords', 'Please fill the Conform Password.');
-  if (conformPasswords !== password) throw refuse('conformPasswords', "Password Didn't Match");
-  const fault = passwordFault(password);
-  if (fault) throw refuse('password', `The password ${fault}.`);
+  checkNewPassword({ password, conformPasswords });
   if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
 }
 
@@ -57,6 +54,7 @@ export async function changePassword(
     if (!replaced)
       throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
     await endOtherSessions(trx, account.id, token);
+    await deleteResetLinks(trx, account.id);
     await appendSystemLog(trx, account, { action: 'Password changed', detail: { address: request.ip } });
     return done({ message: 'Password Changed Successfully' });
   });

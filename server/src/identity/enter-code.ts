@@ -141,7 +141,7 @@ export async function enterCode(
   const { database } = guard;
   const { account, entry } = await readEntry(guard, request, read);
   const subject = `code:${account.organisationId}/${account.id}`;
-  const attempt = { subject, address: networkOf(request.ip) };
+  const attempt = { subject, name: subject, address: networkOf(request.ip) };
   const id = await beginTry(database, attempt, entry.typed);
   const withdraw = () => database.inDirectory((directory) => withdrawAttempt(directory, id));
   const outcome = await database

@@ -26,6 +26,10 @@ export interface Begun extends Attempt, AccountKey {
 export const subjectOfAccount = ({ organisationId, accountId }: AccountKey): string =>
   `account:${organisationId}/${accountId}`;
 
+/** The same for a name that may be nobody's. */
+export const subjectOfName = (known: AccountKey | undefined, name: string): string =>
+  known ? subjectOfAccount(known) : `name:${name.toLowerCase()}`;
+
 export const tooManyTries = (retryAfter: number): Refused =>
   new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
 
@@ -59,9 +63,14 @@ export async function provePassword(
   { password, address, failure, field }: OwnTry & { failure: string; field: string },
 ): Promise<StoredAccount> {
   const key = { organisationId: account.organisationId, accountId: account.id };
-  const attempt = { subject: subjectOfAccount(key), address: networkOf(address) };
-  const { id, retryAfter } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
-  if (id === undefined) throw tooManyTries(retryAfter);
+  const name = account.username.toLowerCase();
+  const attempt = { subject: subjectOfAccount(key), name, address: networkOf(address) };
+  const id = await database.inDirectory(async (directory) => {
+    const begun = await beginAttempt(directory, attempt);
+    if (begun.id === undefined) throw tooManyTries(begun.retryAfter);
+    if (begun.blockedFor !== undefined) throw tooManyTries(begun.blockedFor);
+    return begun.id;
+  });
   const { account: stored, right } = await examine(database, { ...attempt, ...key, id }, password);
   if (stored && right) {
     await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));

@@ -6,10 +6,14 @@ import {
   changePasswordShape,
   extendSession as extendSessionCall,
   extendSessionShape,
+  forgotPassword as forgotPasswordCall,
+  forgotPasswordShape,
   login,
   loginShape,
   logout,
   logoutShape,
+  resetPassword as resetPasswordCall,
+  resetPasswordShape,
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit/system-log.ts';
@@ -17,7 +21,9 @@ import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { declareGuardedCall, type Guard } from './guarded-calls.ts';
+import { resetPassword } from './reset-password.ts';
 import { endSession, extendSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
 import { insertAcceptance } from './terms-repository.ts';
@@ -35,7 +41,7 @@ function refuseIncomplete({ username, password }: LoginForm): void {
   if (password === '') throw Refused.byFields([{ field: 'password', message: 'Enter the Password.' }]);
 }
 
-/** Sign-in, sign-out, the extension of a session the change of the own password and two-factor sign-in (decisions §4). */
+/** Sign-in with its second factor, sign-out, the extension of a session, passwords and terms (decisions §4). */
 export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
@@ -63,4 +69,10 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
     return done({ message: 'Terms Accepted' });
   });
   declareTwoFactorCalls(app, guard);
+  declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
+    forgotPassword(guard.database, request, read()),
+  );
+  declareCall(app, resetPasswordCall, resetPasswordShape(), (request, read) =>
+    resetPassword(guard.database, request.ip, read()),
+  );
 }

@@ -154,3 +154,8 @@ export async function endOtherSessions(
     .where('token_hash', '!=', hash)
     .execute();
 }
+
+/** Ends every session of an account. */
+export async function endSessions(trx: Transaction, accountId: number): Promise<void> {
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute();
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { login } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { describeOnDatabase } from '../database/test-database.ts';
@@ -46,6 +47,14 @@ describeOnDatabase('Too many tries to sign in', (database) => {
         )
         .execute(),
     );
+  const moveBack = (seconds: number, tries: { name?: string }) =>
+    database().inDirectory((directory) =>
+      directory
+        .updateTable('sign_in_attempt')
+        .set({ at: sql<Date>`at - make_interval(secs => ${seconds})` })
+        .where((eb) => eb.and(tries))
+        .execute(),
+    );
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
   it('delay an account from an address after ten failures, and nobody else', async () => {
@@ -63,7 +72,39 @@ describeOnDatabase('Too many tries to sign in', (database) => {
     const email = `${username}@lexboard.example`;
     await fail(5, username);
     await fail(5, email.toUpperCase());
-    for (const name of [username, email]) expect((await signIn(name, password)).status).toBe(429);
+    for (const name of [username, email]) expect((await signIn(name, password)).status).toBe(422);
+    expect((await signIn(username, password, '10.0.0.3')).status).toBe(200);
+  });
+
+  it('do not tell that an e-mail address belongs to a username', async () => {
+    const { username } = organisation.editor;
+    const email = `${username}@lexboard.example`;
+    const stranger = 'stranger@lexboard.example';
+    await fail(10, username);
+    const delayed = await signIn(username, 'wrong');
+    expect(delayed.status).toBe(429);
+    const steps = Array.from({ length: 12 }, (_, step) => (step === 4 ? password : 'wrong'));
+    for (const [step, typed] of steps.entries()) {
+      const status = step < 10 ? 422 : 429;
+      for (const name of [email, stranger]) {
+        const body = { username: name, password: typed };
+        const { status: answered, reply, headers } = await ask(app, login, { body, address: '10.0.0.1' });
+        expect([step, name, answered]).toEqual([step, name, status]);
+        if (status === 422) expect(reply).toEqual({ success: 0, message: 'Invalid User name or Password.' });
+        else expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+      }
+    }
+    // What was tried by the other name moves the wait of this one neither on nor back.
+    await moveBack(60, { name: username });
+    expect((await signIn(username, 'wrong')).wait).toBeLessThanOrEqual(delayed.wait - 59);
+  });
+
+  it('keep a password from being looked at by whatever name, until the failures of the account are old', async () => {
+    const { username } = organisation.editor;
+    await fail(10, username);
+    expect((await signIn(`${username}@lexboard.example`, password)).status).toBe(422);
+    await moveBack(16 * 60, {});
+    expect((await signIn(`${username}@lexboard.example`, password)).status).toBe(200);
   });
 
   it('delay a name that nobody has just the same', async () => {

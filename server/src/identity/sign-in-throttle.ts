@@ -20,11 +20,20 @@ interface SubjectLimit {
 export interface Attempt {
   /** Whoever is tried for: all names of one account are one. */
   subject: string;
+  /** What was typed, in lower case: what is answered must not tell that two names are of one account. */
+  name: string;
   /** The network that it comes from (`networkOf`). */
   address: string;
 }
 
-type Begun = { id: string; retryAfter?: never } | { id?: never; retryAfter: number };
+type Begun =
+  | {
+      id: string;
+      retryAfter?: never;
+      /** How many seconds to wait for the account; the password is not to be looked at before. */
+      blockedFor: number | undefined;
+    }
+  | { id?: never; retryAfter: number };
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
@@ -63,7 +72,8 @@ const lockFor = (directory: Transaction, name: string) =>
 
 /**
  * Counts a try before it is looked at, so that many at once cannot slip through; `failAttempt` or
- * `forgiveAttempts` or `withdrawAttempt` must follow.
+ * `forgiveAttempts` or `withdrawAttempt` must follow. Whether the caller is told to wait depends on the name that was
+ * typed, and on the address; whether the password may be looked at depends on the account.
  * @returns its id, or how many seconds to wait when there were too many: then the try is not to be looked at
  */
 export async function beginAttempt(
@@ -71,16 +81,22 @@ export async function beginAttempt(
   attempt: Attempt,
   { mostOfSubject }: SubjectLimit = {},
 ): Promise<Begun> {
-  const { subject, address } = attempt;
+  const { subject, name, address } = attempt;
   await lockFor(directory, address);
   if (mostOfSubject !== undefined) await lockFor(directory, subject);
+  const blockedFor = await waitFor(directory, { subject, address }, MOST_OF_PAIR);
   const retryAfter =
-    (await waitFor(directory, { subject, address }, MOST_OF_PAIR)) ??
+    (await waitFor(directory, { name, address }, MOST_OF_PAIR)) ??
     (await waitFor(directory, { address }, MOST_OF_ADDRESS)) ??
     (mostOfSubject === undefined ? undefined : await waitFor(directory, { subject }, mostOfSubject));
   if (retryAfter !== undefined) return { retryAfter };
   await sweep(directory);
-  return directory.insertInto('sign_in_attempt').values(attempt).returning('id').executeTakeFirstOrThrow();
+  const { id } = await directory
+    .insertInto('sign_in_attempt')
+    .values(attempt)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, blockedFor };
 }
 
 /** The try was wrong: it stays counted, from now on. */
@@ -95,6 +111,17 @@ export async function failAttempt(directory: Transaction, id: string): Promise<v
 /** The try was not looked at: it does not count. */
 export async function withdrawAttempt(directory: Transaction, id: string): Promise<void> {
   await directory.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
+}
+
+/** Failures of an account from an address are forgotten: its owner has proved who they are in another way. */
+export async function forgiveFailures(
+  directory: Transaction,
+  { subject, address }: Pick<Attempt, 'subject' | 'address'>,
+): Promise<void> {
+  await directory
+    .deleteFrom('sign_in_attempt')
+    .where((eb) => eb.and({ subject, address, failed: true }))
+    .execute();
 }
 
 /** The try was right: it and the failures before it, of the same account from the same address, are forgotten. */

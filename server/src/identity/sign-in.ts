@@ -8,8 +8,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { findSignInName, type StoredAccount } from './account-repository.ts';
 import { networkOf } from './network-of.ts';
-import { examine, subjectOfAccount, tooManyTries, type Begun } from './password-try.ts';
 import { startAwaitingSession } from './awaiting-session.ts';
+import { examine, subjectOfName, tooManyTries, type Begun } from './password-try.ts';
 import { startSession } from './session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
 import { signedInAs } from './signed-in.ts';
@@ -31,17 +31,24 @@ export interface Credentials {
 /** Looked up for names that are nobody's, so that they take as long as others. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
 
-const subjectOf = (known: typeof nobody | undefined, name: string) =>
-  known ? subjectOfAccount(known) : `name:${name.toLowerCase()}`;
-
 async function begin(database: Database, { name, address, log }: Credentials): Promise<Begun> {
   return database.inDirectory(async (directory) => {
     const known = await findSignInName(directory, name);
-    const attempt = { subject: subjectOf(known, name), address: networkOf(address) };
-    const { id, retryAfter } = await beginAttempt(directory, attempt);
-    if (id !== undefined) return { ...attempt, id, ...(known ?? nobody) };
-    log.warn({ address, ...known, retryAfter }, 'A sign-in has to wait');
-    throw tooManyTries(retryAfter);
+    const typed = {
+      subject: subjectOfName(known, name),
+      name: name.toLowerCase(),
+      address: networkOf(address),
+    };
+    const begun = await beginAttempt(directory, typed);
+    if (begun.id === undefined) {
+      log.warn({ address, ...known, retryAfter: begun.retryAfter }, 'A sign-in has to wait');
+      throw tooManyTries(begun.retryAfter);
+    }
+    // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
+    // this one is too: nobody learns that the two names belong together.
+    const { id, blockedFor } = begun;
+    if (blockedFor !== undefined) log.warn({ address, ...known, blockedFor }, 'A sign-in was not looked at');
+    return { ...typed, id, ...((blockedFor === undefined && known) || nobody) };
   });
 }
 

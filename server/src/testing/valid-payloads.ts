@@ -22,6 +22,8 @@ const validBodies: Record<string, Payload> = {
   enterCode: { otp: '123456' },
   confirmTwoFactor: { otp: '123456' },
   disableTwoFactor: { password: 'something' },
+  forgotPassword: { username: 'someone@lexboard.example', url: 'https://lexboard.example' },
+  resetPassword: { password: 'something else', conformPasswords: 'something else', auth_token: 'none' },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
   add: completeLaw({ idempotencyKey: 'key' }),
   update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },

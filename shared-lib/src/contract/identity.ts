@@ -82,3 +82,34 @@ export const changePassword = call<ReturnType<typeof changePasswordShape>>(
   '/user-changePassword',
   'session',
 );
+
+export const forgotPasswordShape = () => ({
+  tag: 'identity',
+  summary:
+    'Ask for a mail with a link to set a new password; the answer does not tell whether there is such an account',
+  body: strictObject({
+    /** The e-mail address of the account. */
+    username: text(limits.name),
+    /** Not used: links in mail point to the platform's own address. */
+    url: Type.Optional(text()),
+  }),
+  reply: messageReply(),
+});
+export const forgotPassword = call<ReturnType<typeof forgotPasswordShape>>('POST', '/user-forget', 'public');
+
+export const resetPasswordShape = () => ({
+  tag: 'identity',
+  summary:
+    'Set a new password by the link of a mail: every session of the account ends, and nobody is signed in',
+  body: strictObject({
+    password: typedPassword(),
+    conformPasswords: typedPassword(),
+    auth_token: text(limits.name),
+  }),
+  reply: messageReply(),
+});
+export const resetPassword = call<ReturnType<typeof resetPasswordShape>>(
+  'POST',
+  '/user-newPassword',
+  'public',
+);

@@ -1,0 +1,62 @@
+import type { resetPasswordShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../audit/system-log.ts';
+import type { Database } from '../database/database.ts';
+import type { Input } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import { findAccount, setPassword, type Account } from './account-repository.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { networkOf } from './network-of.ts';
+import { hashPassword } from './password-hash.ts';
+import { subjectOfAccount } from './password-try.ts';
+import { deleteResetLinks, isLiveResetLink, useResetLink } from './reset-link.ts';
+import { endSessions } from './session-repository.ts';
+import { parseToken, type SessionToken } from './session-token.ts';
+import { forgiveFailures } from './sign-in-throttle.ts';
+
+type Shape = ReturnType<typeof resetPasswordShape>;
+
+/** One message for a link that is unknown, used or expired, and for one whose account is disabled (D1 §8). */
+const invalidLink = () => new Refused(422, 'Invalid User!');
+
+async function setByLink(
+  database: Database,
+  link: SessionToken,
+  { passwordHash, address }: { passwordHash: string; address: string },
+): Promise<Account> {
+  return database.inOrganisation(link.organisationId, async (trx) => {
+    const accountId = await useResetLink(trx, link);
+    const account = accountId === undefined ? undefined : await findAccount(trx, accountId);
+    if (!account) throw invalidLink();
+    await setPassword(trx, account.id, passwordHash);
+    await deleteResetLinks(trx, account.id);
+    await endSessions(trx, account.id);
+    await appendSystemLog(trx, account, { action: 'Password reset', detail: { address } });
+    return account;
+  });
+}
+
+/**
+ * Sets the password of whoever has a reset link. Every session and every other link of the account ends; nobody is signed
+ * in by it. The password is hashed outside transactions, and for nobody without a link.
+ * @throws Refused 422 by the checks of the form and for a link that may not be used
+ */
+export async function resetPassword(
+  database: Database,
+  address: string,
+  { body }: Input<Shape>,
+): Promise<ReplyOf<Shape>> {
+  checkNewPassword(body);
+  const link = parseToken(body.auth_token);
+  if (!link) throw invalidLink();
+  const isLive = await database.inOrganisation(link.organisationId, (trx) => isLiveResetLink(trx, link));
+  if (!isLive) throw invalidLink();
+  const passwordHash = await hashPassword(body.password);
+  const { organisationId, id } = await setByLink(database, link, { passwordHash, address });
+  // Whoever had to wait after too many wrong passwords can sign in with the new one at once.
+  const subject = subjectOfAccount({ organisationId, accountId: id });
+  await database.inDirectory((directory) =>
+    forgiveFailures(directory, { subject, address: networkOf(address) }),
+  );
+  return done({ message: 'Password Updated Successfully' });
+}

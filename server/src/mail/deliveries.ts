@@ -1,0 +1,42 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { moveDurably, writeDurably } from '../files/durable-files.ts';
+import type { ComposedMail } from './compose-mail.ts';
+
+/** Hands a mail over for good. @throws when that failed, or once `signal` is aborted */
+export type Deliver = (mail: ComposedMail, signal: AbortSignal) => Promise<void>;
+
+const CONNECT_MS = 10_000;
+const SILENT_MS = 20_000;
+
+/** By the mail server at `smtp://…` or `smtps://…`. */
+export function deliverBySmtp(smtpUrl: string): Deliver {
+  const timeouts = {
+    dnsTimeout: CONNECT_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+  };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  return async ({ envelope, message }, signal) => {
+    await transport.sendMail({ envelope, raw: message, signal });
+  };
+}
+
+/** Into a folder, a file `.eml` for each mail: what is delivered again takes the place of what is there. */
+export function deliverToFolder(folder: string): Deliver {
+  return async ({ id, message }) => {
+    // Its links are secret.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const part = path.join(folder, `${id}.part`);
+    await rm(part, { force: true });
+    await writeDurably(part, message);
+    await moveDurably(part, path.join(folder, `${id}.eml`));
+  };
+}
+
+/** The way that mails take by the settings. */
+export const chooseDelivery = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Deliver =>
+  smtpUrl ? deliverBySmtp(smtpUrl) : deliverToFolder(path.join(dataDir, 'outbox'));

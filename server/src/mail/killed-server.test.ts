@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { openDatabase } from '../database/database.ts';
+import { builtShell } from '../testing/build-samples.ts';
+import { findFreePort } from '../testing/free-port.ts';
+import { makeDue, queuedMails, startMailServer, type MailServer } from '../testing/mail-samples.ts';
+
+let folder: string;
+let port: number;
+let server: ChildProcess | undefined;
+let mailServer: MailServer;
+
+async function start(): Promise<void> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: path.join(folder, 'data'),
+      PORT: String(port),
+      SHELL_DIST: path.join(folder, 'shell'),
+      DEMO_PASSWORD: 'correct horse battery',
+      SMTP_URL: mailServer.url,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  server = child;
+  const ready = new Promise<void>((resolve) => {
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Lexboard is ready')) resolve();
+    });
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The server ended instead of starting');
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const child = server;
+  server = undefined;
+  if (child?.kill(signal)) await once(child, 'exit');
+}
+
+/** Asks until `answer` is true; the limit of the test ends it. */
+async function until(answer: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await answer())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+async function onData<Result>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
+  const database = await openDatabase({ dataDir: path.join(folder, 'data') });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-mail-'));
+  await builtShell(path.join(folder, 'shell'));
+  port = await findFreePort();
+});
+afterAll(async () => {
+  await end('SIGKILL');
+  await mailServer.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a mail that a server was killed over is sent by the next one, once', async () => {
+  mailServer = await startMailServer({ silent: true });
+  await start();
+  const asked = await fetch(`http://127.0.0.1:${port}/api/user-forget`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'viewer@demo.example' }),
+  });
+  expect(asked.status).toBe(200);
+  await until(() => mailServer.connections() > 0);
+  await end('SIGKILL');
+  await mailServer.close();
+
+  const [taken, ...more] = await onData(async (database) => {
+    const mails = await queuedMails(database);
+    await makeDue(database);
+    return mails;
+  });
+  expect(more).toEqual([]);
+  expect(taken).toMatchObject({ recipient: 'viewer@demo.example', attempts: 1 });
+
+  mailServer = await startMailServer();
+  await start();
+  await until(() => mailServer.received.length > 0);
+  await end('SIGTERM');
+  expect(await onData(queuedMails)).toEqual([]);
+  const arrived = await Promise.all(mailServer.received.map(({ message }) => PostalMime.parse(message)));
+  expect(arrived.map(({ messageId }) => messageId)).toEqual([`<${taken?.id}@localhost>`]);
+  expect(arrived[0]?.text).toContain(`http://localhost:${port}/reset-password?authToken=`);
+});

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Deliver } from './deliveries.ts';
+import {
+  claimMail,
+  delays,
+  deleteExpiredMails,
+  deleteMail,
+  postponeMail,
+  type QueuedMail,
+} from './mail-queue.ts';
+
+export interface MailSender {
+  database: Database;
+  publicUrl: string;
+  deliver: Deliver;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** Less than a mail is claimed for. */
+const DELIVERY_MS = 45_000;
+/** How long a delivery that is under way may go on when the server stops. */
+const GRACE_MS = 3_000;
+
+/** Lets a delivery last so long, and less where the server is to stop meanwhile. */
+async function withinTime(deliver: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
+  const graceOver = new AbortController();
+  const startGrace = () => setTimeout(() => graceOver.abort(), GRACE_MS).unref();
+  stop.addEventListener('abort', startGrace);
+  try {
+    await deliver(AbortSignal.any([graceOver.signal, AbortSignal.timeout(DELIVERY_MS)]));
+  } finally {
+    stop.removeEventListener('abort', startGrace);
+  }
+}
+
+const factOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+/** Why a delivery failed. What a mail server answered is left to its code: it may repeat the mail, and so its link. */
+function describeFailure(error: unknown): string {
+  const answer = factOf(error, 'responseCode');
+  if (typeof answer === 'number') return `The mail server answered ${answer}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function deliverMail(
+  { database, publicUrl, deliver, log }: MailSender,
+  mail: QueuedMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id, attempts } = mail;
+  try {
+    const composed = await composeMail(mail, publicUrl);
+    await withinTime((until) => deliver(composed, until), signal);
+  } catch (error) {
+    const reason = describeFailure(error);
+    const delay = delays[attempts - 1];
+    if (delay === undefined) {
+      await database.inDirectory((directory) => deleteMail(directory, id));
+      log.error({ mail: id, attempts, reason }, 'A mail was given up');
+    } else {
+      await database.inDirectory((directory) => postponeMail(directory, id, delay));
+      log.warn({ mail: id, attempts, reason, nextInSeconds: delay }, 'A mail was not sent');
+    }
+    return;
+  }
+  await database.inDirectory((directory) => deleteMail(directory, id));
+  log.info({ mail: id, attempts }, 'A mail was sent');
+}
+
+/** Sends the mails that are due, one by one, until none is left or `signal` is aborted. */
+export async function sendMails(sender: MailSender, signal: AbortSignal): Promise<void> {
+  const { database, log } = sender;
+  for (const mail of await database.inDirectory(deleteExpiredMails)) {
+    log.warn({ mail }, 'A mail was not sent in time and is of no use any more');
+  }
+  while (!signal.aborted) {
+    const mail = await database.inDirectory(claimMail);
+    if (!mail) return;
+    await deliverMail(sender, mail, signal);
+  }
+}
