@@ -2,10 +2,12 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { callServer, textOf } from './calls.ts';
 
 /**
- * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and two whom no
- * other journey shares: an arranger, whose columns and start are changed, and a changer, whose password is.
+ * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and three whom
+ * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, and a forgetter,
+ * who does not know theirs.
  */
-export type Username = 'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger' | 'changer';
+export type Username =
+  'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger' | 'changer' | 'forgetter';
 
 const setting = (name: string): string => {
   const value = process.env[name];

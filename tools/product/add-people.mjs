@@ -20,11 +20,12 @@ const people = {
   reader: ['--access', 'View', '--status', 'Draft', '--no-search', '--no-grid'],
   arranger: ['--access', 'View'],
   changer: ['--access', 'View'],
+  forgetter: ['--access', 'View'],
 };
 
 /**
  * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, and one whose
- * columns are nobody else's to look at, and one whose password is changed.
+ * columns are nobody else's to look at, one whose password is changed, and one who forgets theirs.
  */
 export async function addPeople(variables, signal) {
   await run(['seed'], { variables, signal });

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
-import { LockIcon, NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
+import { NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
@@ -22,14 +22,23 @@ const ChangePasswordPage = lazy(() =>
   })),
 );
 
-/** Pages without chrome whose flows come later (decisions §2). */
-const preparedPlainPages = [
-  { path: '/forgot_password', title: 'Forgot password' },
-  { path: '/confirm-mail', title: 'Confirm mail' },
-  { path: '/reset-password', title: 'Reset password' },
-];
+const ForgotPasswordPage = lazy(() =>
+  import('../features/forgot-password/forgot-password-page.tsx').then((module) => ({
+    default: module.ForgotPasswordPage,
+  })),
+);
 
-const toLogin = { to: '/login', text: 'Back to sign-in' };
+const ConfirmMailPage = lazy(() =>
+  import('../features/forgot-password/confirm-mail-page.tsx').then((module) => ({
+    default: module.ConfirmMailPage,
+  })),
+);
+
+const ResetPasswordPage = lazy(() =>
+  import('../features/reset-password/reset-password-page.tsx').then((module) => ({
+    default: module.ResetPasswordPage,
+  })),
+);
 
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
@@ -103,13 +112,9 @@ export function AppRoutes() {
           }
         />
         <Route path="/error-500" element={<ServerErrorPage />} />
-        {preparedPlainPages.map(({ path, title }) => (
-          <Route
-            key={path}
-            path={path}
-            element={<PreparedPage title={title} icon={LockIcon} link={toLogin} />}
-          />
-        ))}
+        <Route path="/forgot_password" element={<ForgotPasswordPage />} />
+        <Route path="/confirm-mail" element={<ConfirmMailPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
       </Route>
       {['/', ...formerAddresses].map((path) => (
         <Route key={path} path={path} element={<StartPage />} />

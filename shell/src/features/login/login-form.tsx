@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Box, Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
+import { Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -17,11 +18,7 @@ export function LoginForm() {
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
-        {refusal && (
-          <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">
-            {refusal}
-          </Box>
-        )}
+        <FormRefusal>{refusal}</FormRefusal>
         <Field label="Username" message={fieldAlert(messageOf('username'))}>
           {(control) => (
             <Input
