@@ -4,10 +4,20 @@ import { callServer, textOf } from './calls.ts';
 /**
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
- * switches two-factor sign-in on and off, and a newcomer, who accepts the terms.
+ * switches two-factor sign-in on and off, a newcomer, who accepts the terms, and a forgetter, who does not know their
+ * password.
  */
 export type Username =
-  'admin' | 'editor' | 'viewer' | 'other' | 'reader' | 'arranger' | 'changer' | 'keyholder' | 'newcomer';
+  | 'admin'
+  | 'editor'
+  | 'viewer'
+  | 'other'
+  | 'reader'
+  | 'arranger'
+  | 'changer'
+  | 'keyholder'
+  | 'newcomer'
+  | 'forgetter';
 
 const setting = (name: string): string => {
   const value = process.env[name];

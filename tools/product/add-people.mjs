@@ -22,12 +22,13 @@ const people = {
   changer: ['--access', 'View'],
   keyholder: ['--access', 'View'],
   newcomer: ['--access', 'View'],
+  forgetter: ['--access', 'View'],
 };
 
 /**
- * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, one whose columns
- * are nobody else's to look at, one whose password is changed, one who switches two-factor sign-in on, and one
- * who has never accepted the terms.
+ * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, one whose
+ * columns are nobody else's to look at, one whose password is changed, one who switches two-factor sign-in on, one who has
+ * never accepted the terms, and one who forgets their password.
  */
 export async function addPeople(variables, signal) {
   await run(['seed'], { variables, signal });

@@ -16,6 +16,9 @@ test('the sign-in page, its messages and its terms have no barrier', async ({ pa
 
 const chromeless = {
   '/forgot_password': 'Forgot password',
+  '/confirm-mail': 'Look into your mail',
+  '/reset-password?authToken=unknown': 'Reset password',
+  '/reset-password': 'This link cannot be used',
   '/change-password': 'Change password',
   '/two-factor': 'Two-factor sign-in',
   '/error-500': 'Something went wrong',

@@ -2,7 +2,7 @@ import { Suspense, lazy, type ComponentType } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { LockIcon, NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
+import { NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
@@ -36,14 +36,23 @@ const AcceptTermsPage = lazy(() =>
   })),
 );
 
-/** Pages without chrome whose flows come later (decisions §2). */
-const preparedPlainPages = [
-  { path: '/forgot_password', title: 'Forgot password' },
-  { path: '/confirm-mail', title: 'Confirm mail' },
-  { path: '/reset-password', title: 'Reset password' },
-];
+const ForgotPasswordPage = lazy(() =>
+  import('../features/forgot-password/forgot-password-page.tsx').then((module) => ({
+    default: module.ForgotPasswordPage,
+  })),
+);
 
-const toLogin = { to: '/login', text: 'Back to sign-in' };
+const ConfirmMailPage = lazy(() =>
+  import('../features/forgot-password/confirm-mail-page.tsx').then((module) => ({
+    default: module.ConfirmMailPage,
+  })),
+);
+
+const ResetPasswordPage = lazy(() =>
+  import('../features/reset-password/reset-password-page.tsx').then((module) => ({
+    default: module.ResetPasswordPage,
+  })),
+);
 
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
@@ -134,13 +143,9 @@ export function AppRoutes() {
         <Route path="/two-factor" element={<RequireSession>{showTwoFactor}</RequireSession>} />
         <Route path="/terms" element={<RequireSession>{showTerms}</RequireSession>} />
         <Route path="/error-500" element={<ServerErrorPage />} />
-        {preparedPlainPages.map(({ path, title }) => (
-          <Route
-            key={path}
-            path={path}
-            element={<PreparedPage title={title} icon={LockIcon} link={toLogin} />}
-          />
-        ))}
+        <Route path="/forgot_password" element={<ForgotPasswordPage />} />
+        <Route path="/confirm-mail" element={<ConfirmMailPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
       </Route>
       {['/', ...formerAddresses].map((path) => (
         <Route key={path} path={path} element={<StartPage />} />

@@ -2,7 +2,6 @@ import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import {
-  Box,
   Button,
   Card,
   Field,
@@ -14,6 +13,7 @@ import {
   useDocumentTitle,
 } from '@lexboard/shared-lib/ui';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -30,11 +30,7 @@ function ChangePasswordForm({ session: { username, passwordChangeRequired } }: {
       {/* Tells a password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <Stack gap="5">
-        {refusal && (
-          <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">
-            {refusal}
-          </Box>
-        )}
+        <FormRefusal>{refusal}</FormRefusal>
         {fields.map(({ name, label, autoComplete }) => (
           <Field key={name} label={label} message={fieldAlert(messageOf(name))}>
             {(control) => (

@@ -1,12 +1,10 @@
-import { object, ref, string, type InferType } from '@lexboard/shared-lib/forms';
+import { object, string, type InferType } from '@lexboard/shared-lib/forms';
+import { newPasswordFields } from '../../passwords/new-password-fields.ts';
 
 /** The checks of D1 §5, in the order of the form. */
 export const passwordSchema = object({
   oldPassword: string().required('Please fill the Old Password.'),
-  password: string().required('Please fill the Password.'),
-  conformPasswords: string()
-    .required('Please fill the Conform Password.')
-    .oneOf([ref('password')], "Password Didn't Match"),
+  ...newPasswordFields,
 });
 
 export type PasswordValues = InferType<typeof passwordSchema>;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
-import { Box, Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
+import { Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { hasAcceptedHere } from '../../terms/accepted-here.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
@@ -19,11 +20,7 @@ export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (signedIn: SignedI
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
-        {refusal && (
-          <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">
-            {refusal}
-          </Box>
-        )}
+        <FormRefusal>{refusal}</FormRefusal>
         <Field label="Username" message={fieldAlert(messageOf('username'))}>
           {(control) => (
             <Input

@@ -1,0 +1,23 @@
+import { Text } from '@lexboard/shared-lib/ui';
+import { MessageCard } from '../../passwords/message-card.tsx';
+
+const links = [
+  { to: '/forgot_password', text: 'Send the link again' },
+  { to: '/login', text: 'Back to sign-in' },
+];
+
+/** Says where to look for the link; it reads the same whether or not there is such an account. */
+export function ConfirmMailPage() {
+  return (
+    <MessageCard title="Look into your mail" links={links}>
+      <Text>
+        If the address that you typed belongs to an account, a mail with a reset link was sent to it. The link
+        holds for 30 minutes and works once.
+      </Text>
+      <Text>
+        No mail after a few minutes? Look into the spam folder, and make sure that you typed the address that
+        your administrator knows.
+      </Text>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { RouterLink } from '@lexboard/shared-lib/router';
+import {
+  Button,
+  Card,
+  Field,
+  Heading,
+  Input,
+  Link,
+  Stack,
+  Text,
+  chakra,
+  useDocumentTitle,
+} from '@lexboard/shared-lib/ui';
+import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
+import { useForgotPassword } from './use-forgot-password.ts';
+
+function ForgotPasswordForm() {
+  const { ref, formik, refusal, submit, messageOf } = useForgotPassword();
+  return (
+    <chakra.form ref={ref} noValidate onSubmit={submit}>
+      <Stack gap="5">
+        <FormRefusal>{refusal}</FormRefusal>
+        <Field
+          label="Username"
+          help="The e-mail address of your account"
+          message={fieldAlert(messageOf('username'))}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...formik.getFieldProps('username')}
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
+          Send reset link
+        </Button>
+        <Link asChild alignSelf="center">
+          <RouterLink to="/login">Back to sign-in</RouterLink>
+        </Link>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+/** Where somebody who does not know their password asks for a link to set a new one (D1 §2). */
+export function ForgotPasswordPage() {
+  useDocumentTitle('Forgot password');
+  return (
+    <Card p={{ base: '5', sm: '8' }} boxShadow="float">
+      <Heading level={1} mb="2">
+        Forgot password
+      </Heading>
+      <Text color="fg.muted" mb="6" textWrap="pretty">
+        We send you a link with which you can set a new password.
+      </Text>
+      <ForgotPasswordForm />
+    </Card>
+  );
+}

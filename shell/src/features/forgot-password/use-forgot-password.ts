@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { forgotPassword } from '@lexboard/shared-lib/contract';
+import { object, string, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
+import { useNavigate } from '@lexboard/shared-lib/router';
+import { notify } from '@lexboard/shared-lib/ui';
+import { describeRefusal } from '../../passwords/describe-refusal.ts';
+
+/** The server alone says what a well-formed address is. */
+const schema = object({ username: string().trim().required('Please fill the Username.') });
+
+/** The form's value, check and submit. What the server refuses is at the field, or `refusal` where it is not its fault. */
+export function useForgotPassword() {
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+
+  async function askForLink({ username }: InferType<typeof schema>) {
+    setRefusal(undefined);
+    try {
+      await request(forgotPassword, { body: { username, url: `${location.origin}/reset-password` } });
+      void navigate('/confirm-mail');
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : [];
+      const [first] = errors;
+      if (first) notify(first.message, 'error');
+      else setRefusal(describeRefusal(error));
+      form.showErrors(errors);
+    }
+  }
+
+  const form = useCheckedForm({ initialValues: { username: '' }, schema, onSubmit: askForLink });
+  return { ...form, refusal };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { resetPassword } from '@lexboard/shared-lib/contract';
+import { object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
+import { readSession } from '@lexboard/shared-lib/session';
+import { notify } from '@lexboard/shared-lib/ui';
+import { signOut } from '../../app/sign-out.ts';
+import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { newPasswordFields } from '../../passwords/new-password-fields.ts';
+
+const schema = object(newPasswordFields);
+type Passwords = InferType<typeof schema>;
+
+const initialValues: Passwords = { password: '', conformPasswords: '' };
+
+export type Outcome = 'updated' | 'invalid';
+
+/** The form's values, checks and submit; `onOutcome` hears that the password was set, or that the link cannot be used. */
+export function useResetPassword(token: string, onOutcome: (outcome: Outcome) => void) {
+  const [refusal, setRefusal] = useState<string>();
+
+  function explain(error: unknown) {
+    const errors = error instanceof ApiError ? error.errors : [];
+    const [first] = errors;
+    if (first) {
+      notify(first.message, 'error');
+      form.showErrors(errors);
+    } else if (error instanceof ApiError && error.kind === 'refused') {
+      notify(error.message, 'error');
+      onOutcome('invalid');
+    } else setRefusal(describeRefusal(error));
+  }
+
+  async function setPassword(values: Passwords) {
+    setRefusal(undefined);
+    try {
+      await request(resetPassword, { body: { ...values, auth_token: token } });
+      // The session of this browser has ended too, and 'Login now' leads to the sign-in page.
+      if (readSession()) signOut();
+      onOutcome('updated');
+    } catch (error) {
+      explain(error);
+    }
+  }
+
+  const form = useCheckedForm({ initialValues, schema, onSubmit: setPassword });
+  return { ...form, refusal };
+}
