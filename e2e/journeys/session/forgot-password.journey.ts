@@ -17,6 +17,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   // Given somebody who does not know their password
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Username' }).fill(email);
   // When they ask for a link
   const mail = await mailAfter(email, async () => {
@@ -53,7 +54,6 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(next);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
-  await expect(page.getByText('Invalid User!')).toBeHidden();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });

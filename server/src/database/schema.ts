@@ -11,10 +11,16 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { RecoveryCodeTable, TermsAcceptanceTable, TwoFactorTable } from './sign-in-schema.ts';
+import type { Time, TimeByDefault } from './column-types.ts';
+import type { MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
+import type {
+  RecoveryCodeTable,
+  SignInAttemptTable,
+  SignInNameTable,
+  TermsAcceptanceTable,
+  TwoFactorTable,
+} from './sign-in-tables.ts';
 
-type Time = ColumnType<Date, Date | string, Date | string>;
-type TimeByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<Value extends object | null> = JSONColumnType<Value>;
 type JsonByDefault<Value extends object | null> = ColumnType<Value, string | undefined, string>;
 
@@ -24,57 +30,6 @@ interface OrganisationTable {
   /** ISO day, null for no end. */
   subscription_ends_on: string | null;
   created_at: TimeByDefault;
-}
-
-/** Kept by a trigger on `account`; readable by the directory alone. */
-interface SignInNameTable {
-  name: string;
-  organisation_id: string;
-  account_id: number;
-}
-
-interface SignInAttemptTable {
-  id: Generated<string>;
-  subject: string;
-  address: string;
-  /** What was typed, in lower case. */
-  name: Generated<string>;
-  failed: Generated<boolean>;
-  at: TimeByDefault;
-}
-
-/** Written by the SQL function enqueue_mail alone; the directory sends what is in it. */
-interface MailTable {
-  id: Generated<string>;
-  organisation_id: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  created_at: TimeByDefault;
-  expires_at: Time | null;
-  due_at: TimeByDefault;
-  attempts: Generated<number>;
-}
-
-interface ResetLinkTable {
-  organisation_id: string;
-  token_hash: Uint8Array;
-  account_id: number;
-  created_at: TimeByDefault;
-  expires_at: Time;
-}
-
-/** The directory's. */
-interface ResetRequestTable {
-  id: Generated<string>;
-  subject: string;
-  address: string;
-  organisation_id: string | null;
-  account_id: number | null;
-  at: TimeByDefault;
-  granted: boolean;
-  due_at: Time | null;
 }
 
 interface RecordCounterTable {

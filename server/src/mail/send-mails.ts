@@ -27,7 +27,8 @@ const GRACE_MS = 3_000;
 async function withinTime(deliver: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
   const graceOver = new AbortController();
   const startGrace = () => setTimeout(() => graceOver.abort(), GRACE_MS).unref();
-  stop.addEventListener('abort', startGrace);
+  if (stop.aborted) startGrace();
+  else stop.addEventListener('abort', startGrace);
   try {
     await deliver(AbortSignal.any([graceOver.signal, AbortSignal.timeout(DELIVERY_MS)]));
   } finally {

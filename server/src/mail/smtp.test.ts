@@ -61,9 +61,11 @@ describeOnDatabase('A mail by SMTP', (database) => {
     await enqueue(database(), organisation, sampleMail());
     const stopping = new AbortController();
     const sending = send(stopping.signal);
+    while (server.connections() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     stopping.abort();
     await sending;
+    // Not because the mail server took too long to greet.
+    expect(JSON.stringify(log.warn.mock.calls)).toMatch(/abort/i);
     await database().inDirectory((directory) => directory.deleteFrom('mail').execute());
-    expect(server.received).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ const paragraph = (html: string, style = 'margin:0 0 16px') => `<p style="${styl
 /** Styles stand at the elements, and colours are given for text and ground together: mail programs keep little else. */
 function writeHtml({ greeting, paragraphs, button, after = [] }: LetterParts, footer: string): string {
   const link = escapeHtml(button.link);
-  const anchor = `<a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1f4fbf;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.text)}</a>`;
+  const anchor = `<a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6462;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.text)}</a>`;
   const plainLink = `Or copy this address into your browser:<br><span style="word-break:break-all">${link}</span>`;
   const muted = 'margin:0 0 16px;font-size:13px;color:#55606e';
   const content = [

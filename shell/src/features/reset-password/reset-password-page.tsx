@@ -46,7 +46,7 @@ function ResetPasswordCard(props: ResetPasswordProps) {
         Reset password
       </Heading>
       <Text color="fg.muted" mb="6" textWrap="pretty">
-        At least 12 characters. Wherever you are signed in now, you are signed out.
+        At least 12 characters. You are then signed out wherever you are signed in.
       </Text>
       <ResetPasswordForm {...props} />
     </Card>

@@ -1,4 +1,22 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Time, TimeByDefault } from './column-types.ts';
+
+/** Kept by a trigger on `account`; readable by the directory alone. */
+export interface SignInNameTable {
+  name: string;
+  organisation_id: string;
+  account_id: number;
+}
+
+export interface SignInAttemptTable {
+  id: Generated<string>;
+  subject: string;
+  address: string;
+  /** What was typed, in lower case. */
+  name: Generated<string>;
+  failed: Generated<boolean>;
+  at: TimeByDefault;
+}
 
 /** The versions of the terms of use that an account has accepted. */
 export interface TermsAcceptanceTable {
@@ -14,7 +32,7 @@ export interface TwoFactorTable {
   /** Base32. */
   secret: string;
   /** Null until a code has confirmed the set-up. */
-  confirmed_at: ColumnType<Date, Date | string, Date | string> | null;
+  confirmed_at: Time | null;
   /** The 30-second step of the last code that was used. */
   last_step: Generated<number>;
 }
