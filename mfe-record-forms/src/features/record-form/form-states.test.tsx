@@ -155,9 +155,3 @@ test.each(['/law/1/2', '/license/1/2/3', '/circular-amendments/1'])('nothing is 
   openAddress(address);
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
-
-test('the circulars are being prepared and lead back', () => {
-  openAddress('/circular-amendments');
-  expect(screen.getByText('This area is being prepared.')).toBeTruthy();
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/workspace');
-});
