@@ -3,6 +3,7 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import type { AttachmentStore } from './attachments/attachment-store.ts';
 import { declareDownloads } from './attachments/download-routes.ts';
 import { declareUploads } from './attachments/upload-routes.ts';
+import { declareSystemLogCalls } from './audit/routes.ts';
 import { declareBulkCalls } from './bulk/routes.ts';
 import { declareCircularCalls } from './circulars/routes.ts';
 import type { SessionTimes } from './config.ts';
@@ -77,6 +78,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareSearchCalls(app, guard);
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);
+  declareSystemLogCalls(app, guard);
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);

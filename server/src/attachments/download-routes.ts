@@ -9,7 +9,10 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { attachmentPlaces, attachmentTypes } from '@lexboard/shared-lib/domain';
 import { Type, type Static } from 'typebox';
+import { appendSystemLog } from '../audit/system-log.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { uuidForm } from '../database/uuid.ts';
+import type { Account } from '../identity/account-repository.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { RequestCheck } from '../http/request-checks.ts';
@@ -67,8 +70,21 @@ const ticketOver = () =>
 interface Wanted {
   address: Address;
   ticket: SessionToken;
-  /** Whether the ticket is used up with it. */
+  /** Whether the content is sent, which uses the ticket up and is logged. */
   begins: boolean;
+}
+
+/** Reads which file it is and, where its content is sent, logs who gets it. @throws Refused 404 */
+async function takeFile(
+  trx: Transaction,
+  account: Account,
+  { address, begins }: Pick<Wanted, 'address' | 'begins'>,
+): Promise<ReadableFile> {
+  const file = await requireReadable(trx, account, address);
+  const { name, record } = file;
+  if (begins && record)
+    await appendSystemLog(trx, account, { action: 'Downloaded', subject: record, detail: { file: name } });
+  return file;
 }
 
 const findByTicket = (
@@ -79,7 +95,7 @@ const findByTicket = (
     const token = await findTicket(trx, ticket, address.id);
     const session = token && (await findSession(trx, token, times));
     if (!session || (begins && !(await useTicket(trx, ticket)))) throw ticketOver();
-    return requireReadable(trx, session.account, address);
+    return takeFile(trx, session.account, { address, begins });
   });
 
 /** The file of an address, for the person that the request is from. @throws Refused 401, 403 or 404 */
@@ -90,12 +106,15 @@ async function findDownload(
   const address = request.params;
   if (!uuidForm.test(address.id)) throw noSuchFile();
   const { ticket: text } = queryCheck.read(request.query);
+  const begins = request.method === 'GET';
   if (text === undefined) {
-    return admit(guard, 'signedIn', request, ({ trx, account }) => requireReadable(trx, account, address));
+    return admit(guard, 'signedIn', request, ({ trx, account }) =>
+      takeFile(trx, account, { address, begins }),
+    );
   }
   const ticket = parseToken(text);
   if (!ticket) throw ticketOver();
-  return findByTicket(guard, { address, ticket, begins: request.method === 'GET' });
+  return findByTicket(guard, { address, ticket, begins });
 }
 
 async function sendFile(

@@ -61,6 +61,24 @@ describeOnDatabase('Downloading a file', (database) => {
     expect(reply.headers).toMatchObject(headers);
   });
 
+  it('is in the system log: who got which file of what', async () => {
+    const { id, viewer } = platform.organisation;
+    await get(address(saved), viewer, 'HEAD');
+    await get(address(saved), viewer);
+    await get(`${address(saved)}${await ticketFor(viewer)}`);
+    await get(address(saved), stranger);
+    const entries = await database().inOrganisation(id, (trx) =>
+      trx
+        .selectFrom('system_log')
+        .select(['username', 'subject_kind', 'subject_id', 'subject_code', 'detail'])
+        .where('action', '=', 'Downloaded')
+        .execute(),
+    );
+    const subject = { subject_kind: 'law', subject_id: '1', subject_code: 'LAW-000001' };
+    const entry = { username: viewer.username, ...subject, detail: { file: saved.name } };
+    expect(entries).toEqual([entry, entry]);
+  });
+
   it('is refused to strangers, who learn nothing', async () => {
     expect(await statusOf(address(saved))).toBe(401);
     expect(await statusOf(address(saved), stranger)).toBe(404);

@@ -4,12 +4,14 @@ import { attachmentPlaces, kinds, type RecordKind } from '@lexboard/shared-lib/d
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
-import { tableOf } from '../records/record-columns.ts';
+import { column, tableOf } from '../records/record-columns.ts';
 
 /** A file that someone may read. */
 export interface ReadableFile extends AttachedFile {
   organisationId: string;
   contentId: string;
+  /** The record that it is attached to; undefined while nobody has saved the upload. */
+  record: { kind: string; id: number; code: string } | undefined;
 }
 
 /** Answers for a file that is not there, and for one that is none of the caller's business. */
@@ -19,15 +21,17 @@ export const noSuchFile = () => new Refused(404, 'There is no such file.');
  * Who may read a record may read its files, those too that were removed: its history shows them. Administrators, who
  * may bring a deleted record back, read its files as well.
  */
-async function isRecordReadable(
+async function findReadableRecord(
   trx: Transaction,
   kind: RecordKind,
-  recordId: number,
+  id: number,
   { role }: Account,
-): Promise<boolean> {
-  const { rows } = await sql<{ deleted: boolean }>`
-    select deleted_at is not null as deleted from ${tableOf(kind)} where id = ${recordId}`.execute(trx);
-  return rows[0] !== undefined && (role === 'yes' || !rows[0].deleted);
+): Promise<ReadableFile['record']> {
+  const { rows } = await sql<{ deleted: boolean; code: string }>`
+    select deleted_at is not null as deleted, ${column(kind.wire.code)} as code
+    from ${tableOf(kind)} as record where id = ${id}`.execute(trx);
+  const [row] = rows;
+  return row && (role === 'yes' || !row.deleted) ? { kind: kind.name, id, code: row.code } : undefined;
 }
 
 /**
@@ -47,11 +51,12 @@ export async function requireReadable(
     .where('id', '=', id)
     .executeTakeFirst();
   const kind = kinds.find(({ name }) => name === row?.kind);
-  const isReadable =
+  const record =
     row && kind && row.recordId !== null
-      ? await isRecordReadable(trx, kind, row.recordId, account)
-      : row?.uploadedBy === account.id;
+      ? await findReadableRecord(trx, kind, row.recordId, account)
+      : undefined;
+  const isReadable = record !== undefined || (row?.recordId === null && row.uploadedBy === account.id);
   const isThere = kind && (place === undefined || place === attachmentPlaces[kind.name]);
   if (!row || !isThere || !isReadable) throw noSuchFile();
-  return row;
+  return { ...row, record };
 }

@@ -12,7 +12,7 @@ describeOnDatabase('The system log', (database) => {
         action: 'Created',
         subject: { kind: 'law', id: 7, code: 'LAW-000007' },
       });
-      await appendSystemLog(trx, editor, { action: 'Many added', subject: { kind: 'law' } });
+      await appendSystemLog(trx, editor, { action: 'Made-up laws added', subject: { kind: 'law' } });
     });
     const entries = await database().inOrganisation(id, (trx) =>
       trx
@@ -43,7 +43,7 @@ describeOnDatabase('The system log', (database) => {
         subject_code: 'LAW-000007',
         detail: {},
       },
-      { sequence: 3, ...who, action: 'Many added', ...nothing, subject_kind: 'law', detail: {} },
+      { sequence: 3, ...who, action: 'Made-up laws added', ...nothing, subject_kind: 'law', detail: {} },
     ]);
     const newest = await database().inOrganisation(id, (trx) =>
       trx.selectFrom('system_log').select('hash').where('sequence', '=', 3).executeTakeFirstOrThrow(),

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { LogAction } from '@lexboard/shared-lib/contract';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 
 /** What was done to what; what was done to many records names their kind alone. */
 export interface LogEntry {
-  action: string;
+  action: LogAction;
   subject?: { kind: string; id?: InStatement<number>; code?: InStatement<string> };
   detail?: Record<string, unknown>;
 }
 
 interface Actor {
-  id: number;
+  /** Null for who is no account: the administration command. */
+  id: number | null;
   username: string;
 }
 

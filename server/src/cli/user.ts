@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { limits } from '@lexboard/shared-lib/contract';
 import { isLongerThan } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../audit/system-log.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { enterOrganisation } from '../database/scopes.ts';
@@ -55,6 +56,9 @@ function choosePassword(): { password: string; chosen: boolean } {
 
 const yesOrNo = (allowed: boolean): 'Yes' | 'No' => (allowed ? 'Yes' : 'No');
 
+/** Who the system log names for what is done by the administration command. */
+const actor = { id: null, username: 'lexboard' };
+
 async function insert(database: Database, username: string, user: NewUser, password: string): Promise<void> {
   const { email, role, access: workspaceAccessType } = user;
   const modelAccessController = {
@@ -68,7 +72,12 @@ async function insert(database: Database, username: string, user: NewUser, passw
     await database.asOwner(async (trx) => {
       await enter(trx);
       const rights = { role, workspaceAccessType, modelAccessController };
-      await insertAccount(trx, id, { username, email, ...rights, passwordHash });
+      const added = await insertAccount(trx, id, { username, email, ...rights, passwordHash });
+      await appendSystemLog(trx, actor, {
+        action: 'User added',
+        subject: { kind: 'user', id: added.id, code: username },
+        detail: { role, access: workspaceAccessType },
+      });
     });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;

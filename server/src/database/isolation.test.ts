@@ -132,6 +132,10 @@ async function fill(database: Database, organisation: string): Promise<void> {
     const entry = { ...own, ...subject, action: 'Created', account_id: 1, username: 'someone' };
     await trx.insertInto('timeline_entry').values(entry).execute();
     await trx.insertInto('reset_link').values(session).execute();
+    await trx
+      .insertInto('log_verification')
+      .values({ ...own, sequence: 1 })
+      .execute();
     await fillAttachments(trx, organisation, session.token_hash);
     await fillSavedViews(trx, organisation);
     await fillSignIn(trx, organisation);

@@ -12,6 +12,7 @@ import type {
 import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
+import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log-tables.ts';
 import type { MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
 import type {
   RecoveryCodeTable,
@@ -118,28 +119,6 @@ interface IdempotencyTable {
   payload_hash: Uint8Array;
   record_id: number;
   created_at: TimeByDefault;
-}
-
-interface AuditHeadTable {
-  organisation_id: string;
-  sequence: number;
-  hash: Uint8Array;
-}
-
-/** Written by the SQL function append_system_log alone. */
-interface SystemLogTable {
-  organisation_id: string;
-  sequence: number;
-  at: Time;
-  account_id: number | null;
-  username: string;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  subject_code: string;
-  detail: Json<object>;
-  previous_hash: Uint8Array;
-  hash: Uint8Array;
 }
 
 /** Kept by triggers on the record tables. */
@@ -328,6 +307,7 @@ export interface Schema {
   idempotency: IdempotencyTable;
   audit_head: AuditHeadTable;
   system_log: SystemLogTable;
+  log_verification: LogVerificationTable;
   search_doc: SearchDocTable;
   search_word: SearchWordTable;
   listed: ListedTable;

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request, with its route instead of its address: queries hold what people look for. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, once that is known. */
+    caller: { organisation: string; account: number } | null;
+  }
+}
+
+/**
+ * One line a request, with who made it, and with its route instead of its address: queries hold what people look for.
+ */
 export function logCalls(app: FastifyInstance): void {
+  app.decorateRequest('caller', null);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const facts = {
@@ -9,6 +19,7 @@ export function logCalls(app: FastifyInstance): void {
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...request.caller,
     };
     request.log.info(facts, 'answered');
     done();

@@ -93,6 +93,7 @@ export async function admit<Result>(
     stale = await confirmSession(trx, token, times, account);
   };
   const work = async (trx: Transaction, account: Account) => {
+    request.caller = { organisation: account.organisationId, account: account.id };
     refuseWithout(access, request, account);
     return act({ trx, account, token });
   };

@@ -1,3 +1,4 @@
+import type { LogAction } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { Database } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
@@ -60,7 +61,7 @@ interface OwnTry {
 export async function provePassword(
   database: Database,
   account: Account,
-  { password, address, failure, field }: OwnTry & { failure: string; field: string },
+  { password, address, failure, field }: OwnTry & { failure: LogAction; field: string },
 ): Promise<StoredAccount> {
   const key = { organisationId: account.organisationId, accountId: account.id };
   const name = account.username.toLowerCase();

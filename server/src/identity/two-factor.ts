@@ -80,8 +80,12 @@ export async function disableTwoFactor(
     if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw isOff();
     return { account, password: body.password };
   });
-  const tried = { password, address: request.ip, failure: 'Two-factor switch-off failed', field: 'password' };
-  await provePassword(guard.database, asking, tried);
+  await provePassword(guard.database, asking, {
+    password,
+    address: request.ip,
+    failure: 'Two-factor switch-off failed',
+    field: 'password',
+  });
   return admit(guard, access, request, async ({ trx, account }) => {
     if (!(await removeTwoFactor(trx, account.id))) throw isOff();
     await appendSystemLog(trx, account, {

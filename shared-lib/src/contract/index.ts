@@ -18,3 +18,4 @@ export * from './saved-views.ts';
 export * from './search.ts';
 export * from './terms.ts';
 export * from './two-factor.ts';
+export * from './system-log.ts';

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  systemLogExport,
+  systemLogExportShape,
+  systemLogList,
+  systemLogListShape,
+  systemLogVerify,
+  systemLogVerifyShape,
+} from '@lexboard/shared-lib/contract';
+import { answerFile, fileDocumentation } from '../exports/exported-file.ts';
+import { declareCall } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
+import { admit, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import { exportLog } from './export-log.ts';
+import { readLogPage, readVerification } from './log-repository.ts';
+import { verifyAndStore } from './verify-and-store.ts';
+import { wantedEntries } from './wanted-entries.ts';
+
+const FIRST_PAGE = { page: 1, pageSize: 50 };
+
+/** The list of the system log, its export, and its verification (decisions §4, §5 "System log"). */
+export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, systemLogList, systemLogListShape(), async ({ trx, account, body }) => {
+    const { page, pageSize, ...filter } = { ...FIRST_PAGE, ...body };
+    const found = await readLogPage(trx, wantedEntries(account, filter), { page, pageSize });
+    return done({ ...found, verified: await readVerification(trx) });
+  });
+  declareCall(app, systemLogVerify, systemLogVerifyShape(), async (request, read) => {
+    const id = await admit(guard, systemLogVerify.access, request, ({ account }) => {
+      read();
+      return Promise.resolve(account.organisationId);
+    });
+    const { brokenAt, head } = await verifyAndStore(guard.database, id);
+    return done({ verified: { at: new Date().toISOString(), sequence: head?.sequence ?? 0, brokenAt } });
+  });
+  declareCall(
+    app,
+    systemLogExport,
+    systemLogExportShape(),
+    async (request, read) => answerFile(await exportLog(guard, request, read)),
+    { schema: fileDocumentation },
+  );
+}

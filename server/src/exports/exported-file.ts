@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import { refusalSchema, type ExportFormat } from '@lexboard/shared-lib/contract';
+import { Streamed } from '../http/streamed.ts';
+import { csvOf } from './csv.ts';
+import type { ExportTable } from './export-table.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const files: Record<ExportFormat, { type: string; make: (table: ExportTable) => Readable }> = {
+  csv: { type: 'text/csv; charset=utf-8', make: csvOf },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsxOf },
+};
+
+/** What a call that answers with such a file is documented with. */
+export const fileDocumentation = {
+  response: {
+    200: {
+      description: 'The file',
+      content: Object.fromEntries(
+        Object.values(files).map(({ type }) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    },
+    '4xx': refusalSchema(),
+    '5xx': refusalSchema(),
+  },
+};
+
+/** A table as a download, named by its title and the day. */
+export function answerFile({ format, table }: { format: ExportFormat; table: ExportTable }): Streamed {
+  const name = `${table.title} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  return new Streamed(files[format].make(table), {
+    'content-type': files[format].type,
+    'content-disposition': contentDisposition(name),
+  });
+}

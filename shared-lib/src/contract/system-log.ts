@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
+import { doneReply, isoDateTime, limits, strictObject, text } from './primitives.ts';
+import { timelineActions } from './records.ts';
+
+/** What the system log tells of (decisions §5 "System log"). */
+export const logActions = [
+  'Signed in',
+  'Sign-in failed',
+  'Signed out',
+  'Sign-in cancelled',
+  'Password changed',
+  'Password change failed',
+  'Password reset asked for',
+  'Password reset',
+  'Two-factor code asked for',
+  'Two-factor code failed',
+  'Two-factor sign-in switched on',
+  'Two-factor sign-in switched off',
+  'Two-factor switch-off failed',
+  'Terms accepted',
+  ...timelineActions,
+  'Exported',
+  'Downloaded',
+  'User added',
+  'Demonstration data added',
+  'Made-up laws added',
+] as const;
+export type LogAction = (typeof logActions)[number];
+
+/** A time in UTC, or a day as UTC has it. */
+const timeOrDay = () =>
+  Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z)?$' });
+
+/** What narrows the log: entries from a time to another, both included, of a username, of an action, with a text. */
+const filterProperties = () => ({
+  from: Type.Optional(timeOrDay()),
+  to: Type.Optional(timeOrDay()),
+  user: Type.Optional(text(limits.name)),
+  action: Type.Optional(text(limits.name)),
+  text: Type.Optional(text(limits.name)),
+});
+
+export interface LogFilter {
+  from?: string;
+  to?: string;
+  user?: string;
+  action?: string;
+  text?: string;
+}
+
+/** An entry; `recordId` and `code` name what it was done to, `kind` also where that was many. */
+const logEntrySchema = () =>
+  Type.Object({
+    id: Type.Integer(),
+    at: isoDateTime(),
+    username: Type.String(),
+    action: Type.String(),
+    kind: Type.String(),
+    recordId: Type.Optional(Type.Integer()),
+    code: Type.String(),
+    detail: Type.Record(Type.String(), Type.Unknown()),
+  });
+export type LogEntry = Static<ReturnType<typeof logEntrySchema>>;
+
+const verificationSchema = () =>
+  Type.Object({
+    at: isoDateTime(),
+    /** The newest entry then. */
+    sequence: Type.Integer(),
+    /** The first entry that was not as it was written; null when all were. */
+    brokenAt: Type.Union([Type.Integer(), Type.Null()]),
+  });
+export type LogVerification = Static<ReturnType<typeof verificationSchema>>;
+
+export const systemLogListShape = () => ({
+  tag: 'system log',
+  summary: 'Who did what, newest first; administrators see their organisation, others themselves',
+  body: strictObject({ ...pageProperties(), ...filterProperties() }),
+  reply: doneReply({
+    totalLength: Type.Integer(),
+    totalCapped: Type.Optional(Type.Boolean()),
+    data: Type.Array(logEntrySchema()),
+    /** When the log was verified last; null before the first time. */
+    verified: Type.Union([verificationSchema(), Type.Null()]),
+  }),
+});
+export const systemLogList = call<ReturnType<typeof systemLogListShape>>(
+  'POST',
+  '/systemlog/list',
+  'signedIn',
+  { data: 'array', totalLength: 'number' },
+);
+
+export const systemLogVerifyShape = () => ({
+  tag: 'system log',
+  summary: 'Verify the hash chain of the system log now',
+  body: strictObject({}),
+  reply: doneReply({ verified: verificationSchema() }),
+});
+export const systemLogVerify = call<ReturnType<typeof systemLogVerifyShape>>(
+  'POST',
+  '/systemlog/verify',
+  'administrator',
+);
+
+export const systemLogExportShape = () => ({
+  tag: 'system log',
+  summary: 'What the list has under a filter, as a file',
+  body: strictObject({
+    format: Type.Unsafe<ExportFormat>(Type.Enum([...exportFormats])),
+    ...filterProperties(),
+  }),
+  reply: Type.String({ format: 'binary' }),
+});
+export const systemLogExport = call<ReturnType<typeof systemLogExportShape>>(
+  'POST',
+  '/systemlog/export',
+  'signedIn',
+);
