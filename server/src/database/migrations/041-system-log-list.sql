@@ -3,7 +3,9 @@
 create index system_log_person on system_log (organisation_id, username, sequence);
 create index system_log_action on system_log (organisation_id, action, sequence);
 create index system_log_person_action on system_log (organisation_id, username, action, sequence);
+-- Administrators alone see what others did: those who are none ask for their own entries.
 drop index system_log_account;
+create index system_log_account on system_log (organisation_id, account_id, sequence);
 
 create function system_log_text(username text, action text, subject_code text, detail jsonb) returns text
 language sql immutable parallel safe
