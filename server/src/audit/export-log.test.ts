@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { systemLogExport } from '@lexboard/shared-lib/contract';
+import { describeOnDatabase } from '../database/test-database.ts';
+import { readSheet } from '../testing/read-workbook.ts';
+import {
+  addTestOrganisation,
+  startTestApp,
+  type Person,
+  type TestOrganisation,
+} from '../testing/test-platform.ts';
+import { appendSystemLog } from './system-log.ts';
+
+describeOnDatabase('Exporting the system log', (database) => {
+  let app: FastifyInstance;
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+    organisation = await addTestOrganisation(database());
+    const { id, admin, editor } = organisation;
+    await database().inOrganisation(id, async (trx) => {
+      await appendSystemLog(trx, admin, { action: 'Signed in', detail: { address: '10.0.0.1' } });
+      await appendSystemLog(trx, editor, {
+        action: 'Created',
+        subject: { kind: 'law', id: 7, code: 'LAW-000007' },
+      });
+    });
+  });
+  afterAll(() => app.close());
+
+  const exported = (body: object, { token }: Person = organisation.admin) =>
+    app.inject({
+      method: 'POST',
+      url: `/api${systemLogExport.path}`,
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
+
+  it('gives the entries of a filter as a download, and logs that first', async () => {
+    const { headers, body } = await exported({ format: 'csv', action: 'Created' });
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="System Logs \d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [header, row, ...rest] = body.split('\r\n');
+    expect(header).toBe('\uFEFFNumber,Time (UTC),Person,Action,Kind,Record,Detail');
+    expect(row).toMatch(/^2,\d{4}-\d\d-\d\dT[\d:]{8}Z,editor-\d+,Created,law,LAW-000007,\{\}$/);
+    expect(rest).toEqual(['']);
+    const entry = await database().inOrganisation(organisation.id, (trx) =>
+      trx
+        .selectFrom('system_log')
+        .select(['username', 'action', 'detail'])
+        .orderBy('sequence', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    const detail = { kind: 'system log', filter: { action: 'Created' }, format: 'csv', count: 1 };
+    expect(entry).toEqual({ username: organisation.admin.username, action: 'Exported', detail });
+  });
+
+  it('gives the same as a workbook', async () => {
+    const { rawPayload } = await exported({ format: 'xlsx', action: 'Created' });
+    const [header, ...rows] = await readSheet(rawPayload);
+    expect(header?.slice(2, 4)).toEqual(['Person', 'Action']);
+    expect(rows.map(([number, , , action]) => [number, action])).toEqual([['2', 'Created']]);
+  });
+
+  it('gives others than administrators their own entries alone, and nothing to strangers', async () => {
+    const { body } = await exported({ format: 'csv' }, organisation.editor);
+    const actions = body.split('\r\n').slice(1, -1);
+    expect(actions.map((line) => line.split(',')[3])).toEqual(['Created']);
+    const { admin } = await addTestOrganisation(database());
+    expect((await exported({ format: 'csv' }, admin)).body.split('\r\n')).toHaveLength(2);
+    expect((await exported({ format: 'csv' }, { ...admin, token: 'nonsense' })).statusCode).toBe(401);
+    expect((await exported({ format: 'pdf' })).statusCode).toBe(400);
+  });
+});
