@@ -1,23 +1,20 @@
 import type { LogFilter } from '@lexboard/shared-lib/contract';
+import { isDay } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import type { WantedEntries } from './log-repository.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIMES = { from: 'T00:00:00.000Z', to: 'T23:59:59.999Z' };
 
-function readTime(field: 'from' | 'to', text: string | undefined): string | undefined {
+function readTime(field: 'from' | 'to', text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const time = new Date(
-    DAY.test(text) ? `${text}T${field === 'from' ? '00:00:00.000' : '23:59:59.999'}Z` : text,
-  );
-  // A day that no month has becomes one of the next month.
-  if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(text.slice(0, 10)))
-    return time.toISOString();
+  const time = new Date(isDay(text) ? text + TIMES[field] : text);
+  if (isDay(text.slice(0, 10)) && !Number.isNaN(time.getTime())) return time;
   throw Refused.byFields([{ field, message: 'Please give a day that there is.' }]);
 }
 
-/** Includes all of the second or millisecond that it names. */
-const endOf = (time: string) => time.replace(/Z$/, '999Z');
+/** All of the millisecond that it names. */
+const endOf = (time: Date) => time.toISOString().replace('Z', '999Z');
 
 /**
  * The entries that a person may see under a filter: administrators their organisation's, others their own (decisions §4).
@@ -32,7 +29,7 @@ export function wantedEntries({ id, role }: Account, filter: LogFilter): WantedE
     ...(user && { username: user }),
     ...(action && { action }),
     ...(text?.trim() && { text: text.trim() }),
-    ...(from && { from }),
+    ...(from && { from: from.toISOString() }),
     ...(to && { to: endOf(to) }),
   };
 }

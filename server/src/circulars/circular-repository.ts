@@ -5,16 +5,6 @@ import type { Transaction } from '../database/transaction.ts';
 /** What a person says of a circular, checked. */
 export type CircularContent = Omit<Circular, 'id'>;
 
-/** What belongs to the law of a code, newest first; nothing for a law that is deleted or that nobody knows. */
-export async function readCirculars(trx: Transaction, lawCode: string): Promise<Circular[]> {
-  const { rows } = await sql<Circular>`
-    select circular.id, circular.topic, circular.link, circular.date, circular.kind
-    from circular join law on law.id = circular.law_id
-    where law.law_unique_code = ${lawCode} and law.deleted_at is null and circular.deleted_at is null
-    order by circular.date desc, circular.id desc`.execute(trx);
-  return rows;
-}
-
 /** What people call the code of a law. */
 export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
 
@@ -22,6 +12,15 @@ export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
 export const fromCirculars = sql`from circular
   join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
   where circular.deleted_at is null and law.deleted_at is null`;
+
+/** What belongs to the law of a code, newest first; nothing for a law that is deleted or that nobody knows. */
+export async function readCirculars(trx: Transaction, lawUniqueCode: string): Promise<Circular[]> {
+  const { rows } = await sql<Circular>`
+    select circular.id, circular.topic, circular.link, circular.date, circular.kind
+    ${fromCirculars} and law.law_unique_code = ${lawUniqueCode}
+    order by circular.date desc, circular.id desc`.execute(trx);
+  return rows;
+}
 
 /** What is read of a circular and its law. */
 export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, circular.version,

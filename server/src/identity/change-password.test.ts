@@ -1,16 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { changePassword, extendSession, login, logout } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
-import {
-  addTestOrganisation,
-  ask,
-  lawCalls,
-  startTestApp,
-  times,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
-import { hashPassword } from './password-hash.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, lawCalls, times } from '../testing/test-platform.ts';
 import { startSession } from './session-repository.ts';
 
 const old = 'correct horse battery';
@@ -18,30 +10,22 @@ const next = 'four dark harbour lanterns';
 const form = { oldPassword: old, password: next, conformPasswords: next };
 
 describeOnDatabase('Changing the own password', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(old);
-    app = await startTestApp(database());
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database(), passwordHash);
-  });
-  afterAll(() => app.close());
+  const platform = platformOfSuite(database, { password: old });
 
-  const change = (values: Partial<typeof form> = {}, token = organisation.viewer.token) =>
-    ask(app, changePassword, { token, body: { ...form, ...values } });
+  const change = (values: Partial<typeof form> = {}, token = platform.organisation.viewer.token) =>
+    ask(platform.app, changePassword, { token, body: { ...form, ...values } });
   const signIn = async (password: string) =>
-    (await ask(app, login, { body: { username: organisation.viewer.username, password } })).status;
-  const isLive = async (token: string) => (await ask(app, lawCalls.choices, { token })).status === 200;
+    (await ask(platform.app, login, { body: { username: platform.organisation.viewer.username, password } }))
+      .status;
+  const isLive = async (token: string) =>
+    (await ask(platform.app, lawCalls.choices, { token })).status === 200;
   const log = () =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
     );
 
   it('leaves the session that asks, ends all others of the person, and is logged', async () => {
-    const { id, viewer, editor } = organisation;
+    const { id, viewer, editor } = platform.organisation;
     const elsewhere = await database().inOrganisation(id, (trx) => startSession(trx, viewer, times));
     expect(await isLive(elsewhere)).toBe(true);
     expect(await change()).toMatchObject({
@@ -79,14 +63,14 @@ describeOnDatabase('Changing the own password', (database) => {
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(await signIn(old)).toBe(429);
-    const body = { username: organisation.viewer.username, password: old };
-    expect((await ask(app, login, { body, address: '10.9.8.7' })).status).toBe(200);
+    const body = { username: platform.organisation.viewer.username, password: old };
+    expect((await ask(platform.app, login, { body, address: '10.9.8.7' })).status).toBe(200);
     const failures = (await log()).filter(({ action }) => action === 'Password change failed');
     expect(failures).toHaveLength(10);
   });
 
   it('is all that may be done while it is required, beside staying signed in and signing out', async () => {
-    const { id, viewer } = organisation;
+    const { id, viewer } = platform.organisation;
     await database().inOrganisation(id, (trx) =>
       trx
         .updateTable('account')
@@ -95,23 +79,23 @@ describeOnDatabase('Changing the own password', (database) => {
         .execute(),
     );
     const body = { username: viewer.username, password: old };
-    expect((await ask(app, login, { body })).reply).toMatchObject({ passwordChangeRequired: true });
+    expect((await ask(platform.app, login, { body })).reply).toMatchObject({ passwordChangeRequired: true });
     const { token } = viewer;
     const others = declaredCalls.filter(
       ({ call }) => !['public', 'anySession', 'session'].includes(call.access),
     );
     for (const { call } of others) {
-      const { status, reply } = await ask(app, call, { token });
+      const { status, reply } = await ask(platform.app, call, { token });
       expect([call.path, status, reply.message]).toEqual([
         call.path,
         403,
         'Please change your password first.',
       ]);
     }
-    expect((await ask(app, extendSession, { token })).status).toBe(200);
+    expect((await ask(platform.app, extendSession, { token })).status).toBe(200);
     expect((await change()).status).toBe(200);
     expect(await isLive(token)).toBe(true);
-    expect((await ask(app, logout, { token })).status).toBe(200);
+    expect((await ask(platform.app, logout, { token })).status).toBe(200);
   });
 
   it('is done once when it is asked for twice at the same time', async () => {

@@ -1,16 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { disableTwoFactor, enterCode, logout } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
-import {
-  addTestOrganisation,
-  ask,
-  lawCalls,
-  startTestApp,
-  type Person,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, lawCalls, type Person } from '../testing/test-platform.ts';
 import {
   codeAt,
   enterPassword,
@@ -20,38 +13,29 @@ import {
   wrongCode,
   type SecondFactor,
 } from '../testing/two-factor.ts';
-import { hashPassword } from './password-hash.ts';
 
 const password = 'correct horse battery';
 
 describeOnDatabase('The second step of signing in', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
+  const platform = platformOfSuite(database, { password });
   let person: Person;
   let factor: SecondFactor;
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(password);
-    app = await startTestApp(database());
-  });
   beforeEach(async () => {
     await database().inDirectory((directory) => directory.deleteFrom('sign_in_attempt').execute());
-    organisation = await addTestOrganisation(database(), passwordHash);
-    person = organisation.viewer;
-    factor = await switchOn(app, person);
+    person = platform.organisation.viewer;
+    factor = await switchOn(platform.app, person);
   });
-  afterAll(() => app.close());
 
-  const givePassword = () => enterPassword(app, person, password);
+  const givePassword = () => enterPassword(platform.app, person, password);
   const enter = (token: string, otp: string, address = '127.0.0.1') =>
-    ask(app, enterCode, { token, body: { otp }, address });
-  const statusOf = async (token: string) => (await ask(app, lawCalls.choices, { token })).status;
+    ask(platform.app, enterCode, { token, body: { otp }, address });
+  const statusOf = async (token: string) => (await ask(platform.app, lawCalls.choices, { token })).status;
   const log = () =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
     );
   const change = (values: { disabled_at?: Date; password_change_required?: boolean }) =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       trx.updateTable('account').set(values).where('id', '=', person.id).execute(),
     );
 
@@ -72,13 +56,13 @@ describeOnDatabase('The second step of signing in', (database) => {
     const others = declaredCalls.filter(({ call }) => !['public', 'anySession'].includes(call.access));
     expect(others.length).toBeGreaterThan(60);
     for (const { name, call } of others) {
-      const { status, reply } = await ask(app, call, { token });
+      const { status, reply } = await ask(platform.app, call, { token });
       expect([name, status, reply.message]).toEqual([name, 403, 'Please enter your sign-in code first.']);
     }
     const headers = { authorization: `Bearer ${token}` };
     const url = '/attachment/law/00000000-0000-4000-8000-000000000000';
-    expect((await app.inject({ url, headers })).statusCode).toBe(403);
-    expect((await ask(app, logout, { token })).status).toBe(200);
+    expect((await platform.app.inject({ url, headers })).statusCode).toBe(403);
+    expect((await ask(platform.app, logout, { token })).status).toBe(200);
     expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
     expect((await log()).at(-1)?.action).toBe('Sign-in cancelled');
   });
@@ -121,7 +105,7 @@ describeOnDatabase('The second step of signing in', (database) => {
   });
 
   it("takes nobody else's code", async () => {
-    const other = await switchOn(app, organisation.editor);
+    const other = await switchOn(platform.app, platform.organisation.editor);
     const token = await givePassword();
     for (const code of [newestCode(other.secret), other.recoveryCodes[0] ?? ''])
       expect((await enter(token, code)).status).toBe(422);
@@ -158,7 +142,7 @@ describeOnDatabase('The second step of signing in', (database) => {
   });
 
   it('lets an account wait after thirty wrong codes from anywhere, but for recovery codes', async () => {
-    const subject = `code:${organisation.id}/${person.id}`;
+    const subject = `code:${platform.organisation.id}/${person.id}`;
     const tries = Array.from({ length: 30 }, (_, host) => ({
       subject,
       address: `10.1.${host}.1`,
@@ -175,7 +159,7 @@ describeOnDatabase('The second step of signing in', (database) => {
   it('is over after ten minutes', async () => {
     const token = await givePassword();
     const age = (seconds: number) =>
-      database().inOrganisation(organisation.id, (trx) =>
+      database().inOrganisation(platform.organisation.id, (trx) =>
         sql`update session set expires_at = expires_at - make_interval(secs => ${seconds})
           where awaits_code`.execute(trx),
       );
@@ -192,10 +176,10 @@ describeOnDatabase('The second step of signing in', (database) => {
     const token = await givePassword();
     await change({ disabled_at: new Date() });
     expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
-    await database().inOrganisation(organisation.id, (trx) =>
+    await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.updateTable('account').set({ disabled_at: null }).execute(),
     );
-    await ask(app, disableTwoFactor, { token: person.token, body: { password } });
+    await ask(platform.app, disableTwoFactor, { token: person.token, body: { password } });
     expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
   });
 

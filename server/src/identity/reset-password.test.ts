@@ -1,16 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { changePassword, login, resetPassword } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { publicUrl } from '../testing/mail-samples.ts';
-import {
-  addTestOrganisation,
-  ask,
-  lawCalls,
-  startTestApp,
-  type Person,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
-import { hashPassword } from './password-hash.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { addTestOrganisation, ask, lawCalls, type Person } from '../testing/test-platform.ts';
 import { createResetLink } from './reset-link.ts';
 
 const old = 'correct horse battery';
@@ -18,38 +10,31 @@ const next = 'four dark harbour lanterns';
 const invalid = { status: 422, reply: { success: 0, message: 'Invalid User!' } };
 
 describeOnDatabase('Setting a new password by a link', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  let passwordHash: string;
   const logged: string[] = [];
-  beforeAll(async () => {
-    passwordHash = await hashPassword(old);
-    const stream = { write: (line: string) => logged.push(line) };
-    app = await startTestApp(database(), { logger: { level: 'trace', stream } });
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database(), passwordHash);
-  });
-  afterAll(() => app.close());
+  const logger = { level: 'trace', stream: { write: (line: string) => logged.push(line) } };
+  const platform = platformOfSuite(database, { password: old, logger });
 
   const tokenFor = async (person: Person, validFor = 1800) => {
-    const { link } = await database().inOrganisation(organisation.id, (trx) =>
+    const { link } = await database().inOrganisation(platform.organisation.id, (trx) =>
       createResetLink(trx, person, { publicUrl, validFor }),
     );
     return new URL(link).searchParams.get('authToken') ?? '';
   };
   const reset = (auth_token: string, values: { password?: string; conformPasswords?: string } = {}) =>
-    ask(app, resetPassword, { body: { password: next, conformPasswords: next, auth_token, ...values } });
+    ask(platform.app, resetPassword, {
+      body: { password: next, conformPasswords: next, auth_token, ...values },
+    });
   const signIn = async ({ username }: Person, password: string, address = '10.0.0.1') =>
-    (await ask(app, login, { body: { username, password }, address })).status;
-  const isLive = async ({ token }: Person) => (await ask(app, lawCalls.choices, { token })).status === 200;
+    (await ask(platform.app, login, { body: { username, password }, address })).status;
+  const isLive = async ({ token }: Person) =>
+    (await ask(platform.app, lawCalls.choices, { token })).status === 200;
   const change = (person: Person, values: object) =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       trx.updateTable('account').set(values).where('id', '=', person.id).execute(),
     );
 
   it('replaces the password, ends every session and every other link, and is logged', async () => {
-    const { viewer, editor } = organisation;
+    const { viewer, editor } = platform.organisation;
     await change(viewer, { password_change_required: true });
     const [first, second] = [await tokenFor(viewer), await tokenFor(viewer)];
     const { status, reply } = await reset(second);
@@ -62,9 +47,9 @@ describeOnDatabase('Setting a new password by a link', (database) => {
     expect(await reset(first)).toMatchObject(invalid);
     expect(await reset(second)).toMatchObject(invalid);
     expect(await signIn(viewer, old)).toBe(422);
-    const answer = await ask(app, login, { body: { username: viewer.username, password: next } });
+    const answer = await ask(platform.app, login, { body: { username: viewer.username, password: next } });
     expect(answer.reply).toMatchObject({ success: 1, passwordChangeRequired: false });
-    const entries = await database().inOrganisation(organisation.id, (trx) =>
+    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
     );
     expect(entries[0]).toEqual({ action: 'Password reset', username: viewer.username });
@@ -81,7 +66,7 @@ describeOnDatabase('Setting a new password by a link', (database) => {
       'The password must have at least 12 characters.',
     ],
   ])('is refused for %j, and the link stays valid', async (values, field, message) => {
-    const token = await tokenFor(organisation.viewer);
+    const token = await tokenFor(platform.organisation.viewer);
     expect(await reset(token, values)).toMatchObject({
       status: 422,
       reply: { errors: [{ field, message }] },
@@ -90,7 +75,7 @@ describeOnDatabase('Setting a new password by a link', (database) => {
   });
 
   it('is refused in the same words for a link that is unknown, expired, of somebody disabled or of another organisation', async () => {
-    const { viewer, editor } = organisation;
+    const { viewer, editor } = platform.organisation;
     const expired = await tokenFor(viewer, -1);
     const disabled = await tokenFor(editor);
     await change(editor, { disabled_at: new Date() });
@@ -105,7 +90,7 @@ describeOnDatabase('Setting a new password by a link', (database) => {
   });
 
   it('is done once when a link is used twice at the same time', async () => {
-    const token = await tokenFor(organisation.viewer);
+    const token = await tokenFor(platform.organisation.viewer);
     const other = 'seven bright harbour lanterns';
     const answers = await Promise.all([
       reset(token),
@@ -115,7 +100,7 @@ describeOnDatabase('Setting a new password by a link', (database) => {
   });
 
   it('ends the wait after wrong passwords where the link was used, and nowhere else', async () => {
-    const { viewer } = organisation;
+    const { viewer } = platform.organisation;
     for (const address of ['127.0.0.1', '10.0.0.7']) {
       for (let count = 0; count < 10; count += 1) await signIn(viewer, 'wrong', address);
     }
@@ -125,19 +110,19 @@ describeOnDatabase('Setting a new password by a link', (database) => {
   });
 
   it('is not possible with a link of before the password was changed', async () => {
-    const { viewer } = organisation;
+    const { viewer } = platform.organisation;
     const token = await tokenFor(viewer);
     const body = { oldPassword: old, password: next, conformPasswords: next };
-    expect((await ask(app, changePassword, { token: viewer.token, body })).status).toBe(200);
+    expect((await ask(platform.app, changePassword, { token: viewer.token, body })).status).toBe(200);
     expect(await reset(token)).toMatchObject(invalid);
   });
 
   it('clears away links that have ended', async () => {
-    await tokenFor(organisation.viewer, -1);
-    await tokenFor(organisation.editor);
-    const left = await database().inOrganisation(organisation.id, (trx) =>
+    await tokenFor(platform.organisation.viewer, -1);
+    await tokenFor(platform.organisation.editor);
+    const left = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('reset_link').select('account_id').execute(),
     );
-    expect(left).toEqual([{ account_id: organisation.editor.id }]);
+    expect(left).toEqual([{ account_id: platform.organisation.editor.id }]);
   });
 });

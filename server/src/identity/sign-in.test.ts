@@ -1,16 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { extendSession, login, logout } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { describeOnDatabase } from '../database/test-database.ts';
-import {
-  addTestOrganisation,
-  ask,
-  lawCalls,
-  startTestApp,
-  times,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, lawCalls, times } from '../testing/test-platform.ts';
 import { insertAccount } from './account-repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { signIn as trySignIn } from './sign-in.ts';
@@ -18,33 +11,24 @@ import { signIn as trySignIn } from './sign-in.ts';
 const password = 'correct horse battery';
 
 describeOnDatabase('Signing in', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(password);
-    app = await startTestApp(database());
-  });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database(), passwordHash);
-  });
-  afterAll(() => app.close());
+  const platform = platformOfSuite(database, { password });
 
   const signIn = (username: string, typed: string) =>
-    ask(app, login, { body: { username, password: typed } });
-  const isLive = async (token: string) => (await ask(app, lawCalls.choices, { token })).status === 200;
+    ask(platform.app, login, { body: { username, password: typed } });
+  const isLive = async (token: string) =>
+    (await ask(platform.app, lawCalls.choices, { token })).status === 200;
   const age = (column: 'last_seen_at' | 'expires_at', person: number, seconds: number) =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})
         where account_id = ${person}`.execute(trx),
     );
   const log = () =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
     );
 
   it('takes the username or the e-mail address in any letter case', async () => {
-    const { username } = organisation.editor;
+    const { username } = platform.organisation.editor;
     for (const name of [username, username.toUpperCase(), ` ${username}@Lexboard.example `]) {
       const { status, reply } = await signIn(name, password);
       expect({ status, reply }).toMatchObject({
@@ -57,14 +41,15 @@ describeOnDatabase('Signing in', (database) => {
   });
 
   it('says what a person may use, who may use everything unless they were added with less', async () => {
-    const { editor } = organisation;
+    const { editor } = platform.organisation;
     const reader = {
       username: `reader-of-${editor.username}`,
       email: `reader-of-${editor.username}@x.example`,
     };
     const less = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' } as const;
-    await database().inOrganisation(organisation.id, (trx) =>
-      insertAccount(trx, organisation.id, {
+    const passwordHash = await hashPassword(password);
+    await database().inOrganisation(platform.organisation.id, (trx) =>
+      insertAccount(trx, platform.organisation.id, {
         ...reader,
         role: 'no',
         workspaceAccessType: 'View',
@@ -79,24 +64,26 @@ describeOnDatabase('Signing in', (database) => {
   });
 
   it('takes accessusername, as every call does', async () => {
-    const { username } = organisation.editor;
+    const { username } = platform.organisation.editor;
     const sent = { username, password, accessusername: username };
-    expect((await ask(app, login, { body: sent })).status).toBe(200);
+    expect((await ask(platform.app, login, { body: sent })).status).toBe(200);
   });
 
   it('says the same of an unknown name and a wrong password, and logs the failure', async () => {
     const unknown = await signIn('nobody at all', password);
-    const wrong = await signIn(organisation.editor.username, 'wrong');
+    const wrong = await signIn(platform.organisation.editor.username, 'wrong');
     expect(unknown).toMatchObject({
       status: 422,
       reply: { success: 0, message: 'Invalid User name or Password.' },
     });
     expect(wrong.reply).toEqual(unknown.reply);
-    expect(await log()).toEqual([{ action: 'Sign-in failed', username: organisation.editor.username }]);
+    expect(await log()).toEqual([
+      { action: 'Sign-in failed', username: platform.organisation.editor.username },
+    ]);
   });
 
   it('gives the alerts of the login form', async () => {
-    const alert = async (body: object) => (await ask(app, login, { body })).reply.errors;
+    const alert = async (body: object) => (await ask(platform.app, login, { body })).reply.errors;
     expect(await alert({ username: ' ', password: '' })).toEqual([
       { field: 'username', message: 'enter the User name.' },
     ]);
@@ -113,11 +100,11 @@ describeOnDatabase('Signing in', (database) => {
       inOrganisation: (id, work) => (turns.push('a turn'), database().inOrganisation(id, work)),
     };
     const turnsFor = async (name: string) => {
-      const tried = { name, password: 'wrong', address: '10.0.0.1', log: app.log };
+      const tried = { name, password: 'wrong', address: '10.0.0.1', log: platform.app.log };
       await expect(trySignIn(counted, tried, times)).rejects.toMatchObject({ status: 422 });
       return turns.splice(0).length;
     };
-    expect(await turnsFor('nobody')).toBe(await turnsFor(organisation.editor.username));
+    expect(await turnsFor('nobody')).toBe(await turnsFor(platform.organisation.editor.username));
   });
 
   it('tells the log of a name that nobody has, but not the name, and of one that has to wait', async () => {
@@ -135,27 +122,27 @@ describeOnDatabase('Signing in', (database) => {
   });
 
   it('lets a disabled account neither in nor go on', async () => {
-    const { id, editor } = organisation;
+    const { id, editor } = platform.organisation;
     await database().inOrganisation(id, (trx) =>
       trx.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', editor.id).execute(),
     );
     expect((await signIn(editor.username, password)).status).toBe(422);
-    expect((await ask(app, lawCalls.choices, { token: editor.token })).reply.success).toBe(3);
+    expect((await ask(platform.app, lawCalls.choices, { token: editor.token })).reply.success).toBe(3);
   });
 
   it('ends a session on logout at once, for that token alone', async () => {
-    const { editor, viewer } = organisation;
-    expect((await ask(app, logout, { token: editor.token })).reply.success).toBe(1);
+    const { editor, viewer } = platform.organisation;
+    expect((await ask(platform.app, logout, { token: editor.token })).reply.success).toBe(1);
     expect(await isLive(editor.token)).toBe(false);
     expect(await isLive(viewer.token)).toBe(true);
     expect(await log()).toEqual([{ action: 'Signed out', username: editor.username }]);
   });
 
   it('ends a session after 1320 s without a call and after 12 h in any case', async () => {
-    const { editor, viewer } = organisation;
+    const { editor, viewer } = platform.organisation;
     const limit = times.idle + times.countdown;
     await age('last_seen_at', editor.id, limit - 60);
-    const extended = await ask(app, extendSession, { token: editor.token });
+    const extended = await ask(platform.app, extendSession, { token: editor.token });
     expect(new Date(extended.reply.expiresAt ?? '').getTime()).toBeGreaterThan(
       Date.now() + (limit - 60) * 1000,
     );
@@ -165,8 +152,8 @@ describeOnDatabase('Signing in', (database) => {
     expect(await isLive(viewer.token)).toBe(false);
   });
 
-  it('clears ended sessions of the organisation away at the next sign-in', async () => {
-    const { id, admin, editor, viewer } = organisation;
+  it('clears ended sessions of the platform.organisation away at the next sign-in', async () => {
+    const { id, admin, editor, viewer } = platform.organisation;
     await age('last_seen_at', viewer.id, times.idle + times.countdown + 1);
     await age('expires_at', admin.id, times.lifetime + 1);
     await signIn(editor.username, password);
@@ -177,7 +164,7 @@ describeOnDatabase('Signing in', (database) => {
   });
 
   it('takes a call that was refused for a call too', async () => {
-    const { id, editor } = organisation;
+    const { id, editor } = platform.organisation;
     const seen = () =>
       database().inOrganisation(id, (trx) =>
         trx
@@ -190,14 +177,16 @@ describeOnDatabase('Signing in', (database) => {
     await database().inOrganisation(id, (trx) =>
       trx.updateTable('session').set({ last_seen_at: hourAgo }).execute(),
     );
-    expect((await ask(app, lawCalls.one, { token: editor.token, body: { id: 99 } })).status).toBe(404);
+    expect((await ask(platform.app, lawCalls.one, { token: editor.token, body: { id: 99 } })).status).toBe(
+      404,
+    );
     expect((await seen()).last_seen_at.getTime()).toBeGreaterThan(hourAgo.getTime());
   });
 
   it('keeps no token and no password in the database', async () => {
-    const { reply } = await signIn(organisation.editor.username, password);
+    const { reply } = await signIn(platform.organisation.editor.username, password);
     const secret = (reply.access_token ?? '').split('.')[1] ?? '-';
-    const rows = await database().inOrganisation(organisation.id, async (trx) => [
+    const rows = await database().inOrganisation(platform.organisation.id, async (trx) => [
       await trx.selectFrom('session').selectAll().execute(),
       await trx.selectFrom('account').selectAll().execute(),
       await trx.selectFrom('system_log').selectAll().execute(),

@@ -95,8 +95,8 @@ async function beginSession(
 /**
  * Signs in with a username or e-mail address (decisions §5 "Password", "Session"). Where two-factor sign-in is on, the
  * token opens nothing but the call that takes the code (decisions §4).
- * @throws Refused 422 with one message for a wrong name and a wrong password, and for terms that are not accepted, 429 after too many tries, 503 when
- * too many people sign in at once
+ * @throws Refused 422 with one message for a wrong name and a wrong password, and for terms that are not accepted, 429
+ * after too many tries, 503 when too many people sign in at once
  */
 export async function signIn(
   database: Database,

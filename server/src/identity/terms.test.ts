@@ -1,52 +1,37 @@
-import type { FastifyInstance } from 'fastify';
 import { acceptTerms, enterCode, login } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../database/test-database.ts';
-import {
-  addTestOrganisation,
-  ask,
-  lawCalls,
-  startTestApp,
-  type Person,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, lawCalls, type Person } from '../testing/test-platform.ts';
 import { newestCode, switchOn, wrongCode } from '../testing/two-factor.ts';
-import { hashPassword } from './password-hash.ts';
 
 const password = 'correct horse battery';
 const refusal = [{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }];
 
 describeOnDatabase('The terms of use', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
+  const platform = platformOfSuite(database, { password });
   let person: Person;
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(password);
-    app = await startTestApp(database());
+  beforeEach(() => {
+    person = platform.organisation.viewer;
   });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database(), passwordHash);
-    person = organisation.viewer;
-  });
-  afterAll(() => app.close());
 
   const signIn = (sent: { acceptTerms?: boolean; password?: string } = {}) =>
-    ask(app, login, { body: { username: person.username, password, ...sent } });
-  const accept = (version: string) => ask(app, acceptTerms, { token: person.token, body: { version } });
+    ask(platform.app, login, { body: { username: person.username, password, ...sent } });
+  const accept = (version: string) =>
+    ask(platform.app, acceptTerms, { token: person.token, body: { version } });
   const accepted = () =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('terms_acceptance').select(['account_id', 'version', 'accepted_at']).execute(),
     );
   const acceptOld = () =>
-    database().inOrganisation(organisation.id, (trx) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
       trx
         .insertInto('terms_acceptance')
-        .values({ organisation_id: organisation.id, account_id: person.id, version: '0.9' })
+        .values({ organisation_id: platform.organisation.id, account_id: person.id, version: '0.9' })
         .execute(),
     );
   const log = async () => {
-    const entries = await database().inOrganisation(organisation.id, (trx) =>
+    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select('action').orderBy('sequence').execute(),
     );
     return entries.map(({ action }) => action);
@@ -76,7 +61,7 @@ describeOnDatabase('The terms of use', (database) => {
   it('let in who leaves them out, which is no acceptance', async () => {
     const { status, reply } = await signIn();
     expect([status, reply.termsAccepted]).toEqual([200, false]);
-    expect((await ask(app, lawCalls.choices, { token: reply.access_token })).status).toBe(200);
+    expect((await ask(platform.app, lawCalls.choices, { token: reply.access_token })).status).toBe(200);
     expect(await accepted()).toEqual([]);
   });
 
@@ -98,10 +83,10 @@ describeOnDatabase('The terms of use', (database) => {
   });
 
   it('count as accepted once the code of two-factor sign-in was right', async () => {
-    const { secret } = await switchOn(app, person);
+    const { secret } = await switchOn(platform.app, person);
     expect((await signIn({ acceptTerms: false })).reply.errors).toEqual(refusal);
     const { reply } = await signIn({ acceptTerms: true });
-    const enter = (otp: string) => ask(app, enterCode, { token: reply.access_token, body: { otp } });
+    const enter = (otp: string) => ask(platform.app, enterCode, { token: reply.access_token, body: { otp } });
     await enter(wrongCode(secret));
     expect([reply.twofactor, await accepted()]).toEqual([true, []]);
     expect((await enter(newestCode(secret))).reply.termsAccepted).toBe(true);

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -7,56 +6,42 @@ import {
   twoFactorState,
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
-import {
-  addTestOrganisation,
-  ask,
-  lawCalls,
-  startTestApp,
-  times,
-  type Person,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, lawCalls, times, type Person } from '../testing/test-platform.ts';
 import { beginSetUp, enterPassword, newestCode, switchOn, wrongCode } from '../testing/two-factor.ts';
-import { hashPassword } from './password-hash.ts';
 import { startSession } from './session-repository.ts';
 import { removeTwoFactor } from './two-factor-repository.ts';
 
 const password = 'correct horse battery';
 
 describeOnDatabase('Two-factor sign-in', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
+  const platform = platformOfSuite(database, { password });
   let person: Person;
-  let passwordHash: string;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(password);
-    app = await startTestApp(database());
+  beforeEach(() => {
+    person = platform.organisation.viewer;
   });
-  beforeEach(async () => {
-    organisation = await addTestOrganisation(database(), passwordHash);
-    person = organisation.viewer;
-  });
-  afterAll(() => app.close());
 
-  const isLive = async (token: string) => (await ask(app, lawCalls.choices, { token })).status === 200;
+  const isLive = async (token: string) =>
+    (await ask(platform.app, lawCalls.choices, { token })).status === 200;
   const stateOf = async ({ token }: Person) => {
-    const { enabled, recoveryCodesLeft } = (await ask(app, twoFactorState, { token })).reply;
+    const { enabled, recoveryCodesLeft } = (await ask(platform.app, twoFactorState, { token })).reply;
     return { enabled, recoveryCodesLeft };
   };
   const asksForCode = async () =>
-    (await ask(app, login, { body: { username: person.username, password } })).reply.twofactor;
-  const confirm = (otp: string) => ask(app, confirmTwoFactor, { token: person.token, body: { otp } });
+    (await ask(platform.app, login, { body: { username: person.username, password } })).reply.twofactor;
+  const confirm = (otp: string) =>
+    ask(platform.app, confirmTwoFactor, { token: person.token, body: { otp } });
   const disable = (typed: string) =>
-    ask(app, disableTwoFactor, { token: person.token, body: { password: typed } });
+    ask(platform.app, disableTwoFactor, { token: person.token, body: { password: typed } });
   const log = async () => {
-    const entries = await database().inOrganisation(organisation.id, (trx) =>
+    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select('action').orderBy('sequence').execute(),
     );
     return entries.map(({ action }) => action);
   };
 
   it('is set up with an address, its picture and ten recovery codes, and changes nothing before it is confirmed', async () => {
-    const { reply } = await ask(app, setUpTwoFactor, { token: person.token });
+    const { reply } = await ask(platform.app, setUpTwoFactor, { token: person.token });
     expect(reply.otpauth).toContain(`secret=${reply.secret}`);
     expect(reply.qr).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(reply.recoveryCodes).toHaveLength(10);
@@ -65,14 +50,14 @@ describeOnDatabase('Two-factor sign-in', (database) => {
   });
 
   it('is on once a code confirms it: other sessions of the person end, and it is logged', async () => {
-    const elsewhere = await database().inOrganisation(organisation.id, (trx) =>
+    const elsewhere = await database().inOrganisation(platform.organisation.id, (trx) =>
       startSession(trx, person, times),
     );
-    await switchOn(app, person);
+    await switchOn(platform.app, person);
     expect(await stateOf(person)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-    expect(await stateOf(organisation.editor)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await stateOf(platform.organisation.editor)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect([await isLive(person.token), await isLive(elsewhere)]).toEqual([true, false]);
-    expect(await isLive(organisation.editor.token)).toBe(true);
+    expect(await isLive(platform.organisation.editor.token)).toBe(true);
     expect(await log()).toEqual(['Two-factor sign-in switched on']);
     expect(await asksForCode()).toBe(true);
   });
@@ -82,8 +67,8 @@ describeOnDatabase('Two-factor sign-in', (database) => {
       status: 422,
       reply: { message: 'Please begin the set-up first.' },
     });
-    const earlier = await beginSetUp(app, person.token);
-    const { secret, recoveryCodes } = await beginSetUp(app, person.token);
+    const earlier = await beginSetUp(platform.app, person.token);
+    const { secret, recoveryCodes } = await beginSetUp(platform.app, person.token);
     const refused = { status: 422, reply: { errors: [{ field: 'otp' }] } };
     for (const otp of [
       '',
@@ -97,15 +82,15 @@ describeOnDatabase('Two-factor sign-in', (database) => {
   });
 
   it('is not set up or confirmed again while it is on', async () => {
-    const { secret } = await switchOn(app, person);
-    expect((await ask(app, setUpTwoFactor, { token: person.token })).status).toBe(422);
+    const { secret } = await switchOn(platform.app, person);
+    expect((await ask(platform.app, setUpTwoFactor, { token: person.token })).status).toBe(422);
     expect((await confirm(newestCode(secret))).status).toBe(422);
     expect(await stateOf(person)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
   it('is switched off by the password alone, which ends no session and is logged', async () => {
     expect((await disable(password)).reply.message).toBe('Two-factor sign-in is not on.');
-    await switchOn(app, person);
+    await switchOn(platform.app, person);
     for (const typed of ['', 'guessed']) {
       expect(await disable(typed)).toMatchObject({ status: 422, reply: { errors: [{ field: 'password' }] } });
     }
@@ -123,12 +108,13 @@ describeOnDatabase('Two-factor sign-in', (database) => {
   });
 
   it('is taken away from an account with its codes and what awaits one', async () => {
-    await switchOn(app, person);
-    const awaiting = await enterPassword(app, person, password);
-    const remove = () => database().inOrganisation(organisation.id, (trx) => removeTwoFactor(trx, person.id));
+    await switchOn(platform.app, person);
+    const awaiting = await enterPassword(platform.app, person, password);
+    const remove = () =>
+      database().inOrganisation(platform.organisation.id, (trx) => removeTwoFactor(trx, person.id));
     expect([await remove(), await remove()]).toEqual([true, false]);
-    expect((await ask(app, lawCalls.choices, { token: awaiting })).status).toBe(401);
-    const rows = await database().inOrganisation(organisation.id, (trx) =>
+    expect((await ask(platform.app, lawCalls.choices, { token: awaiting })).status).toBe(401);
+    const rows = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('recovery_code').selectAll().execute(),
     );
     expect(rows).toEqual([]);
@@ -137,8 +123,8 @@ describeOnDatabase('Two-factor sign-in', (database) => {
   });
 
   it('keeps no recovery code in the database', async () => {
-    const { recoveryCodes } = await switchOn(app, person);
-    const rows = await database().inOrganisation(organisation.id, (trx) =>
+    const { recoveryCodes } = await switchOn(platform.app, person);
+    const rows = await database().inOrganisation(platform.organisation.id, (trx) =>
       trx
         .selectFrom('recovery_code')
         .select((eb) => eb.fn<string>('encode', ['code_hash', eb.val('escape')]).as('text'))

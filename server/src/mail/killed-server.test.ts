@@ -28,18 +28,15 @@ async function start(): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   server = child;
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<'ready'>((resolve) => {
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('Lexboard is ready')) resolve();
+      if (said.includes('Lexboard is ready')) resolve('ready');
     });
   });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error('The server ended instead of starting');
-  });
-  await Promise.race([ready, ended]);
-  ended.catch(() => undefined);
+  const first = await Promise.race([ready, once(child, 'exit')]);
+  if (first !== 'ready') throw new Error('The server ended instead of starting');
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../build-app.ts';
 import type { Database } from '../database/database.ts';
+import { hashPassword } from '../identity/password-hash.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from './test-platform.ts';
 import { createTestStore, type TestStore } from './uploads.ts';
 
@@ -12,17 +14,28 @@ export interface SuitePlatform {
   organisation: TestOrganisation;
 }
 
+interface SuiteOptions {
+  /** What everybody signs in with; without it nobody can. */
+  password?: string;
+  logger?: AppParts['logger'];
+}
+
 /** Starts the application for a suite of tests, gives each of them an organisation, and closes it after them. */
-export function platformOfSuite(database: () => Database): Readonly<SuitePlatform> {
+export function platformOfSuite(
+  database: () => Database,
+  { password, logger }: SuiteOptions = {},
+): Readonly<SuitePlatform> {
+  let passwordHash: string | undefined;
   let app: FastifyInstance;
   let store: TestStore;
   let organisation: TestOrganisation;
   beforeAll(async () => {
+    passwordHash = password && (await hashPassword(password));
     store = await createTestStore();
-    app = await startTestApp(database(), { attachments: store });
+    app = await startTestApp(database(), { attachments: store, ...(logger && { logger }) });
   });
   beforeEach(async () => {
-    organisation = await addTestOrganisation(database());
+    organisation = await addTestOrganisation(database(), passwordHash);
   });
   afterAll(async () => {
     await app.close();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { circularList, type Circular, type TimelineEntry } from '@lexboard/shared-lib/contract';
-import { law } from '@lexboard/shared-lib/domain';
+import { formatTimestamp, law } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
@@ -10,7 +10,6 @@ import { Providers } from '@lexboard/shared-lib/ui';
 import { hang, lawCalls, refuse, reply, startServer } from '../../testing/answering-server.ts';
 import { signIn } from '../../testing/signed-in.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
-import { formatTimestamp } from '../../format-timestamp.ts';
 import { Component as LawDetail } from './law-detail.tsx';
 
 const created: TimelineEntry = {

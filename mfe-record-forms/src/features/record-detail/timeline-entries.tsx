@@ -1,8 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { changesStyle, PlainFieldChanges } from '../../field-changes.tsx';
-import { formatTimestamp } from '../../format-timestamp.ts';
 import { momentOf, type Moment } from './history/moments.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { askedOfAddress, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/overlays';
 import type { LateOpen } from '../../late-menu-button.tsx';
 import type { ShownRows } from '../../shown-rows.ts';
 import { ToolButton } from '../../tool-button.tsx';
-import { exportName, saveFile } from '../../save-file.ts';
 
 export interface ExportMenuProps {
   kind: RecordKind;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BulkOutcome, RecordKind } from '@lexboard/shared-lib/domain';
+import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { Button, ExportIcon, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
-import { exportName, saveFile } from '../../save-file.ts';
 import { recordsInWords, type BulkChoice } from './bulk-choices.ts';
 import { goneThrough, type BulkReport as Report } from './bulk-run.ts';
 

@@ -51,16 +51,10 @@ interface PreparedPageProps {
   title: string;
   /** The area's own icon. */
   icon?: typeof SettingsIcon;
-  text?: string;
-  link?: PlainPageProps['link'];
 }
 
 /** Stands at an address whose area comes later, so that no link is dead. */
-export function PreparedPage({
-  icon: Icon = SettingsIcon,
-  text = 'This area is being prepared.',
-  link = toWorkspace,
-  ...page
-}: PreparedPageProps) {
-  return <PlainPage icon={<Icon size={32} />} text={text} link={link} {...page} />;
+export function PreparedPage({ icon: Icon = SettingsIcon, title }: PreparedPageProps) {
+  const text = 'This area is being prepared.';
+  return <PlainPage icon={<Icon size={32} />} link={toWorkspace} {...{ title, text }} />;
 }

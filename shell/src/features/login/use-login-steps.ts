@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { forgetPendingSignIn, readPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
 
-const tookTooLong = 'Signing in took too long. Please sign in again.';
+const codeTimeOver = 'Signing in took too long. Please sign in again.';
 
 /**
  * Which step of signing in this tab is at: `pending` is the sign-in that awaits a code, `ended` why there is none any more.
@@ -24,7 +24,7 @@ export function useLoginSteps(isSignedIn: boolean) {
 
   useEffect(() => {
     if (!pending || isSignedIn) return undefined;
-    const timer = setTimeout(() => leave(tookTooLong), Math.max(0, pending.until - Date.now()));
+    const timer = setTimeout(() => leave(codeTimeOver), Math.max(0, pending.until - Date.now()));
     return () => clearTimeout(timer);
   }, [pending, isSignedIn, leave]);
 

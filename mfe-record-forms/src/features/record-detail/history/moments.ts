@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '../../../format-timestamp.ts';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
 
 /** A record as it was from one save until the next. */
 export interface Moment {

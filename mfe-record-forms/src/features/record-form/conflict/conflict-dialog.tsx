@@ -1,7 +1,6 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
-import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { formatTimestamp, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, Button } from '@lexboard/shared-lib/ui';
-import { formatTimestamp } from '../../../format-timestamp.ts';
 import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../record-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
