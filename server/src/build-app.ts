@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
+import { declareModuleAccessCalls } from './accounts/module-access-routes.ts';
 import type { AttachmentStore } from './attachments/attachment-store.ts';
 import { declareDownloads } from './attachments/download-routes.ts';
 import { declareUploads } from './attachments/upload-routes.ts';
@@ -79,6 +80,7 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);
   declareSystemLogCalls(app, guard);
+  declareModuleAccessCalls(app, guard);
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);

@@ -25,6 +25,8 @@ const validBodies: Record<string, Payload> = {
   forgotPassword: { username: 'someone@lexboard.example', url: 'https://lexboard.example' },
   resetPassword: { password: 'something else', conformPasswords: 'something else', auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
+  moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
+  moduleAccessUpdate: { id: 3, version: 1, workspaceAccessType: 'Edit' },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
   add: completeLaw({ idempotencyKey: 'key' }),
   update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },

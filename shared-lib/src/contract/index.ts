@@ -10,6 +10,7 @@ export * from './law-questions.ts';
 export * from './law-rules.ts';
 export * from './lists.ts';
 export * from './mail-address.ts';
+export * from './module-access.ts';
 export * from './primitives.ts';
 export * from './records.ts';
 export * from './refusal.ts';

@@ -24,6 +24,7 @@ export const logActions = [
   'Exported',
   'Downloaded',
   'User added',
+  'Access changed',
   'Demonstration data added',
   'Made-up laws added',
 ] as const;
