@@ -1,12 +1,18 @@
 import { expectAccessible } from '../../support/accessibility.ts';
+import { rowsOf } from '../../support/calls.ts';
 import { expect, test } from '../../support/journey.ts';
 
 const address = '/setup/user-module-access-controller';
 
 test('an administrator changes what a signed-in person may do, who sees it and works by it at once', async ({
   as,
+  callAs,
 }) => {
   // Given a person who may only view, at the list of laws
+  const call = await callAs('admin');
+  const { reply } = await call('moduleaccess/list', { text: 'trainee' });
+  const id = rowsOf(reply)[0]?.['id'];
+  await call('moduleaccess/update', { id, workspaceAccessType: 'View', gridInfo: 'Yes' });
   const trainee = await as('trainee');
   await trainee.clock.install();
   await trainee.goto('/workspace');
@@ -33,7 +39,7 @@ test('an administrator changes what a signed-in person may do, who sees it and w
   await expect(trainee.getByText('You may add and change records.')).toBeVisible();
   await expect(trainee.getByRole('link', { name: 'Add law' })).toBeVisible();
   await expect(trainee.getByRole('radio', { name: 'Grid' })).toHaveCount(0);
-  await trainee.getByRole('button', { name: 'OK' }).click();
+  await trainee.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(trainee.getByText('An administrator has changed what you may do.')).toHaveCount(0);
   // And the table still says so after a reload
   await admin.reload();
