@@ -14,6 +14,8 @@ import {
   logoutShape,
   resetPassword as resetPasswordCall,
   resetPasswordShape,
+  sessionState,
+  sessionStateShape,
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit/system-log.ts';
@@ -22,7 +24,7 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { admit, declareGuardedCall, type Guard } from './guarded-calls.ts';
+import { admit, declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
 import { originDetail } from './origin-detail.ts';
 import { originOf } from './origin-of.ts';
 import { resetPassword } from './reset-password.ts';
@@ -62,6 +64,12 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
     const ends = await extendSession(trx, token, guard.times);
     return done({ expiresAt: ends.toISOString() });
+  });
+  declareReadingCall(app, guard, sessionState, sessionStateShape(), ({ account }) => {
+    const { role, workspaceAccessType, modelAccessController } = account;
+    return Promise.resolve(
+      done({ role, workspaceAccessType, model_access_controller: modelAccessController }),
+    );
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     changePassword(guard, request, read),

@@ -1,8 +1,9 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
-import type { Session } from '@lexboard/shared-lib/session';
+import { type Session, useSession } from '@lexboard/shared-lib/session';
 import { NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
+import { AccessNews } from '../features/access-news/access-news.tsx';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
@@ -12,7 +13,6 @@ import { shellPlaces, type Place } from './places.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
 import { termsAddress } from './return-address.ts';
-import { useSession } from './use-session.ts';
 
 const LoginPage = lazy(() =>
   import('../features/login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
@@ -76,6 +76,7 @@ function GuardedPages() {
         if (session.termsDue) return <Navigate to={termsAddress(location)} replace />;
         return (
           <Chrome session={session}>
+            <AccessNews key={session.token} session={session} />
             <Outlet />
             <SessionWatcher />
           </Chrome>

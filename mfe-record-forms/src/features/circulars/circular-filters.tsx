@@ -3,7 +3,7 @@ import { circularKinds } from '@lexboard/shared-lib/contract';
 import { isDay } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { SearchForm, type ChangeListing } from '@lexboard/shared-lib/listing';
-import { readSession } from '@lexboard/shared-lib/session';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Box, Button, Flex, Grid, IconButton, MoreIcon, Stack } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
 import { dayControl } from '../../typed-day.ts';
@@ -55,7 +55,7 @@ function DayFilter({ name, label, day = '', set }: DayFilterProps) {
 /** A text, and on a telephone the way to the other filters. */
 function SearchLine({ address, change, more }: CircularFiltersProps & { more: ReactNode }) {
   const { text = '' } = address.filters;
-  const maySearch = readSession()?.moduleAccess.serchInfo !== 'No';
+  const maySearch = useSession()?.moduleAccess.serchInfo !== 'No';
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     setCleared(cleared + 1);

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
-import { forgetKeptDrafts, listKeptDrafts } from '@lexboard/shared-lib/session';
+import { forgetKeptDrafts, listKeptDrafts, useSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { signOut } from '../../app/sign-out.ts';
-import { useSession } from '../../app/use-session.ts';
 import { LogoutQuestion } from './logout-question.tsx';
 
 /** Back to where Logout was chosen; whoever came by the address itself goes to the workspace. */
