@@ -54,6 +54,12 @@ const ResetPasswordPage = lazy(() =>
   })),
 );
 
+const UsersPage = lazy(() =>
+  import('../features/users/users-page.tsx').then((module) => ({
+    default: module.UsersPage,
+  })),
+);
+
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
 
@@ -104,10 +110,22 @@ function StartPage() {
   return <Navigate to={useSession() ? '/workspace' : '/login'} replace />;
 }
 
-function ShellPlace({ label, icon, forAdministrators = false }: Place) {
+/** The pages of the shell's places, by their addresses. */
+const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> = {
+  '/users': UsersPage,
+};
+
+function ShellPlace({ path, label, icon, forAdministrators = false }: Place) {
   const session = useSession();
-  if (forAdministrators && !session?.isAdministrator) return <NotAllowedPage />;
-  return <PreparedPage title={label} icon={icon} />;
+  if (!session) return null;
+  if (forAdministrators && !session.isAdministrator) return <NotAllowedPage />;
+  const Page = shellPages[path];
+  if (!Page) return <PreparedPage title={label} icon={icon} />;
+  return (
+    <Suspense>
+      <Page session={session} />
+    </Suspense>
+  );
 }
 
 function RemoteOrNothing() {

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { UserRow } from '@lexboard/shared-lib/contract';
+import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import { EditUser } from './edit-user.tsx';
+import { InviteUser } from './invite-user.tsx';
+import { userColumns } from './user-columns.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { userListing, userPageQueryOptions } from './user-listing.ts';
+import { UserQuestion, type Question } from './user-question.tsx';
+import { UserTabs } from './user-tabs.tsx';
+
+/** Which dialog is open over the list. */
+type Opened = { name: 'invite' } | { name: 'edit' | Question; user: UserRow };
+
+function OpenedDialog({ opened, onClosed }: { opened: Opened | undefined; onClosed: () => void }) {
+  if (!opened) return null;
+  if (opened.name === 'invite') return <InviteUser onClosed={onClosed} />;
+  if (opened.name === 'edit') return <EditUser user={opened.user} onClosed={onClosed} />;
+  return <UserQuestion question={opened.name} user={opened.user} onClosed={onClosed} />;
+}
+
+function InviteButton({ onInvite }: { onInvite: () => void }) {
+  return (
+    <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onInvite}>
+      <AddIcon />
+      <Span srOnly={{ base: true, sm: false }}>Invite User</Span>
+    </Button>
+  );
+}
+
+/** The people of the organisation, and what can be done with them. */
+export function UserList({ ownName }: { ownName: string }) {
+  const { address, change } = useListingAddress(userListing);
+  const reply = useQuery(userPageQueryOptions(address));
+  const [opened, open] = useState<Opened>();
+  const columns = useMemo(
+    () =>
+      userColumns({
+        ownName,
+        onEdit: (user) => open({ name: 'edit', user }),
+        onAsk: (name, user) => open({ name, user }),
+      }),
+    [ownName],
+  );
+  return (
+    <>
+      <PageHeading
+        title="Users"
+        count={reply.data?.totalLength}
+        actions={<InviteButton onInvite={() => open({ name: 'invite' })} />}
+      />
+      <UserTabs selected="list">
+        <UserFilters address={address} change={change} />
+        <Listing
+          label="Users"
+          columns={columns}
+          rowKey={({ id }) => id}
+          sorting={userListing}
+          reply={reply}
+          address={address}
+          change={change}
+          empty={{ why: 'Nobody is what the filters ask for.' }}
+        />
+      </UserTabs>
+      <OpenedDialog opened={opened} onClosed={() => open(undefined)} />
+    </>
+  );
+}
