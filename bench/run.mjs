@@ -13,6 +13,7 @@ import { measureRules } from './rules/measure-rules.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureStart } from './start/measure-start.mjs';
 import { measureUpload } from './upload/measure-upload.mjs';
+import { measureUsers } from './users/measure-users.mjs';
 
 const measurements = {
   browse: measureBrowse,
@@ -26,6 +27,7 @@ const measurements = {
   server: measureServer,
   start: measureStart,
   upload: measureUpload,
+  users: measureUsers,
 };
 const say = (line) => process.stderr.write(`${line}\n`);
 
