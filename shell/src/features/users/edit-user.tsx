@@ -11,6 +11,8 @@ import { rightsOf, rightsSchema } from './user-values.ts';
 interface EditUserProps {
   /** As the list has them. */
   user: UserRow;
+  /** Whether it is who is signed in. */
+  isOwn: boolean;
   onClosed: () => void;
 }
 
@@ -24,7 +26,7 @@ async function readUser(id: number): Promise<UserRow> {
 const isSame = (one: AccessRights, other: AccessRights) =>
   JSON.stringify(rightsSchema.cast(one)) === JSON.stringify(rightsSchema.cast(other));
 
-function useEditing({ user, onClosed }: EditUserProps) {
+function useEditing({ user, onClosed }: Pick<EditUserProps, 'user' | 'onClosed'>) {
   /** Another one than the list had, once somebody else was quicker. */
   const [stored, setStored] = useState(user);
   const saving = useUserChange({
@@ -71,6 +73,11 @@ export function EditUser(props: EditUserProps) {
         {stored.username}
       </Text>
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
+      {props.isOwn && formik.values.role === 'no' && (
+        <Text role="status" p="3" borderRadius="md" bg="warning.subtle" color="warning">
+          You will not be an administrator any more, and this page will close for you.
+        </Text>
+      )}
       {saving.error && (
         <Stack gap="3" align="flex-start">
           <FailureNote message={saving.error.message} />

@@ -46,7 +46,7 @@ function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
       <HStack hideFrom="md" gap="2" mt="1" wrap="wrap" color="fg.muted" fontSize="sm">
         <Status status={status} />
         <span>
-          {roleName(role)} · {accessName(user)}
+          {roleName(role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
         </span>
       </HStack>
     </Box>

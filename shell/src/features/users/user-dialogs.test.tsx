@@ -97,6 +97,14 @@ test('where somebody else was quicker, what is stored can be shown, and is chang
   expect(callsTo('/users/update').at(-1)).toMatchObject({ version: 4, role: 'no' });
 });
 
+test('administrators are warned before they give up their own role', async () => {
+  serve([]);
+  const { dialog, choose } = await openDialog('Edit admin', 'Edit User');
+  expect(dialog.queryByText(/not be an administrator/)).toBeNull();
+  await choose('Role', 'User');
+  expect(dialog.getByText(/not be an administrator any more/)).toBeTruthy();
+});
+
 test('closing a changed dialog asks first', async () => {
   serve([userRow()]);
   const { person, press, choose } = await openEdit();

@@ -14,10 +14,19 @@ import { UserTabs } from './user-tabs.tsx';
 /** Which dialog is open over the list. */
 type Opened = { name: 'invite' } | { name: 'edit' | Question; user: UserRow };
 
-function OpenedDialog({ opened, onClosed }: { opened: Opened | undefined; onClosed: () => void }) {
+interface OpenedDialogProps {
+  opened: Opened | undefined;
+  ownName: string;
+  onClosed: () => void;
+}
+
+function OpenedDialog({ opened, ownName, onClosed }: OpenedDialogProps) {
   if (!opened) return null;
   if (opened.name === 'invite') return <InviteUser onClosed={onClosed} />;
-  if (opened.name === 'edit') return <EditUser user={opened.user} onClosed={onClosed} />;
+  if (opened.name === 'edit') {
+    const isOwn = opened.user.username === ownName;
+    return <EditUser user={opened.user} {...{ isOwn, onClosed }} />;
+  }
   return <UserQuestion question={opened.name} user={opened.user} onClosed={onClosed} />;
 }
 
@@ -61,10 +70,10 @@ export function UserList({ ownName }: { ownName: string }) {
           reply={reply}
           address={address}
           change={change}
-          empty={{ why: 'Nobody is what the filters ask for.' }}
+          empty={{ why: 'No user has what the filters ask for.' }}
         />
       </UserTabs>
-      <OpenedDialog opened={opened} onClosed={() => open(undefined)} />
+      <OpenedDialog opened={opened} ownName={ownName} onClosed={() => open(undefined)} />
     </>
   );
 }
