@@ -14,6 +14,7 @@ import { measureServer } from './server/measure-server.mjs';
 import { measureSignIn } from './sign-in/measure-sign-in.mjs';
 import { measureStart } from './start/measure-start.mjs';
 import { measureUpload } from './upload/measure-upload.mjs';
+import { measureUsers } from './users/measure-users.mjs';
 
 const measurements = {
   browse: measureBrowse,
@@ -28,6 +29,7 @@ const measurements = {
   'sign-in': measureSignIn,
   start: measureStart,
   upload: measureUpload,
+  users: measureUsers,
 };
 const say = (line) => process.stderr.write(`${line}\n`);
 

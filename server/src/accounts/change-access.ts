@@ -25,7 +25,7 @@ const labels: Record<keyof AccessRights, string> = {
 const rightNames = ['role', 'workspaceAccessType', 'statusInfo', 'serchInfo', 'gridInfo'] as const;
 
 /**
- * Locks the accounts of all administrators who can sign in, so that two changes at once do not leave none.
+ * Locks the accounts of all administrators who can sign in, which those who are invited cannot yet, so that two changes at once do not leave none.
  * Call it before any other account is locked: those who lock several do it in this order.
  * @returns their ids
  */
@@ -35,6 +35,7 @@ export async function lockAdministrators(trx: Transaction): Promise<number[]> {
     .select('id')
     .where('role', '=', 'yes')
     .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -155,7 +155,7 @@ export async function startTestApp(
 ): Promise<FastifyInstance> {
   const dataDir = path.join(tmpdir(), `lexboard-test-app-${randomUUID()}`);
   const attachments = await openAttachmentStore({ dataDir, attachmentStore: undefined });
-  return buildApp({ database, times, attachments, ...parts });
+  return buildApp({ database, times, attachments, publicUrl: 'https://lexboard.example', ...parts });
 }
 
 export const lawCalls = recordCalls(law);

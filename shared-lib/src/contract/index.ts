@@ -20,3 +20,4 @@ export * from './search.ts';
 export * from './terms.ts';
 export * from './two-factor.ts';
 export * from './system-log.ts';
+export * from './users.ts';

@@ -60,6 +60,12 @@ const ModuleAccessPage = lazy(() =>
   })),
 );
 
+const UsersPage = lazy(() =>
+  import('../features/users/users-page.tsx').then((module) => ({
+    default: module.UsersPage,
+  })),
+);
+
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
 
@@ -113,6 +119,7 @@ function StartPage() {
 /** The pages of the shell's places, by their addresses. */
 const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> = {
   '/setup/user-module-access-controller': ModuleAccessPage,
+  '/users': UsersPage,
 };
 
 function ShellPlace({ path, label, icon, forAdministrators = false }: Place) {
