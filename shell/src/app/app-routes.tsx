@@ -54,6 +54,12 @@ const ResetPasswordPage = lazy(() =>
   })),
 );
 
+const SystemLogPage = lazy(() =>
+  import('../features/system-log/system-log-page.tsx').then((module) => ({
+    default: module.SystemLogPage,
+  })),
+);
+
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
 
@@ -109,6 +115,17 @@ function ShellPlace({ label, icon, forAdministrators = false }: Place) {
   return <PreparedPage title={label} icon={icon} />;
 }
 
+function SystemLogPlace() {
+  const session = useSession();
+  return (
+    session && (
+      <Suspense>
+        <SystemLogPage session={session} />
+      </Suspense>
+    )
+  );
+}
+
 function RemoteOrNothing() {
   return remoteAt(useLocation().pathname) ? <RemoteArea /> : <NotFoundPage />;
 }
@@ -151,6 +168,7 @@ export function AppRoutes() {
         <Route key={path} path={path} element={<StartPage />} />
       ))}
       <Route element={<GuardedPages />}>
+        <Route path="/setup/detailedactivitylogs" element={<SystemLogPlace />} />
         {shellPlaces.map((place) => (
           <Route key={place.path} path={place.path} element={<ShellPlace {...place} />} />
         ))}
