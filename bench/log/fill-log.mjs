@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import pg from 'pg';
 import { createOrganisation } from '../../server/src/organisations/organisation-repository.ts';
+import { asSuperuser } from '../server/superuser.mjs';
 
 const organisation = { id: '00000000-0000-4000-8000-000000000077', name: 'A long log' };
 
@@ -20,13 +21,16 @@ const entries = (count) => `
   from generate_series(1, ${count}) as number, lateral (select number % 10 in (1, 2, 3, 4, 5, 8, 9) as of_law) as kind`;
 
 /** Adds an organisation with so many entries in its system log. @returns its id */
-export async function fillLog(database, count) {
-  await database.asOwner(async (trx) => {
-    await createOrganisation(trx, organisation);
-    await sql`reset role`.execute(trx);
-    await sql.raw(entries(count)).execute(trx);
-    await sql.raw(`insert into audit_head values ('${organisation.id}', ${count}, '')`).execute(trx);
-  });
-  await database.asOwner((trx) => sql`analyze system_log`.execute(trx));
+export async function fillLog(database, url, count) {
+  await database.asOwner((trx) => createOrganisation(trx, organisation));
+  const client = new pg.Client({ connectionString: asSuperuser(url) });
+  await client.connect();
+  try {
+    await client.query(entries(count));
+    await client.query(`insert into audit_head values ('${organisation.id}', ${count}, '')`);
+    await client.query('vacuum (analyze) system_log');
+  } finally {
+    await client.end();
+  }
   return organisation.id;
 }
