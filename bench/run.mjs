@@ -5,6 +5,7 @@ import { measureBrowse } from './browse/measure-browse.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureForm } from './form/measure-form.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
+import { measureLog } from './log/measure-log.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureRequests } from './requests/measure-requests.mjs';
 import { readPeer } from './requests/read-peer.mjs';
@@ -21,6 +22,7 @@ const measurements = {
   dialog: measureDialog,
   form: measureForm,
   lists: measureLists,
+  log: measureLog,
   page: measurePage,
   requests: measureRequests,
   roadmap: measureRoadmap,

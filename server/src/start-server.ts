@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from './attachments/attachment-store.ts';
 import { sweepAttachments } from './attachments/sweep-attachments.ts';
+import { verifyDaily } from './audit/verify-daily.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { requireStoreRoom } from './health/require-room.ts';
@@ -20,6 +21,9 @@ const STOP_MS = 8_000;
 
 /** Nothing that is swept becomes a burden in a few hours. */
 const SWEEP_MS = 6 * 60 * 60_000;
+
+/** Soon after a log's last verification is a day old. */
+const VERIFY_MS = 60 * 60_000;
 
 /** Nobody waits long for a mail. */
 const MAIL_MS = 2_000;
@@ -75,6 +79,10 @@ export async function startServer(config: Config): Promise<void> {
       repeatNowAndThen((signal) => sweepKeys({ database, signal }), {
         everyMs: SWEEP_MS,
         warn: warn('Old keys of creates'),
+      }),
+      repeatNowAndThen((signal) => verifyDaily({ database, log: app.log, signal }), {
+        everyMs: VERIFY_MS,
+        warn: (error) => app.log.warn({ err: error }, 'System logs were not verified'),
       }),
       repeatNowAndThen(
         async (signal) => {

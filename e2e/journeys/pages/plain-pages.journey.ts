@@ -26,7 +26,6 @@ const chromeless = {
 
 const framed = {
   '/users': 'Users',
-  '/setup/detailedactivitylogs': 'System Logs',
   '/roadmap': 'Laws Tree',
   '/no/such/page': 'Page not found',
 };

@@ -1,22 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { systemLogExport } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { readSheet } from '../testing/read-workbook.ts';
-import {
-  addTestOrganisation,
-  startTestApp,
-  type Person,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { addTestOrganisation, type Person } from '../testing/test-platform.ts';
 import { appendSystemLog } from './system-log.ts';
 
 describeOnDatabase('Exporting the system log', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-    organisation = await addTestOrganisation(database());
-    const { id, admin, editor } = organisation;
+  const suite = platformOfSuite(database);
+  beforeEach(async () => {
+    const { id, admin, editor } = suite.organisation;
     await database().inOrganisation(id, async (trx) => {
       await appendSystemLog(trx, admin, { action: 'Signed in', detail: { address: '10.0.0.1' } });
       await appendSystemLog(trx, editor, {
@@ -25,10 +17,9 @@ describeOnDatabase('Exporting the system log', (database) => {
       });
     });
   });
-  afterAll(() => app.close());
 
-  const exported = (body: object, { token }: Person = organisation.admin) =>
-    app.inject({
+  const exported = (body: object, { token }: Person = suite.organisation.admin) =>
+    suite.app.inject({
       method: 'POST',
       url: `/api${systemLogExport.path}`,
       headers: { authorization: `Bearer ${token}` },
@@ -44,7 +35,8 @@ describeOnDatabase('Exporting the system log', (database) => {
     expect(header).toBe('\uFEFFNumber,Time (UTC),Person,Action,Kind,Record,Detail');
     expect(row).toMatch(/^2,\d{4}-\d\d-\d\dT[\d:]{8}Z,editor-\d+,Created,law,LAW-000007,\{\}$/);
     expect(rest).toEqual(['']);
-    const entry = await database().inOrganisation(organisation.id, (trx) =>
+    const { id, admin } = suite.organisation;
+    const entry = await database().inOrganisation(id, (trx) =>
       trx
         .selectFrom('system_log')
         .select(['username', 'action', 'detail'])
@@ -52,7 +44,7 @@ describeOnDatabase('Exporting the system log', (database) => {
         .executeTakeFirstOrThrow(),
     );
     const detail = { kind: 'system log', filter: { action: 'Created' }, format: 'csv', count: 1 };
-    expect(entry).toEqual({ username: organisation.admin.username, action: 'Exported', detail });
+    expect(entry).toEqual({ username: admin.username, action: 'Exported', detail });
   });
 
   it('gives the same as a workbook', async () => {
@@ -63,7 +55,7 @@ describeOnDatabase('Exporting the system log', (database) => {
   });
 
   it('gives others than administrators their own entries alone, and nothing to strangers', async () => {
-    const { body } = await exported({ format: 'csv' }, organisation.editor);
+    const { body } = await exported({ format: 'csv' }, suite.organisation.editor);
     const actions = body.split('\r\n').slice(1, -1);
     expect(actions.map((line) => line.split(',')[3])).toEqual(['Created']);
     const { admin } = await addTestOrganisation(database());

@@ -1,18 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { systemLogExport, type LogEntry, type systemLogExportShape } from '@lexboard/shared-lib/contract';
 import type { ExportTable } from '../exports/export-table.ts';
+import { MOST_ROWS, readChunks } from '../exports/read-chunks.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
 import { admit, type Guard } from '../identity/guarded-calls.ts';
 import { findEntries, readEntries } from './log-repository.ts';
 import { appendSystemLog } from './system-log.ts';
 import { wantedEntries } from './wanted-entries.ts';
-
-/** As many rows as a sheet of a workbook has below its header. */
-const MOST_ROWS = 1_048_575;
-
-/** Rows that are in memory at once. */
-const CHUNK = 500;
 
 const columns: ExportTable['columns'] = [
   { label: 'Number', holds: 'text', width: 10 },
@@ -34,16 +29,6 @@ const rowOf = ({ id, at, username, action, kind, code, detail }: LogEntry): stri
   JSON.stringify(detail),
 ];
 
-/** Reads entries a chunk at a time, each in a transaction of its own: a slow reader holds none open. */
-async function* readChunks(guard: Guard, request: FastifyRequest, numbers: readonly number[]) {
-  for (let start = 0; start < numbers.length; start += CHUNK) {
-    const entries = await admit(guard, systemLogExport.access, request, ({ trx }) =>
-      readEntries(trx, numbers.slice(start, start + CHUNK)),
-    );
-    yield entries.map(rowOf);
-  }
-}
-
 /**
  * The entries that the list has under a filter, newest first; that they were exported is logged before the first is sent.
  * @throws Refused as the list does, and 422 for more entries than a file can hold
@@ -59,7 +44,9 @@ export async function exportLog(
     request,
     async ({ trx, account }) => {
       const { format: wantedFormat, ...filter } = read().body;
-      const found = await findEntries(trx, wantedEntries(account, filter), MOST_ROWS + 1);
+      const { numbers: found } = await findEntries(trx, wantedEntries(account, filter), {
+        most: MOST_ROWS + 1,
+      });
       if (found.length > MOST_ROWS)
         throw new Refused(
           422,
@@ -70,5 +57,8 @@ export async function exportLog(
       return { format: wantedFormat, numbers: found };
     },
   );
-  return { format, table: { title: 'System Logs', columns, chunks: readChunks(guard, request, numbers) } };
+  const chunks = readChunks(numbers, async (part) =>
+    (await admit(guard, systemLogExport.access, request, ({ trx }) => readEntries(trx, part))).map(rowOf),
+  );
+  return { format, table: { title: 'System Logs', columns, chunks } };
 }

@@ -1,43 +1,45 @@
-import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { systemLogList, systemLogVerify, type LogFilter } from '@lexboard/shared-lib/contract';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
-import { addTestOrganisation, ask, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { addTestOrganisation, ask } from '../testing/test-platform.ts';
 import { appendSystemLog } from './system-log.ts';
 
 const FILLED = 20_100;
 
+/** Longer than what makes a pattern. */
+const LONG = `From the very ${'long '.repeat(30)}way`;
+
 /** Adds many entries after the first one at once, without their hashes. */
 const fill = `insert into system_log
-  select organisation_id, number + 1, at + number * interval '1 ms', account_id, username, 'Updated', '', '', '', '{}', '', ''
+  select organisation_id, number + 1, at + number * interval '1 ms', account_id, username,
+    'Updated', '', '',
+    case when number % 20 = 0 then 'LAW-2' else '' end, '{}', '', ''
   from system_log, generate_series(1, ${FILLED}) as number where sequence = 1;
   update audit_head set sequence = ${FILLED + 1}`;
 
 describeOnEachDatabase('The list of the system log', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeAll(async () => {
-    app = await startTestApp(database());
-    organisation = await addTestOrganisation(database());
+  const suite = platformOfSuite(database);
+  beforeEach(async () => {
     const stranger = await addTestOrganisation(database());
     await database().inOrganisation(stranger.id, (trx) =>
       appendSystemLog(trx, stranger.editor, { action: 'Signed in', detail: { address: '10.0.0.9' } }),
     );
-    const { id, admin, editor } = organisation;
+    const { id, admin, editor } = suite.organisation;
     const subject = { kind: 'law', id: 7, code: 'LAW-000007' };
     for (const append of [
       { actor: admin, entry: { action: 'Signed in', detail: { address: '10.0.0.1' } } },
       { actor: editor, entry: { action: 'Created', subject } },
       { actor: editor, entry: { action: 'Deleted', subject, detail: { reason: '50% of it, twice_over' } } },
-      { actor: editor, entry: { action: 'Signed out' } },
+      { actor: editor, entry: { action: 'Signed out', detail: { note: LONG } } },
     ] as const) {
       await database().inOrganisation(id, (trx) => appendSystemLog(trx, append.actor, append.entry));
     }
   });
-  afterAll(() => app.close());
 
-  const list = (body: LogFilter & { page?: number; pageSize?: number }, person = organisation.admin) =>
-    ask(app, systemLogList, { token: person.token, body });
+  const list = (body: LogFilter & { page?: number; pageSize?: number }, person = suite.organisation.admin) =>
+    ask(suite.app, systemLogList, { token: person.token, body });
   const actions = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).reply.data?.map(({ action }) => action);
 
@@ -45,10 +47,10 @@ describeOnEachDatabase('The list of the system log', (database) => {
     const { reply } = await list({});
     expect(reply.totalLength).toBe(4);
     expect(reply.data?.map(({ id, username, action }) => [id, username, action])).toEqual([
-      [4, organisation.editor.username, 'Signed out'],
-      [3, organisation.editor.username, 'Deleted'],
-      [2, organisation.editor.username, 'Created'],
-      [1, organisation.admin.username, 'Signed in'],
+      [4, suite.organisation.editor.username, 'Signed out'],
+      [3, suite.organisation.editor.username, 'Deleted'],
+      [2, suite.organisation.editor.username, 'Created'],
+      [1, suite.organisation.admin.username, 'Signed in'],
     ]);
     expect(reply.data?.[1]).toMatchObject({ kind: 'law', recordId: 7, code: 'LAW-000007' });
     expect(reply.data?.[3]).toMatchObject({ kind: '', code: '', detail: { address: '10.0.0.1' } });
@@ -70,6 +72,8 @@ describeOnEachDatabase('The list of the system log', (database) => {
     [{ text: 'e_o' }, ['Deleted']],
     [{ text: '%' }, ['Deleted']],
     [{ text: '10.0.0.9' }, []],
+    [{ text: LONG }, ['Signed out']],
+    [{ text: `${LONG.slice(0, -1)}?` }, []],
     [{ text: ' ' }, ['Signed out', 'Deleted', 'Created', 'Signed in']],
     [{ text: 'law-0000', action: 'Created' }, ['Created']],
     [{ from: '2999-01-01' }, []],
@@ -82,7 +86,7 @@ describeOnEachDatabase('The list of the system log', (database) => {
   });
 
   it('narrows them by a person, an action and a time at once', async () => {
-    const { username } = organisation.editor;
+    const { username } = suite.organisation.editor;
     expect(await actions({ user: username })).toEqual(['Signed out', 'Deleted', 'Created']);
     expect(await actions({ user: username, action: 'Deleted', text: 'twice' })).toEqual(['Deleted']);
     const at = String((await list({ action: 'Deleted' })).reply.data?.[0]?.at);
@@ -90,9 +94,9 @@ describeOnEachDatabase('The list of the system log', (database) => {
   });
 
   it('gives others than administrators what they did themselves', async () => {
-    expect(await actions({}, organisation.editor)).toEqual(['Signed out', 'Deleted', 'Created']);
-    expect(await actions({ user: organisation.admin.username }, organisation.editor)).toEqual([]);
-    expect(await actions({ text: '10.0.0.1' }, organisation.viewer)).toEqual([]);
+    expect(await actions({}, suite.organisation.editor)).toEqual(['Signed out', 'Deleted', 'Created']);
+    expect(await actions({ user: suite.organisation.admin.username }, suite.organisation.editor)).toEqual([]);
+    expect(await actions({ text: '10.0.0.1' }, suite.organisation.viewer)).toEqual([]);
   });
 
   it.each([
@@ -105,22 +109,41 @@ describeOnEachDatabase('The list of the system log', (database) => {
   });
 
   it('says when the log was verified last, and what was found', async () => {
-    const { token } = organisation.admin;
-    expect((await ask(app, systemLogVerify, { token: organisation.editor.token })).status).toBe(403);
+    const { app } = suite;
+    const { id, admin, editor } = suite.organisation;
+    const verify = () => ask(app, systemLogVerify, { token: admin.token });
+    expect((await ask(app, systemLogVerify, { token: editor.token })).status).toBe(403);
     expect((await list({})).reply).toMatchObject({ verified: null });
-    expect((await ask(app, systemLogVerify, { token })).reply).toMatchObject({
-      verified: { sequence: 4, brokenAt: null },
-    });
-    expect((await list({})).reply).toMatchObject({ verified: { sequence: 4, brokenAt: null } });
-    await tamperWithLog(
-      database(),
-      organisation.id,
-      `update system_log set action = 'Read' where sequence = 2`,
-    );
-    const twice = [ask(app, systemLogVerify, { token }), ask(app, systemLogVerify, { token })];
-    for (const { reply } of await Promise.all(twice))
+    const found = (await verify()).reply;
+    expect(found).toMatchObject({ verified: { sequence: 4, brokenAt: null } });
+    // With the same time.
+    expect((await list({})).reply).toMatchObject(found);
+    await tamperWithLog(database(), id, `update system_log set action = 'Read' where sequence = 2`);
+    for (const { reply } of await Promise.all([verify(), verify()]))
       expect(reply).toMatchObject({ verified: { brokenAt: 2 } });
     expect((await list({})).reply).toMatchObject({ verified: { brokenAt: 2 } });
+  });
+
+  it('looks for no text for who may not search by text', async () => {
+    const { id, viewer } = suite.organisation;
+    const model_access_controller = JSON.stringify({ statusInfo: 'All', serchInfo: 'No', gridInfo: 'Yes' });
+    await database().inOrganisation(id, (trx) =>
+      trx.updateTable('account').set({ model_access_controller }).where('id', '=', viewer.id).execute(),
+    );
+    expect((await list({ text: 'signed' }, viewer)).status).toBe(403);
+    expect((await list({ text: ' ' }, viewer)).status).toBe(200);
+  });
+
+  it('says which records have been deleted since', async () => {
+    const { reply } = await list({ action: 'Created' });
+    expect(reply.data).toMatchObject([{ code: 'LAW-000007', recordId: 7, deleted: true }]);
+    await database().inOrganisation(suite.organisation.id, (trx) =>
+      sql`insert into listed values (${suite.organisation.id}, 'law', 7, now(), '', '', '', '{}', '', '', '', '')`.execute(
+        trx,
+      ),
+    );
+    expect((await list({ action: 'Created' })).reply.data?.[0]).not.toHaveProperty('deleted');
+    expect((await list({ action: 'Signed in' })).reply.data?.[0]).not.toHaveProperty('deleted');
   });
 
   it('finds a rare text behind thousands of newer entries, and counts a common one up to 10,000', async () => {
@@ -132,5 +155,30 @@ describeOnEachDatabase('The list of the system log', (database) => {
     const { reply } = await list({ text: 'updated', page: 200 }, admin);
     expect(reply).toMatchObject({ totalLength: 10_000, totalCapped: true });
     expect(reply.data?.map(({ id: number }) => number).at(-1)).toBe(FILLED + 1 - 9_999);
+  });
+
+  it('finds a text that many of the newest entries have among all, newest first', async () => {
+    const { id, admin } = await addTestOrganisation(database());
+    await database().inOrganisation(id, (trx) => appendSystemLog(trx, admin, { action: 'Created' }));
+    await tamperWithLog(database(), id, fill);
+    const { reply } = await list({ text: 'law-2', page: 6, pageSize: 200 }, admin);
+    expect(reply.totalLength).toBe(FILLED / 20);
+    expect(reply.data?.map(({ id: number }) => number)).toEqual([101, 81, 61, 41, 21]);
+  });
+
+  it('looks for a short text in the newest entries alone, and says so', async () => {
+    const { id, admin, editor } = suite.organisation;
+    const note = { action: 'Updated', detail: { note: 'zq' } } as const;
+    await database().inOrganisation(id, (trx) => appendSystemLog(trx, editor, note));
+    expect((await list({ text: 'zq' })).reply).toMatchObject({ totalLength: 1 });
+    const later = `insert into system_log select organisation_id, 200005, at + interval '1 hour', account_id, username, action,
+      '', '', '', '{}', '', '' from system_log where sequence = 1`;
+    await tamperWithLog(database(), id, later);
+    expect((await list({ text: 'zq' }, admin)).reply).toMatchObject({ totalLength: 0, searchedFrom: 6 });
+    const to = String((await list({ action: 'Updated' })).reply.data?.[0]?.at);
+    const earlier = (await list({ text: 'zq', to })).reply;
+    expect(earlier).toMatchObject({ totalLength: 1 });
+    expect(earlier).not.toHaveProperty('searchedFrom');
+    expect((await list({ text: 'upd' })).reply).not.toHaveProperty('searchedFrom');
   });
 });

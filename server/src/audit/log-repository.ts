@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits, type LogEntry, type LogVerification } from '@lexboard/shared-lib/contract';
+import { kinds } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { VerifiedLog } from './verify-log.ts';
 
@@ -17,25 +18,62 @@ export interface WantedEntries {
 interface LogPage {
   totalLength: number;
   totalCapped?: true;
+  searchedFrom?: number;
   data: LogEntry[];
 }
 
-const rowsOf = (numbers: ReturnType<typeof sql>) => sql<LogEntry>`
+interface EntryRow extends Omit<LogEntry, 'recordId' | 'deleted'> {
+  recordId: number | null;
+  deleted: boolean;
+}
+
+/** What lists show of a record is in `listed` until it is deleted. */
+const rowsOf = (numbers: readonly number[]) => sql<EntryRow>`
   select sequence as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, username, action,
-    subject_kind as kind, nullif(subject_id, '')::int as "recordId", subject_code as code, detail
-  from system_log where sequence = any(${numbers}) order by sequence desc`;
+    subject_kind as kind, nullif(subject_id, '')::int as "recordId", subject_code as code, detail,
+    subject_id <> '' and subject_kind in (${sql.join(kinds.map(({ name }) => name))}) and not exists (
+      select from listed where listed.organisation_id = system_log.organisation_id
+        and listed.kind = subject_kind and listed.id = nullif(subject_id, '')::int) as deleted
+  from system_log where sequence = any(${numbers}::bigint[]) order by sequence desc`;
 
 /** The entries of these numbers, newest first. */
 export async function readEntries(trx: Transaction, numbers: readonly number[]): Promise<LogEntry[]> {
-  const { rows } = await rowsOf(sql`${numbers}::bigint[]`).execute(trx);
-  return rows.map(({ recordId, ...entry }) => ({ ...entry, ...(recordId && { recordId }) }));
+  const { rows } = await rowsOf(numbers).execute(trx);
+  return rows.map(({ recordId, deleted, ...entry }) => ({
+    ...entry,
+    ...(recordId !== null && { recordId }),
+    ...(deleted && { deleted }),
+  }));
 }
 
-/** The numbers of the wanted entries, newest first, `most` at most. */
-export async function findEntries(trx: Transaction, wanted: WantedEntries, most: number): Promise<number[]> {
-  const { rows } = await sql<{ numbers: number[] }>`
-    select to_json(find_log_entries(${JSON.stringify(wanted)}::jsonb, ${most})) as numbers`.execute(trx);
-  return rows[0]?.numbers ?? [];
+/** They are looked through in some hundredths of a second. */
+const SHORT_WITHIN = 200_000;
+
+interface FindOptions {
+  /** How many entries at most. */
+  most: number;
+  /** In how many of the newest entries a text is looked for that no index finds; in all where nothing is said. */
+  shortWithin?: number;
+}
+
+interface FoundEntries {
+  /** Newest first. */
+  numbers: number[];
+  /** The first entry that was looked at, where there are earlier ones. */
+  searchedFrom: number | null;
+}
+
+/** The numbers of the wanted entries. */
+export async function findEntries(
+  trx: Transaction,
+  wanted: WantedEntries,
+  { most, shortWithin }: FindOptions,
+): Promise<FoundEntries> {
+  const asked = JSON.stringify({ ...wanted, ...(shortWithin && { short_within: shortWithin }) });
+  const { rows } = await sql<FoundEntries>`
+    select to_json(numbers) as numbers, searched_from::int as "searchedFrom"
+    from find_log_entries(${asked}::jsonb, ${most})`.execute(trx);
+  return rows[0] ?? { numbers: [], searchedFrom: null };
 }
 
 interface Page {
@@ -58,28 +96,35 @@ async function readPageOfAll(trx: Transaction, { page, pageSize }: Page): Promis
 export async function readLogPage(trx: Transaction, wanted: WantedEntries, asked: Page): Promise<LogPage> {
   if (Object.keys(wanted).length === 0) return readPageOfAll(trx, asked);
   const { page, pageSize } = asked;
-  const found = await findEntries(trx, wanted, limits.counted + 1);
-  const capped = found.length > limits.counted;
-  const counted = found.slice(0, limits.counted);
+  const { numbers, searchedFrom } = await findEntries(trx, wanted, {
+    most: limits.counted + 1,
+    shortWithin: SHORT_WITHIN,
+  });
+  const capped = numbers.length > limits.counted;
+  const counted = numbers.slice(0, limits.counted);
   return {
     totalLength: counted.length,
     ...(capped && { totalCapped: true }),
+    ...(searchedFrom !== null && { searchedFrom }),
     data: await readEntries(trx, counted.slice((page - 1) * pageSize, page * pageSize)),
   };
 }
 
-/** Stores what a verification of the organisation's log found. */
+/** Stores what a verification of the organisation's log found. @returns that, with its time */
 export async function storeVerification(
   trx: Transaction,
   organisationId: string,
   { brokenAt, head }: VerifiedLog,
-): Promise<void> {
-  const found = { verified_at: sql<Date>`now()`, sequence: head?.sequence ?? 0, broken_at: brokenAt };
-  await trx
+): Promise<LogVerification> {
+  const sequence = head?.sequence ?? 0;
+  const found = { verified_at: sql<Date>`now()`, sequence, broken_at: brokenAt };
+  const { at } = await trx
     .insertInto('log_verification')
     .values({ organisation_id: organisationId, ...found })
     .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(found))
-    .execute();
+    .returning(sql<Date>`verified_at`.as('at'))
+    .executeTakeFirstOrThrow();
+  return { at: at.toISOString(), sequence, brokenAt };
 }
 
 /** What the last verification found, or null where there was none. */
@@ -88,5 +133,20 @@ export async function readVerification(trx: Transaction): Promise<LogVerificatio
     .selectFrom('log_verification')
     .select(['verified_at', 'sequence', 'broken_at'])
     .executeTakeFirst();
-  return row ? { at: row.verified_at.toISOString(), sequence: row.sequence, brokenAt: row.broken_at } : null;
+  if (!row?.verified_at) return null;
+  return { at: row.verified_at.toISOString(), sequence: row.sequence, brokenAt: row.broken_at };
+}
+
+/**
+ * Takes it on to verify the organisation's log, where its last verification is a day old and nobody else took it on within
+ * an hour. @returns whether it was taken on
+ */
+export async function claimVerification(trx: Transaction, organisationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into log_verification as present (organisation_id, begun_at) values (${organisationId}, now())
+    on conflict (organisation_id) do update set begun_at = now()
+    where coalesce(present.verified_at, '-infinity') <= now() - interval '1 day'
+      and coalesce(present.begun_at, '-infinity') <= now() - interval '1 hour'
+    returning 1`.execute(trx);
+  return rows.length > 0;
 }

@@ -30,8 +30,7 @@ export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void 
       read();
       return Promise.resolve(account.organisationId);
     });
-    const { brokenAt, head } = await verifyAndStore(guard.database, id);
-    return done({ verified: { at: new Date().toISOString(), sequence: head?.sequence ?? 0, brokenAt } });
+    return done({ verified: await verifyAndStore(guard.database, id) });
   });
   declareCall(
     app,

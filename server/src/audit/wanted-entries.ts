@@ -2,6 +2,7 @@ import type { LogFilter } from '@lexboard/shared-lib/contract';
 import { isDay } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
+import { requireSearch } from '../identity/require-search.ts';
 import type { WantedEntries } from './log-repository.ts';
 
 const TIMES = { from: 'T00:00:00.000Z', to: 'T23:59:59.999Z' };
@@ -18,10 +19,12 @@ const endOf = (time: Date) => time.toISOString().replace('Z', '999Z');
 
 /**
  * The entries that a person may see under a filter: administrators their organisation's, others their own (decisions §4).
- * @throws Refused 422 for a day that there is not
+ * @throws Refused 422 for a day that there is not, 403 for a text from someone who may not search by text
  */
-export function wantedEntries({ id, role }: Account, filter: LogFilter): WantedEntries {
+export function wantedEntries(account: Account, filter: LogFilter): WantedEntries {
+  const { id, role } = account;
   const { user, action, text } = filter;
+  if (text?.trim()) requireSearch(account);
   const from = readTime('from', filter.from);
   const to = readTime('to', filter.to);
   return {

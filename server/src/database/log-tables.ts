@@ -1,5 +1,5 @@
-import type { JSONColumnType } from 'kysely';
-import type { Time, TimeByDefault } from './column-types.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Time } from './column-types.ts';
 
 export interface AuditHeadTable {
   organisation_id: string;
@@ -26,9 +26,12 @@ export interface SystemLogTable {
 /** What the last verification of an organisation's log found. */
 export interface LogVerificationTable {
   organisation_id: string;
-  verified_at: TimeByDefault;
+  /** Null until the first one has ended. */
+  verified_at: Time | null;
   /** The newest entry then. */
-  sequence: number;
+  sequence: Generated<number>;
   /** The first entry that was not as it was written. */
   broken_at: number | null;
+  /** When a server last began to verify it by itself. */
+  begun_at: Time | null;
 }

@@ -49,7 +49,7 @@ describeOnEachDatabase('system log', (database) => {
     `update system_log set action = 'Nothing'`,
     'delete from system_log',
     'truncate system_log',
-    `insert into system_log select * from system_log`,
+    `insert into system_log (organisation_id, sequence) select organisation_id, sequence from system_log`,
     `update audit_head set sequence = 0`,
     'update timeline_entry set action = action',
     'delete from timeline_entry',

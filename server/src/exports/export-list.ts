@@ -9,12 +9,7 @@ import { readMatchingIds } from '../records/record-list-repository.ts';
 import { exportColumns } from './export-columns.ts';
 import { readExportRows } from './export-rows.ts';
 import type { ExportTable } from './export-table.ts';
-
-/** As many rows as a sheet of a workbook has below its header. */
-const MOST_ROWS = 1_048_575;
-
-/** Rows that are in memory at once. */
-const CHUNK = 500;
+import { MOST_ROWS, readChunks } from './read-chunks.ts';
 
 interface Export {
   guard: Guard;
@@ -60,17 +55,6 @@ function begin(
   });
 }
 
-/** Reads the records of ids a chunk at a time, each in a transaction of its own: a slow reader holds none open. */
-async function* readChunks({ guard, kind, request }: Export, ids: readonly number[]) {
-  const columns = exportColumns(kind);
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const chunk = ids.slice(start, start + CHUNK);
-    yield await admit(guard, recordCalls(kind).export.access, request, ({ trx }) =>
-      readExportRows(trx, kind, columns, chunk),
-    );
-  }
-}
-
 /**
  * The records of a list under a query, in its order: their ids are read at once, their content as it is sent.
  * @throws Refused as the list does, and 422 for more rows than a file can hold
@@ -79,8 +63,14 @@ export async function exportList(
   place: Export,
   read: () => ExportRequest,
 ): Promise<{ format: ExportFormat; table: ExportTable }> {
-  const { kind } = place;
+  const { guard, kind, request } = place;
   const { ids, format } = await begin(place, read);
-  const table = { title: kind.headings.list, columns: exportColumns(kind), chunks: readChunks(place, ids) };
+  const columns = exportColumns(kind);
+  const chunks = readChunks(ids, (part) =>
+    admit(guard, recordCalls(kind).export.access, request, ({ trx }) =>
+      readExportRows(trx, kind, columns, part),
+    ),
+  );
+  const table = { title: kind.headings.list, columns, chunks };
   return { format, table };
 }

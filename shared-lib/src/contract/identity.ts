@@ -80,7 +80,7 @@ export const sessionStateShape = () => ({
 });
 export type SessionState = Static<ReturnType<typeof sessionStateShape>['reply']>;
 export const sessionState: Call<ReturnType<typeof sessionStateShape>> = {
-  ...call('POST', '/session/state', 'session'),
+  ...call('POST', '/session/state', 'session', { model_access_controller: 'object' }),
   background: true,
 };
 

@@ -66,6 +66,8 @@ const logEntrySchema = () =>
     kind: Type.String(),
     recordId: Type.Optional(Type.Integer()),
     code: Type.String(),
+    /** The record has been deleted since: it cannot be opened. */
+    deleted: Type.Optional(Type.Boolean()),
     detail: Type.Record(Type.String(), Type.Unknown()),
   });
 export type LogEntry = Static<ReturnType<typeof logEntrySchema>>;
@@ -87,6 +89,8 @@ export const systemLogListShape = () => ({
   reply: doneReply({
     totalLength: Type.Integer(),
     totalCapped: Type.Optional(Type.Boolean()),
+    /** A text of one or two letters was looked for from this entry on, not in earlier ones. */
+    searchedFrom: Type.Optional(Type.Integer()),
     data: Type.Array(logEntrySchema()),
     /** When the log was verified last; null before the first time. */
     verified: Type.Union([verificationSchema(), Type.Null()]),

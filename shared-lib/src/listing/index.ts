@@ -1,6 +1,7 @@
 export { Listing } from './listing.tsx';
 export type { ListingColumn, ListingPage } from './listing.tsx';
 export type { ListingAddress, ListingShape } from './listing-address.ts';
+export { ListingFilters } from './listing-filters.tsx';
 export { ListingFoot } from './listing-foot.tsx';
 export { nextSort } from './next-sort.ts';
 export { exportName, saveFile } from './save-file.ts';

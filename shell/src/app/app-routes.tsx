@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
 import { type Session, useSession } from '@lexboard/shared-lib/session';
@@ -9,62 +9,22 @@ import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
 import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
 import { RemoteArea } from '../federation/remote-area.tsx';
+import {
+  AcceptTermsPage,
+  ChangePasswordPage,
+  ConfirmMailPage,
+  ForgotPasswordPage,
+  LoginPage,
+  ModuleAccessPage,
+  ResetPasswordPage,
+  SystemLogPage,
+  TwoFactorPage,
+  UsersPage,
+} from './pages.ts';
 import { shellPlaces, type Place } from './places.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
 import { termsAddress } from './return-address.ts';
-
-const LoginPage = lazy(() =>
-  import('../features/login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
-);
-
-const ChangePasswordPage = lazy(() =>
-  import('../features/change-password/change-password-page.tsx').then((module) => ({
-    default: module.ChangePasswordPage,
-  })),
-);
-
-const TwoFactorPage = lazy(() =>
-  import('../features/two-factor/two-factor-page.tsx').then((module) => ({
-    default: module.TwoFactorPage,
-  })),
-);
-
-const AcceptTermsPage = lazy(() =>
-  import('../features/terms/accept-terms-page.tsx').then((module) => ({
-    default: module.AcceptTermsPage,
-  })),
-);
-
-const ForgotPasswordPage = lazy(() =>
-  import('../features/forgot-password/forgot-password-page.tsx').then((module) => ({
-    default: module.ForgotPasswordPage,
-  })),
-);
-
-const ConfirmMailPage = lazy(() =>
-  import('../features/forgot-password/confirm-mail-page.tsx').then((module) => ({
-    default: module.ConfirmMailPage,
-  })),
-);
-
-const ResetPasswordPage = lazy(() =>
-  import('../features/reset-password/reset-password-page.tsx').then((module) => ({
-    default: module.ResetPasswordPage,
-  })),
-);
-
-const ModuleAccessPage = lazy(() =>
-  import('../features/module-access/module-access-page.tsx').then((module) => ({
-    default: module.ModuleAccessPage,
-  })),
-);
-
-const UsersPage = lazy(() =>
-  import('../features/users/users-page.tsx').then((module) => ({
-    default: module.UsersPage,
-  })),
-);
 
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
@@ -118,8 +78,9 @@ function StartPage() {
 
 /** The pages of the shell's places, by their addresses. */
 const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> = {
-  '/setup/user-module-access-controller': ModuleAccessPage,
   '/users': UsersPage,
+  '/setup/detailedactivitylogs': SystemLogPage,
+  '/setup/user-module-access-controller': ModuleAccessPage,
 };
 
 function ShellPlace({ path, label, icon, forAdministrators = false }: Place) {

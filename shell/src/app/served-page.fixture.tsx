@@ -4,6 +4,7 @@ import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 // What pages fetch when they need it is here before the first test waits for it.
 import '@lexboard/shared-lib/ui/overlays';
 import '../features/login/login-page.tsx';
+import '../features/system-log/system-log-page.tsx';
 import { App } from './app.tsx';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();

@@ -1,8 +1,7 @@
 import { circularKinds, circularLimits } from '@lexboard/shared-lib/contract';
-import { PlainSelect, useSetField, type useCheckedForm } from '@lexboard/shared-lib/forms';
+import { dayControl, PlainSelect, useSetField, type useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { DateField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import { dayControl } from '../../typed-day.ts';
 import type { CircularValues } from './circular-values.ts';
 import { LawLookup } from './law-lookup.tsx';
 

@@ -5,6 +5,7 @@ import {
   type DateField as DateFieldOfKind,
   type TextField as TextFieldOfKind,
 } from '@lexboard/shared-lib/domain';
+import { dayControl } from '@lexboard/shared-lib/forms';
 import {
   DateField,
   MultiSelectField,
@@ -17,7 +18,6 @@ import { frameOf, type RecordFieldProps } from './field-frame.ts';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
 import { RowsField } from './rows-field.tsx';
 import { textControlOf } from './text-control.ts';
-import { dayControl } from '../../typed-day.ts';
 
 function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   const { field, value, message, onChange } = props;

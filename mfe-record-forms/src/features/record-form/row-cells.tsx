@@ -9,9 +9,9 @@ import {
   type RowValues,
 } from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
+import { dayControl } from '@lexboard/shared-lib/forms';
 import { Box, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
-import { dayControl } from '../../typed-day.ts';
 
 /** Must stay the same function between renders. */
 type ChangeCell = (row: number, column: string, value: string | null) => void;

@@ -72,6 +72,14 @@ test('asking keeps no session alive', async () => {
   expect(localStorage.getItem('lexboard.call')).toBe(before);
 });
 
+test('a back end that does not know the call is asked once', async () => {
+  answerWith(() => reply(404, { success: 0, message: 'There is no such call.' }));
+  await openSomePage();
+  await pass(60_000);
+  expect(callsTo('/session/state')).toHaveLength(1);
+  expect(readSession()).toMatchObject({ isAdministrator: false, canEdit: true });
+});
+
 test('a session that the server has ended leads to sign in', async () => {
   await openSomePage();
   answerWith(() => reply(401, { success: 3, message: 'Your session has ended. Please sign in again.' }));

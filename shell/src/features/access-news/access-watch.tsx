@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { request } from '@lexboard/shared-lib/client';
+import { ApiError, request } from '@lexboard/shared-lib/client';
 import { sessionState } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { noteRights, type Session } from '@lexboard/shared-lib/session';
@@ -8,12 +8,15 @@ import { describeNews } from './describe-news.ts';
 
 const ASKED_EVERY_MS = 15_000;
 
+/** An organisation's own back end need not have the call (decisions §3). */
+const isUnknownCall = (error: Error | null) => error instanceof ApiError && error.kind === 'notFound';
+
 /** Keeps what the person may do as the server has it, while the page is in sight and there is a connection. */
 function useKeptRights({ token }: Session): void {
   const { data: rights } = useQuery({
     queryKey: ['session-state', token],
     queryFn: ({ signal }) => request(sessionState, { body: {}, signal }),
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: ({ state: { error } }) => (isUnknownCall(error) ? false : ASKED_EVERY_MS),
     refetchOnWindowFocus: 'always',
     networkMode: 'online',
     // The next time that it is asked will do.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { startSession } from '@lexboard/shared-lib/session';
 import { openPage, preload, prepareServer } from '../../app/served-page.fixture.tsx';
@@ -35,9 +35,11 @@ test.each([
   ['/workspace?tab=laws', 'Workspace', 'page'],
   ['/law/0', 'Workspace', 'true'],
   ['/laws', undefined, undefined],
-])('at %s the entry %s is marked', (address, name, current) => {
+])('at %s the entry %s is marked', async (address, name, current) => {
   startSession(signedInAs('editor'));
   openPage(address);
+  // A page of the shell is fetched when it is opened.
+  await act(() => Promise.resolve());
   const marked = entries().filter((entry) => entry.hasAttribute('aria-current'));
   expect(marked.map((entry) => [entry.textContent, entry.getAttribute('aria-current')])).toEqual(
     name ? [[name, current]] : [],

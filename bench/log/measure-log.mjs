@@ -1,0 +1,98 @@
+import { tmpdir } from 'node:os';
+import { startPostgres } from '../../tools/postgres.mjs';
+import { readLogPage } from '../../server/src/audit/log-repository.ts';
+import { openDatabase } from '../../server/src/database/database.ts';
+import { median, quantile } from '../report/statistics.mjs';
+import { fillLog } from './fill-log.mjs';
+
+const count = 1_000_000;
+const rounds = 25;
+/** Issue "Accounts and administration": each page, filter and text. */
+const limit = 80;
+
+const milliseconds = (value) => `${value.toFixed(1)} ms`;
+
+const day = { from: '2025-03-01T00:00:00.000Z', to: '2025-03-01T23:59:59.999Z' };
+const year = { from: '2025-01-01T00:00:00.000Z', to: '2025-12-31T23:59:59.999Z' };
+
+/** What is asked for, and which page of it. */
+const questions = {
+  'all: page 1': [{}],
+  'all: page 10,000': [{}, 10_000],
+  'a person': [{ username: 'person7' }],
+  'an action of every tenth entry': [{ action: 'Deleted' }],
+  'an action, page 199': [{ action: 'Updated' }, 199],
+  'a person and an action': [{ username: 'person7', action: 'Downloaded' }],
+  'a person and an action they never did': [{ username: 'person7', action: 'Locked' }],
+  'a day': [day],
+  'a year and an action': [{ ...year, action: 'Deleted' }],
+  'own entries': [{ account: 8 }],
+  'a text in 30 % of the entries': [{ text: 'updated' }],
+  'a text in 10 %': [{ text: 'entered' }],
+  'a text in 8 %': [{ text: '"10.0.1' }],
+  'a text in 4 %': [{ text: 'person12' }],
+  'a text in 0.4 %': [{ text: 'person123' }],
+  'a text in 10 entries': [{ text: 'LAW-004711' }],
+  'a text in one entry': [{ text: '0c3f9' }],
+  'a text in none': [{ text: 'nothing has this' }],
+  'an address': [{ text: '10.0.17.' }],
+  'two letters in none': [{ text: 'zq' }],
+  'two letters in many': [{ text: 'ed' }],
+  'a text and a person': [{ text: 'twice', username: 'person8' }],
+  'a common text and a person': [{ text: 'updated', username: 'person7' }],
+  'a text and a year': [{ text: 'twice 0c', ...year }],
+  'a text of 400 characters': [
+    { text: `Entered twice by ${'mistake, as the register of last year shows '.repeat(9)}` },
+  ],
+  'words of 10 % in an order of none': [{ text: 'twice entered' }],
+  'own entries with a text': [{ account: 8, text: 'signed' }],
+};
+
+async function timeQuestion(database, id, [wanted, page = 1]) {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await database.readInOrganisation(id, (trx) => readLogPage(trx, wanted, { page, pageSize: 50 }));
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function timeQuestions(database, url, say) {
+  say(`Adding ${count.toLocaleString('en-GB')} entries …`);
+  const id = await fillLog(database, url, count);
+  const rows = [];
+  for (const [what, question] of Object.entries(questions)) {
+    say(`Asking for ${what} …`);
+    const times = await timeQuestion(database, id, question);
+    rows.push({ what: `${what}: median`, value: median(times), shown: milliseconds });
+    rows.push({
+      what: `${what}: p95`,
+      value: quantile(times, 0.95),
+      shown: milliseconds,
+      limit,
+      atMost: true,
+    });
+  }
+  return rows;
+}
+
+/** How soon pages, filters and texts of a long system log are read from PostgreSQL. */
+export async function measureLog({ say }) {
+  const server = await startPostgres();
+  if (!server) {
+    say('PostgreSQL is not installed here: the system log is not measured.');
+    return [];
+  }
+  try {
+    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: server.url });
+    try {
+      await database.migrate();
+      return await timeQuestions(database, server.url, say);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}

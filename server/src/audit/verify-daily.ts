@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { listOrganisations } from '../organisations/organisation-repository.ts';
+import { claimVerification } from './log-repository.ts';
+import { verifyAndStore } from './verify-and-store.ts';
+
+interface DailyVerification {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Ends it between two batches of entries. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Verifies each log whose last verification is a day old, unless another server does; a broken one is an error in the
+ * server's log.
+ * @throws the signal's reason, when it ended the verification
+ */
+export async function verifyDaily({ database, log, signal }: DailyVerification): Promise<void> {
+  for (const { id } of await database.inDirectory(listOrganisations)) {
+    signal?.throwIfAborted();
+    const claimed = await database.inOrganisation(id, (trx) => claimVerification(trx, id));
+    if (!claimed) continue;
+    const { brokenAt } = await verifyAndStore(database, id, signal);
+    if (brokenAt !== null)
+      log.error({ organisation: id, entry: brokenAt }, 'A system log is not as it was written');
+  }
+}

@@ -1,0 +1,18 @@
+/** As many rows as a sheet of a workbook has below its header. */
+export const MOST_ROWS = 1_048_575;
+
+/** Rows that are in memory at once. */
+const CHUNK = 500;
+
+/**
+ * The rows of an export some at a time, in the order of their numbers. `read` has a transaction of its own for each part: a
+ * slow reader holds none open.
+ */
+export async function* readChunks(
+  numbers: readonly number[],
+  read: (part: readonly number[]) => Promise<string[][]>,
+): AsyncGenerator<string[][]> {
+  for (let start = 0; start < numbers.length; start += CHUNK) {
+    yield await read(numbers.slice(start, start + CHUNK));
+  }
+}

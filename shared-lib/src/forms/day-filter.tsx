@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { isDay } from '@lexboard/shared-lib/domain';
+import { DateField } from '@lexboard/shared-lib/ui/data';
+import { dayControl } from './typed-day.ts';
+
+const dayFormat = 'DD/MM/YYYY';
+
+interface DayFilterProps<Name extends string> {
+  name: Name;
+  label: string;
+  /** YYYY-MM-DD. */
+  day: string | undefined;
+  /** An empty text takes the filter away. */
+  onChange: (name: Name, day: string) => void;
+}
+
+/** A day that filters a list once it is one; until then the list stays as it is. */
+export function DayFilter<Name extends string>({ name, label, day = '', onChange }: DayFilterProps<Name>) {
+  const [said, setSaid] = useState(day);
+  const [typed, setTyped] = useState(day);
+  if (said !== day) {
+    setSaid(day);
+    setTyped(day);
+  }
+  const change = (_name: string, value: string | null) => {
+    const next = value ?? '';
+    setTyped(next);
+    if (next === '' || isDay(next)) onChange(name, next);
+  };
+  return (
+    <DateField
+      name={name}
+      label={label}
+      value={typed || null}
+      {...dayControl(dayFormat)}
+      message={typed && !isDay(typed) ? `Please write it as ${dayFormat}.` : undefined}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+
+// Each page is loaded when it is first opened.
+
+export const LoginPage = lazy(() =>
+  import('../features/login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+);
+export const ChangePasswordPage = lazy(() =>
+  import('../features/change-password/change-password-page.tsx').then((module) => ({
+    default: module.ChangePasswordPage,
+  })),
+);
+export const TwoFactorPage = lazy(() =>
+  import('../features/two-factor/two-factor-page.tsx').then((module) => ({ default: module.TwoFactorPage })),
+);
+export const AcceptTermsPage = lazy(() =>
+  import('../features/terms/accept-terms-page.tsx').then((module) => ({ default: module.AcceptTermsPage })),
+);
+export const ForgotPasswordPage = lazy(() =>
+  import('../features/forgot-password/forgot-password-page.tsx').then((module) => ({
+    default: module.ForgotPasswordPage,
+  })),
+);
+export const ConfirmMailPage = lazy(() =>
+  import('../features/forgot-password/confirm-mail-page.tsx').then((module) => ({
+    default: module.ConfirmMailPage,
+  })),
+);
+export const ResetPasswordPage = lazy(() =>
+  import('../features/reset-password/reset-password-page.tsx').then((module) => ({
+    default: module.ResetPasswordPage,
+  })),
+);
+export const UsersPage = lazy(() =>
+  import('../features/users/users-page.tsx').then((module) => ({ default: module.UsersPage })),
+);
+export const SystemLogPage = lazy(() =>
+  import('../features/system-log/system-log-page.tsx').then((module) => ({ default: module.SystemLogPage })),
+);
+export const ModuleAccessPage = lazy(() =>
+  import('../features/module-access/module-access-page.tsx').then((module) => ({
+    default: module.ModuleAccessPage,
+  })),
+);

@@ -1,0 +1,41 @@
+import { logActions, timelineActions, type LogAction } from '@lexboard/shared-lib/contract';
+
+interface ActionGroup {
+  label: string;
+  actions: readonly string[];
+}
+
+const named: readonly { label: string; actions: readonly LogAction[] }[] = [
+  {
+    label: 'Signing in',
+    actions: [
+      'Signed in',
+      'Sign-in failed',
+      'Signed out',
+      'Sign-in cancelled',
+      'Two-factor code asked for',
+      'Two-factor code failed',
+    ],
+  },
+  {
+    label: 'Passwords and security',
+    actions: [
+      'Password changed',
+      'Password change failed',
+      'Password reset asked for',
+      'Password reset',
+      'Two-factor sign-in switched on',
+      'Two-factor sign-in switched off',
+      'Two-factor switch-off failed',
+      'Terms accepted',
+    ],
+  },
+  { label: 'Records', actions: timelineActions },
+  { label: 'Files', actions: ['Exported', 'Downloaded'] },
+];
+
+const grouped = new Set<string>(named.flatMap(({ actions }) => actions));
+const others = logActions.filter((action) => !grouped.has(action));
+
+/** All that the log tells of, in groups; what no group names is of the organisation as a whole. */
+export const actionGroups: readonly ActionGroup[] = [...named, { label: 'Organisation', actions: others }];

@@ -1,0 +1,103 @@
+import type { LogEntry } from '@lexboard/shared-lib/contract';
+import { formatTimestamp, kinds } from '@lexboard/shared-lib/domain';
+import { formatCount } from '@lexboard/shared-lib/ui';
+
+type Detail = LogEntry['detail'];
+
+/** What fields of other things than records are called. */
+const otherLabels: Readonly<Record<string, string>> = {
+  topic: 'Topic',
+  link: 'Link',
+  date: 'Date',
+  kind: 'Kind',
+  law: 'Law',
+  lawqusname: 'Question',
+  lawqusanswer: 'Answer',
+  inputfield: 'Input Field',
+  options: 'Options',
+  rulename: 'Rule Name',
+  lawthenruleconditiontype: 'Any / All',
+  lawthenrulecondition: 'THEN',
+  lawRulesArr: 'IF',
+  attachments: 'Attachments',
+};
+
+/** 'recoveryCodesLeft' as 'Recovery codes left'. */
+function spelledOut(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const fieldLabel = (kindName: string, field: string): string =>
+  kinds.find(({ name }) => name === kindName)?.fields.find(({ name }) => name === field)?.label ??
+  otherLabels[field] ??
+  spelledOut(field);
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/;
+
+/** A value of which nothing more is known, without the marks of a program. */
+function plain(value: unknown): string {
+  if (typeof value === 'string') return isoTime.test(value) ? formatTimestamp(value) : value || '--';
+  if (typeof value === 'number') return formatCount(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(plain).join(', ') || '--';
+  return typeof value === 'object' && value ? namedValues(value).join(', ') || '--' : '--';
+}
+
+const quoted = (value: unknown) =>
+  typeof value === 'string' && !isoTime.test(value) ? `“${value}”` : plain(value);
+
+const namedValues = (values: object): string[] =>
+  Object.entries(values).map(([name, value]) => `${spelledOut(name).toLowerCase()} ${quoted(value)}`);
+
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+
+/** How many rows of which list went into which file, and what the list was filtered by. */
+function describeExport({ kind, list, filter, ids, format, count, ...rest }: Detail): string[] {
+  const heading = kinds.find(({ name }) => name === kind)?.headings.list ?? spelledOut(plain(kind));
+  const status = typeof list === 'string' && list !== 'all' ? ` (${list})` : '';
+  const chosen = typeof ids === 'number' ? ', chosen one by one' : '';
+  const file = typeof format === 'string' ? ` as ${format.toUpperCase()}` : '';
+  const filters = typeof filter === 'object' && filter ? namedValues(filter) : [];
+  return [
+    `${plural(Number(count), 'row', 'rows')} of ${heading}${status}${file}${chosen}.`,
+    ...(filters.length > 0 ? [`Filtered by ${filters.join(', ')}.`] : []),
+    ...describeOthers(rest),
+  ];
+}
+
+const describeOthers = (rest: Detail): string[] =>
+  Object.entries(rest).map(([name, value]) => `${spelledOut(name)}: ${plain(value)}.`);
+
+/** What the details of entries are called; what is not named here is spelled out as it is called. */
+const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => string>> = {
+  address: (value) => `From ${plain(value)}.`,
+  secondFactor: (value) =>
+    value === 'app' ? 'With a code of the authenticator app.' : `With a ${plain(value)}.`,
+  recoveryCodesLeft: (value) => `${plural(Number(value), 'recovery code is', 'recovery codes are')} left.`,
+  reason: (value) => `Reason: ${plain(value)}`,
+  file: (value) => `File: ${plain(value)}`,
+  version: (value) => `Version ${plain(value)}.`,
+  otherLaws: (value) => `The same in ${plural(Number(value), 'other law', 'other laws')}.`,
+  laws: (value) => `${plural(Number(value), 'law', 'laws')}.`,
+  role: (value) => (value === 'yes' ? 'Administrator.' : 'Not an administrator.'),
+  access: (value) => (value === 'Edit' ? 'May edit.' : 'May view.'),
+  fields: (value, { kind }) =>
+    Array.isArray(value) && value.length > 0
+      ? `Changed: ${value.map((field) => fieldLabel(kind, String(field))).join(', ')}.`
+      : '',
+};
+
+/** What an entry says beyond its columns, as sentences. */
+export function describeDetail(entry: LogEntry): string {
+  const { action, detail } = entry;
+  if (action === 'Exported' && 'count' in detail) return describeExport(detail).join(' ');
+  return Object.entries(detail)
+    .map(([name, value]) => sentences[name]?.(value, entry) ?? describeOthers({ [name]: value }).join(''))
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,36 @@
+import { requestFile } from '@lexboard/shared-lib/client';
+import { systemLogExport, type ExportFormat, type LogFilter } from '@lexboard/shared-lib/contract';
+import { exportName, saveFile } from '@lexboard/shared-lib/listing';
+import { useMutation } from '@lexboard/shared-lib/query';
+import { Button, ExportIcon, Span, notify } from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import { title } from './log-listing.ts';
+
+const formats = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel (XLSX)' },
+] as const;
+
+/** Exports what the filters find, on all pages. */
+export function ExportLog({ filter }: { filter: LogFilter }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: ExportFormat) => requestFile(systemLogExport, { body: { format, ...filter } }),
+    onSuccess: (file, format) => saveFile(file, exportName(title, format, new Date())),
+    onError: (error) => notify(error.message, 'error'),
+  });
+  const trigger = (
+    <Button loading={isPending} px={{ base: '2.5', sm: '4' }}>
+      <ExportIcon />
+      <Span srOnly={{ base: true, sm: false }}>Export</Span>
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {formats.map(({ format, label }) => (
+        <MenuItem key={format} value={format} onSelect={() => mutate(format)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState, type SyntheticEvent } from 'react';
+import { DayFilter } from '@lexboard/shared-lib/forms';
+import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Box, Field, Input, NativeSelect, chakra } from '@lexboard/shared-lib/ui';
+import { actionGroups } from './action-groups.ts';
+import { maySearch, type LogAddress, type LogFilterName } from './log-listing.ts';
+
+type SetFilter = (name: LogFilterName, value: string) => void;
+
+/** One action of all, by the browser's own control; an address may name one that there is no more. */
+function ActionFilter({ action, set }: { action: string; set: SetFilter }) {
+  const isKnown = actionGroups.some(({ actions }) => actions.includes(action));
+  return (
+    <Field label="Action">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          size="md"
+          width="full"
+          value={action}
+          onChange={({ target }) => set('action', target.value)}
+        >
+          <option value="">All actions</option>
+          {action !== '' && !isKnown && <option>{action}</option>}
+          {actionGroups.map(({ label, actions }) => (
+            <optgroup key={label} label={label}>
+              {actions.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+/** A username, which filters once its field is left or Enter is pressed. */
+function PersonFilter({ user, set }: { user: string; set: SetFilter }) {
+  const [said, setSaid] = useState(user);
+  const [typed, setTyped] = useState(user);
+  if (said !== user) {
+    setSaid(user);
+    setTyped(user);
+  }
+  const apply = () => {
+    if (typed.trim() !== user) set('user', typed.trim());
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <chakra.form onSubmit={submit}>
+      <Field label="Person">
+        {(control) => (
+          <Input
+            {...control}
+            name="user"
+            placeholder="Username"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={apply}
+          />
+        )}
+      </Field>
+    </chakra.form>
+  );
+}
+
+interface LogFiltersProps {
+  session: Session;
+  address: LogAddress;
+  change: ChangeListing<LogFilterName>;
+}
+
+/** What the system log is narrowed to. Others than administrators have nobody's entries but their own. */
+export function LogFilters({ session, address, change }: LogFiltersProps) {
+  const { user = '', action = '', from, to } = address.filters;
+  const set: SetFilter = (name, value) => change({ filters: { ...address.filters, [name]: value } });
+  return (
+    <ListingFilters
+      label="System Logs"
+      note="Searches person, action, record and details"
+      maySearch={maySearch(session)}
+      {...{ address, change }}
+      narrowed={Boolean(user || action || from || to)}
+      columns={session.isAdministrator ? '1fr 1.4fr 1.2fr 1.2fr' : '1.4fr 1.2fr 1.2fr'}
+    >
+      {session.isAdministrator && <PersonFilter {...{ user, set }} />}
+      <Box gridColumn={{ base: session.isAdministrator ? 'auto' : '1 / -1', sm: 'auto' }}>
+        <ActionFilter {...{ action, set }} />
+      </Box>
+      <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+        <DayFilter name="from" label="From" day={from} onChange={set} />
+      </Box>
+      <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+        <DayFilter name="to" label="To" day={to} onChange={set} />
+      </Box>
+    </ListingFilters>
+  );
+}

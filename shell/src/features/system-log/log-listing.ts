@@ -1,0 +1,57 @@
+import { request } from '@lexboard/shared-lib/client';
+import { systemLogList, type LogFilter } from '@lexboard/shared-lib/contract';
+import { isDay } from '@lexboard/shared-lib/domain';
+import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
+import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+
+export const title = 'System Logs';
+
+const filters = ['text', 'user', 'action', 'from', 'to'] as const;
+export type LogFilterName = (typeof filters)[number];
+export type LogAddress = ListingAddress<LogFilterName>;
+
+/** What the page can be asked for in its address. The newest entry is the first, always. */
+export const logListing: ListingShape<LogFilterName> = {
+  filters,
+  sorts: [],
+  ownOrder: { sort: 'at', order: 'desc' },
+};
+
+/** Who may not search by text may not do so by the address either. */
+export const maySearch = ({ moduleAccess }: Session) => moduleAccess.serchInfo !== 'No';
+
+/** A moment of a day as the person's clock has it, in UTC. */
+const momentOf = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
+
+/**
+ * What the filters of an address mean to the server: its days are those of the person's own time zone. One that has no
+ * meaning, or that the person may not use, is left out.
+ */
+export function readLogFilter({ filters: said }: LogAddress, session: Session): LogFilter {
+  const { text, user, action, from, to } = said;
+  return {
+    ...(text && maySearch(session) && { text }),
+    ...(user && session.isAdministrator && { user }),
+    ...(action && { action }),
+    ...(isDay(from) && { from: momentOf(from, '00:00:00.000') }),
+    ...(isDay(to) && { to: momentOf(to, '23:59:59.999') }),
+  };
+}
+
+const logKey = ['system log'] as const;
+
+/** A page of the system log. */
+export function logPageQueryOptions(address: LogAddress, session: Session) {
+  const { page, pageSize } = address;
+  const body = { page, pageSize, ...readLogFilter(address, session) };
+  return queryOptions({
+    queryKey: [...logKey, session.username, body],
+    queryFn: ({ signal }) => request(systemLogList, { body, signal }),
+    placeholderData: keepPreviousData,
+    // Whatever anybody does adds to it.
+    staleTime: 0,
+  });
+}
+
+export const refreshLog = () => queryClient.invalidateQueries({ queryKey: logKey });

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { LogEntry, LogVerification } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { startSession } from '@lexboard/shared-lib/session';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+
+const address = '/setup/detailedactivitylogs';
+const at = '2026-11-23T10:00:00.000Z';
+
+const entry = (values: Partial<LogEntry> = {}): LogEntry => ({
+  id: 7,
+  at,
+  username: 'asha',
+  action: 'Updated',
+  kind: 'law',
+  recordId: 42,
+  code: 'LAW-000042',
+  detail: { fields: ['Law'] },
+  ...values,
+});
+
+let data: LogEntry[];
+let verified: LogVerification | null;
+let more: object;
+let answers: Record<string, () => Response>;
+
+beforeEach(() => {
+  prepareServer();
+  queryClient.clear();
+  startSession(signedInAs('admin', { role: 'yes' }));
+  data = [entry()];
+  verified = { at, sequence: 7, brokenAt: null };
+  more = {};
+  answers = {
+    '/systemlog/list': () => reply(200, { success: 1, totalLength: data.length, data, verified, ...more }),
+  };
+  answerWith((path) => answers[path]?.() ?? reply(200, { success: 1, message: 'Done', data: [] }));
+});
+
+const lastBody = () => callsTo('/systemlog/list').at(-1);
+const list = () => within(screen.getByRole('region', { name: 'System Logs' }));
+
+async function openLog(search = '') {
+  const { person } = openPage(address + search);
+  await screen.findByRole('heading', { name: 'System Logs' });
+  await waitFor(() => expect(list().queryByText('Loading')).toBeNull());
+  return person;
+}
+
+test('each entry stands with its time, person, action, record and details', async () => {
+  await openLog();
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Time', 'Person', 'Action', 'Record', 'Details']);
+  const [time, who, , record, detail] = list().getAllByRole('cell');
+  expect(time?.textContent).toBe(formatTimestamp(at));
+  expect(who?.textContent).toBe('asha');
+  expect(record?.textContent).toBe('LAW-000042');
+  expect(detail?.textContent).toBe('Changed: Law.');
+  expect(document.title).toBe('System Logs · Lexboard');
+});
+
+test('an entry leads to its record, unless that was deleted or is none', async () => {
+  data = [
+    entry(),
+    entry({ id: 6, action: 'Deleted', recordId: 43, code: 'LAW-000043', deleted: true }),
+    entry({ id: 5, kind: 'circular', recordId: 3, code: '' }),
+    entry({ id: 4, kind: 'Radio-options', recordId: 42, code: '' }),
+    entry({ id: 3, kind: 'user', recordId: 9, code: 'ravi' }),
+  ];
+  await openLog();
+  const [open] = list().getAllByRole('link', { name: 'LAW-000042' });
+  expect(open?.getAttribute('href')).toContain('open=law%3A42');
+  expect(list().queryByRole('link', { name: /LAW-000043/ })).toBeNull();
+  for (const words of [/LAW-000043 \(deleted\)/, 'Circular/Amendment', 'Options of questions', 'User ravi'])
+    expect(list().getAllByRole('cell', { name: words }).length).toBeGreaterThan(0);
+});
+
+test('filters are in the address; days are those of the person', async () => {
+  const person = await openLog('?from=2026-11-01&page=3');
+  const from = new Date('2026-11-01T00:00:00').toISOString();
+  expect(lastBody()).toMatchObject({ page: 3, pageSize: 50, from });
+  await person.type(screen.getByRole('textbox', { name: 'To' }), '30/11/2026');
+  await person.tab();
+  const to = new Date('2026-11-30T23:59:59.999').toISOString();
+  await waitFor(() => expect(lastBody()).toMatchObject({ page: 1, from, to }));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Updated');
+  await person.type(screen.getByRole('textbox', { name: 'Person' }), 'asha{Enter}');
+  await person.type(screen.getByRole('searchbox', { name: 'Search text' }), 'mines{Enter}');
+  await waitFor(() =>
+    expect(lastBody()).toMatchObject({ from, to, action: 'Updated', user: 'asha', text: 'mines' }),
+  );
+  expect(location.search).toBe('?text=mines&user=asha&action=Updated&from=2026-11-01&to=2026-11-30');
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Person' }).value).toBe('');
+});
+
+test('the name of a person leads to all that they did', async () => {
+  const person = await openLog('?action=Updated');
+  await person.click(list().getAllByRole('link', { name: 'asha' })[0] ?? document.body);
+  await waitFor(() => expect(lastBody()).toMatchObject({ user: 'asha' }));
+  expect(location.search).toBe('?user=asha');
+});
+
+test('others than administrators are offered no person, and cannot verify', async () => {
+  startSession(signedInAs('asha'));
+  await openLog('?user=admin');
+  expect(lastBody()).not.toHaveProperty('user');
+  expect(screen.queryByRole('textbox', { name: 'Person' })).toBeNull();
+  expect(list().queryByRole('link', { name: 'asha' })).toBeNull();
+  expect(screen.getByText(/^Verified on/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Verify now' })).toBeNull();
+});
+
+test('who may not search by text is offered no text, by the address either', async () => {
+  const model_access_controller = { statusInfo: 'All', serchInfo: 'No', gridInfo: 'Yes' } as const;
+  startSession(signedInAs('asha', { model_access_controller }));
+  await openLog('?text=mines');
+  expect(screen.queryByRole('searchbox', { name: 'Search text' })).toBeNull();
+  expect(lastBody()).not.toHaveProperty('text');
+});
+
+test('a verification says what it found', async () => {
+  verified = null;
+  const person = await openLog();
+  expect(screen.getByText('Not verified yet')).toBeTruthy();
+  answers['/systemlog/verify'] = () => {
+    verified = { at, sequence: 1_234, brokenAt: null };
+    return reply(200, { success: 1, verified });
+  };
+  await person.click(screen.getByRole('button', { name: 'Verify now' }));
+  expect(await screen.findByText(`Verified on ${formatTimestamp(at)}: complete`)).toBeTruthy();
+  expect(screen.getByText('All 1,234 entries are as they were written.')).toBeTruthy();
+});
+
+test('a log that somebody changed is said to be broken, above all else', async () => {
+  const person = await openLog();
+  answers['/systemlog/verify'] = () => {
+    verified = { at, sequence: 7, brokenAt: 5 };
+    return reply(200, { success: 1, verified });
+  };
+  await person.click(screen.getByRole('button', { name: 'Verify now' }));
+  const said = await screen.findByText('Entry 5 is not as it was written');
+  expect(said.closest('[role=alert]')).not.toBeNull();
+  expect(screen.queryByText(/complete/)).toBeNull();
+});
+
+test('a verification that could not be made says why', async () => {
+  const person = await openLog();
+  answers['/systemlog/verify'] = () => reply(503, { success: 0, message: 'The server is stopping.' });
+  await person.click(screen.getByRole('button', { name: 'Verify now' }));
+  expect(await screen.findByText('The server is stopping.')).toBeTruthy();
+});
+
+/** Chooses by its first letter from the menu that is open or opens. */
+async function exportAs(person: Awaited<ReturnType<typeof openLog>>, name: string) {
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  const item = await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await person.keyboard(name.slice(0, 1));
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await person.keyboard('{Enter}');
+}
+
+test('what the filters find is saved as a file', async () => {
+  const saved = jest.fn();
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  answers['/systemlog/export'] = () => new Response('Number');
+  const person = await openLog('?action=Updated');
+  await exportAs(person, 'Excel (XLSX)');
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^System Logs [\d-]+\.xlsx$/));
+  expect(callsTo('/systemlog/export')).toMatchObject([{ format: 'xlsx', action: 'Updated' }]);
+  jest.restoreAllMocks();
+});
+
+test('an export that was refused says why', async () => {
+  const message = 'These are more entries than one file can hold.';
+  answers['/systemlog/export'] = () => reply(422, { success: 0, message });
+  await exportAs(await openLog(), 'CSV');
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('it is said that a short text was looked for in the newest entries alone', async () => {
+  more = { searchedFrom: 800_001 };
+  await openLog('?text=zq');
+  expect(screen.getByText(/looked for from entry 8,00,001 on only/)).toBeTruthy();
+});
+
+test.each([
+  ['', 'Nothing has been logged yet.'],
+  ['?action=Locked', 'No entry has what the filters ask for. A person is found by the whole username.'],
+])('an empty list at "%s" says why', async (search, why) => {
+  data = [];
+  await openLog(search);
+  expect(await screen.findByText(why)).toBeTruthy();
+});
+
+test('a list that could not be loaded can be asked for again', async () => {
+  const list200 = answers['/systemlog/list'];
+  answers['/systemlog/list'] = () => reply(422, { success: 0, message: 'Please give a day that there is.' });
+  const person = await openLog();
+  expect(await screen.findByText('Please give a day that there is.')).toBeTruthy();
+  if (list200) answers['/systemlog/list'] = list200;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('cell', { name: 'LAW-000042' })).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { request } from '@lexboard/shared-lib/client';
+import { systemLogVerify, type LogVerification } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { useMutation } from '@lexboard/shared-lib/query';
+import {
+  AlertIcon,
+  Button,
+  CircleCheckIcon,
+  HStack,
+  InfoIcon,
+  Span,
+  formatCount,
+  notify,
+} from '@lexboard/shared-lib/ui';
+import { refreshLog } from './log-listing.ts';
+
+const brokenText = (brokenAt: number) => `Entry ${formatCount(brokenAt)} is not as it was written`;
+
+/** Whether the log was whole when it was verified last. */
+export function VerificationMark({ verified }: { verified: LogVerification | null }) {
+  if (!verified) {
+    return (
+      <HStack gap="1.5" color="fg.muted" fontSize="sm">
+        <InfoIcon size={16} />
+        <Span>Not verified yet</Span>
+      </HStack>
+    );
+  }
+  const { at, brokenAt } = verified;
+  const time = formatTimestamp(at);
+  if (brokenAt === null) {
+    return (
+      <HStack gap="1.5" color="success" fontSize="sm">
+        <CircleCheckIcon size={16} />
+        <Span>Verified on {time}: complete</Span>
+      </HStack>
+    );
+  }
+  return null;
+}
+
+/** Says that somebody changed what was written: it stands above all else. */
+export function BrokenLog({ verified }: { verified: LogVerification | null | undefined }) {
+  if (!verified || verified.brokenAt === null) return null;
+  return (
+    <HStack
+      role="alert"
+      align="flex-start"
+      gap="2"
+      mb="3"
+      p="3"
+      borderRadius="md"
+      bg="danger.subtle"
+      color="danger"
+    >
+      <AlertIcon size={18} />
+      <Span flex="1">
+        <strong>{brokenText(verified.brokenAt)}</strong>, or is missing. This was found on{' '}
+        {formatTimestamp(verified.at)}. Entries from there on prove nothing: ask whoever runs this server.
+      </Span>
+    </HStack>
+  );
+}
+
+/** Has the server verify the whole log; administrators alone may. */
+export function VerifyButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(systemLogVerify, { body: {} }),
+    onSuccess: ({ verified: { brokenAt, sequence } }) => {
+      void refreshLog();
+      if (brokenAt === null)
+        notify(`All ${formatCount(sequence)} entries are as they were written.`, 'success');
+      else notify(`${brokenText(brokenAt)}.`, 'error');
+    },
+    onError: (error) => notify(error.message, 'error'),
+  });
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      Verify now
+    </Button>
+  );
+}
