@@ -54,6 +54,12 @@ const ResetPasswordPage = lazy(() =>
   })),
 );
 
+const ModuleAccessPage = lazy(() =>
+  import('../features/module-access/module-access-page.tsx').then((module) => ({
+    default: module.ModuleAccessPage,
+  })),
+);
+
 const UsersPage = lazy(() =>
   import('../features/users/users-page.tsx').then((module) => ({
     default: module.UsersPage,
@@ -112,6 +118,7 @@ function StartPage() {
 
 /** The pages of the shell's places, by their addresses. */
 const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> = {
+  '/setup/user-module-access-controller': ModuleAccessPage,
   '/users': UsersPage,
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { forgetWorkspace, keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { forgetKeptDrafts, listKeptDrafts, useSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
@@ -14,6 +14,12 @@ function useStay() {
   return () => void (isFirstOfPage ? navigate(keptWorkspaceAddress(), { replace: true }) : navigate(-1));
 }
 
+/** Who logs out on purpose leaves nothing in the tab of what they looked for. */
+function leave(): void {
+  forgetWorkspace();
+  signOut();
+}
+
 /**
  * Whoever comes here is signed out; first they choose what becomes of what they typed and did not save.
  * `children` are there as long as that takes.
@@ -24,14 +30,14 @@ export function LogoutPage({ children }: { children?: ReactNode }) {
   const isAsked = drafts.length > 0;
   const stay = useStay();
   useEffect(() => {
-    if (session && !isAsked) signOut();
+    if (session && !isAsked) leave();
   }, [session, isAsked]);
 
   if (!session) return <Navigate to="/login" replace />;
   if (!isAsked) return <FullScreenSpinner label="Signing out" />;
   const logOut = (choice: 'keep' | 'remove') => {
     if (choice === 'remove') forgetKeptDrafts(session.username);
-    signOut();
+    leave();
   };
   return (
     <>
