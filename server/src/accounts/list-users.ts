@@ -7,7 +7,6 @@ import {
   type UserRow,
   type UserSort,
 } from '@lexboard/shared-lib/contract';
-import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { contains } from '../records/contains.ts';
@@ -53,22 +52,13 @@ const utc = (column: string) =>
 
 const right = (name: string) => sql`model_access_controller ->> ${sql.lit(name)}`;
 
-/** Who is on a page, in its order, and how many there are in all: they are looked for once. */
-async function findPage(trx: Transaction, body: BodyOf<Shape>) {
-  const { page = 1, pageSize = limits.pageSize } = body;
-  const first = (page - 1) * pageSize + 1;
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    select cardinality(ids) as total, to_json(ids[${first}::int8 : ${first + pageSize - 1}::int8]) as ids
-    from (select array(
-      select id from account where ${conditionOf(body)} order by ${orderOf(body)}
-    ) as ids) as found`.execute(trx);
-  return rows[0] ?? { total: 0, ids: [] };
-}
-
-/** A page of the people of the organisation. */
+/** A page of the people of the organisation. What is shown of them is read once it is known who is on the page. */
 export async function listUsers({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  const { total, ids } = await findPage(trx, body);
-  const { rows: data } = await sql<UserRow>`
+  const { page = 1, pageSize = limits.pageSize } = body;
+  const wanted = conditionOf(body);
+  const order = orderOf(body);
+  const counted = sql<{ total: number }>`select count(*)::int as total from account where ${wanted}`;
+  const read = sql<UserRow>`
     select id, username, email, role, workspace_access_type as "workspaceAccessType",
       ${right('statusInfo')} as "statusInfo", ${right('serchInfo')} as "serchInfo", ${right('gridInfo')} as "gridInfo",
       ${status} as status, exists (
@@ -76,6 +66,9 @@ export async function listUsers({ trx, body }: Acting<Shape>): Promise<ReplyOf<S
       ) as "twoFactor",
       ${utc('last_sign_in_at')} as "lastSignIn", ${utc('invited_at')} as "invitedAt", ${utc('created_at')} as "createdAt",
       version
-    from account where id = any(${ids}::int[]) order by ${orderOf(body)}`.execute(trx);
-  return done({ totalLength: total, data });
+    from account where id = any(array(
+      select id from account where ${wanted} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+    )) order by ${order}`;
+  const [totals, { rows: data }] = await Promise.all([counted.execute(trx), read.execute(trx)]);
+  return done({ totalLength: totals.rows[0]?.total ?? 0, data });
 }
