@@ -75,7 +75,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts): Promise<void
   const { database, times, attachments, publicUrl } = parts;
   const guard = { database, times, known: new KnownAccounts() };
   declareHealthCalls(app, database, attachments);
-  declareIdentityCalls(app, guard);
+  declareIdentityCalls(app, guard, publicUrl);
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);

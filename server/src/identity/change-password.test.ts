@@ -1,6 +1,7 @@
 import { changePassword, extendSession, login, logout } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
+import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, lawCalls, times } from '../testing/test-platform.ts';
 import { startSession } from './session-repository.ts';
@@ -96,6 +97,19 @@ describeOnDatabase('Changing the own password', (database) => {
     expect((await change()).status).toBe(200);
     expect(await isLive(token)).toBe(true);
     expect((await ask(platform.app, logout, { token })).status).toBe(200);
+  });
+
+  it('is told by mail, and a try that failed is not', async () => {
+    const { viewer } = platform.organisation;
+    const mails = async () =>
+      (await queuedMails(database())).filter(({ recipient }) => recipient.startsWith(`${viewer.username}@`));
+    await change({ oldPassword: 'not it at all' });
+    expect(await mails()).toEqual([]);
+    await change();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ subject: 'Your password was changed' });
+    expect(mail?.text).toContain('the address 127.0.0.1');
+    expect(mail?.text).not.toContain(next);
   });
 
   it('is done once when it is asked for twice at the same time', async () => {

@@ -11,6 +11,7 @@ import { Refused } from '../http/refused.ts';
 import { replacePassword } from './account-repository.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { admit, type Guard } from './guarded-calls.ts';
+import { mailSecurityNews } from './mail-security-news.ts';
 import { hashPassword } from './password-hash.ts';
 import { provePassword } from './password-try.ts';
 import { deleteResetLinks } from './reset-link.ts';
@@ -29,7 +30,8 @@ function checkForm({ oldPassword, password, conformPasswords }: Form): void {
 }
 
 /**
- * Changes the password of the person who asks; every other session of theirs ends (decisions §4). Passwords are compared
+ * Changes the password of the person who asks; every other session of theirs ends (decisions §4), and a mail tells
+ * them. Passwords are compared
  * and hashed outside transactions, since that takes longer than others should wait.
  * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords, 409 when it was changed meanwhile
  */
@@ -37,6 +39,7 @@ export async function changePassword(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<Shape>,
+  publicUrl: string,
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
   const asked = await admit(guard, access, request, ({ account }) => Promise.resolve({ account, ...read() }));
@@ -55,7 +58,14 @@ export async function changePassword(
       throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
     await endOtherSessions(trx, account.id, token);
     await deleteResetLinks(trx, account.id);
-    await appendSystemLog(trx, account, { action: 'Password changed', detail: { address: request.ip } });
+    const { ip: address } = request;
+    await mailSecurityNews(trx, account.id, {
+      publicUrl,
+      subject: 'Your password was changed',
+      what: 'The password of your Lexboard account was changed. You are signed out everywhere else.',
+      address,
+    });
+    await appendSystemLog(trx, account, { action: 'Password changed', detail: { address } });
     return done({ message: 'Password Changed Successfully' });
   });
 }

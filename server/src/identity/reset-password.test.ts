@@ -1,6 +1,6 @@
 import { changePassword, enterCode, login, resetPassword } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
-import { publicUrl } from '../testing/mail-samples.ts';
+import { publicUrl, queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, type Person } from '../testing/test-platform.ts';
 import { enterPassword, newestCode, switchOn } from '../testing/two-factor.ts';
@@ -108,6 +108,15 @@ describeOnDatabase('Setting a new password by a link', (database) => {
     expect((await reset(await tokenFor(viewer))).status).toBe(200);
     expect(await signIn(viewer, next, '127.0.0.1')).toBe(200);
     expect(await signIn(viewer, next, '10.0.0.7')).toBe(429);
+  });
+
+  it('is told by mail', async () => {
+    const { viewer } = platform.organisation;
+    await reset(await tokenFor(viewer));
+    const mails = (await queuedMails(database())).filter(({ recipient }) =>
+      recipient.startsWith(`${viewer.username}@`),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was reset']);
   });
 
   it('is not possible with a link of before the password was changed', async () => {

@@ -7,6 +7,7 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { findAccount, setPassword, type Account } from './account-repository.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import { mailSecurityNews } from './mail-security-news.ts';
 import { networkOf } from './network-of.ts';
 import { hashPassword } from './password-hash.ts';
 import { subjectOfAccount } from './password-try.ts';
@@ -26,7 +27,7 @@ const isTaken = (error: unknown) => error instanceof DatabaseError && error.kind
 async function setByLink(
   database: Database,
   link: SessionToken,
-  { passwordHash, address }: { passwordHash: string; address: string },
+  { passwordHash, address, publicUrl }: { passwordHash: string; address: string; publicUrl: string },
 ): Promise<Account> {
   return database.inOrganisation(link.organisationId, async (trx) => {
     const accountId = await useResetLink(trx, link);
@@ -35,6 +36,17 @@ async function setByLink(
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
     await endSessions(trx, account.id);
+    // Whoever accepts an invitation has had none before.
+    if (account.passwordHash) {
+      const what =
+        'A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.';
+      await mailSecurityNews(trx, account.id, {
+        publicUrl,
+        subject: 'Your password was reset',
+        what,
+        address,
+      });
+    }
     await appendSystemLog(trx, account, { action: 'Password reset', detail: { address } });
     return account;
   });
@@ -47,7 +59,7 @@ async function setByLink(
  */
 export async function resetPassword(
   database: Database,
-  address: string,
+  { address, publicUrl }: { address: string; publicUrl: string },
   { body }: Input<Shape>,
 ): Promise<ReplyOf<Shape>> {
   checkNewPassword(body);
@@ -56,7 +68,7 @@ export async function resetPassword(
   const isLive = await database.inOrganisation(link.organisationId, (trx) => isLiveResetLink(trx, link));
   if (!isLive) throw invalidLink();
   const passwordHash = await hashPassword(body.password);
-  const { organisationId, id } = await setByLink(database, link, { passwordHash, address }).catch(
+  const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
     (error: unknown) => {
       throw isTaken(error) ? invalidLink() : error;
     },

@@ -46,7 +46,7 @@ function refuseIncomplete({ username, password }: LoginForm): void {
 }
 
 /** Sign-in with its second factor, sign-out, the extension of a session, passwords and terms (decisions §4). */
-export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
+export function declareIdentityCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
     refuseIncomplete(body);
@@ -72,7 +72,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
     );
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
-    changePassword(guard, request, read),
+    changePassword(guard, request, read, publicUrl),
   );
   declareGuardedCall(app, guard, acceptTerms, acceptTermsShape(), async ({ trx, account, body }) => {
     if (body.version !== termsVersion)
@@ -80,11 +80,11 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
     await insertAcceptance(trx, account);
     return done({ message: 'Terms Accepted' });
   });
-  declareTwoFactorCalls(app, guard);
+  declareTwoFactorCalls(app, guard, publicUrl);
   declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
     forgotPassword(guard.database, request, read()),
   );
   declareCall(app, resetPasswordCall, resetPasswordShape(), (request, read) =>
-    resetPassword(guard.database, request.ip, read()),
+    resetPassword(guard.database, { address: request.ip, publicUrl }, read()),
   );
 }

@@ -14,20 +14,24 @@ import {
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { enterCode } from './enter-code.ts';
-import { declareGuardedCall, type Guard } from './guarded-calls.ts';
+import { admit, declareGuardedCall, type Guard } from './guarded-calls.ts';
 import { countRecoveryCodes, isTwoFactorOn } from './two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.ts';
 
 /** The second step of signing in, and its set-up by each person for themselves (decisions §4). */
-export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard): void {
+export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
   declareCall(app, enterCodeCall, enterCodeShape(), (request, read) => enterCode(guard, request, read));
   declareGuardedCall(app, guard, twoFactorState, twoFactorStateShape(), async ({ trx, account: { id } }) => {
     const enabled = await isTwoFactorOn(trx, id);
     return done({ enabled, recoveryCodesLeft: enabled ? await countRecoveryCodes(trx, id) : 0 });
   });
   declareGuardedCall(app, guard, setUpCall, setUpTwoFactorShape(), setUpTwoFactor);
-  declareGuardedCall(app, guard, confirmCall, confirmTwoFactorShape(), confirmTwoFactor);
+  declareCall(app, confirmCall, confirmTwoFactorShape(), (request, read) =>
+    admit(guard, confirmCall.access, request, (admitted) =>
+      confirmTwoFactor({ ...admitted, ...read() }, { address: request.ip, publicUrl }),
+    ),
+  );
   declareCall(app, disableCall, disableTwoFactorShape(), (request, read) =>
-    disableTwoFactor(guard, request, read),
+    disableTwoFactor(guard, request, read, publicUrl),
   );
 }

@@ -6,6 +6,7 @@ import {
   twoFactorState,
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
+import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, lawCalls, times, type Person } from '../testing/test-platform.ts';
 import { beginSetUp, enterPassword, newestCode, switchOn, wrongCode } from '../testing/two-factor.ts';
@@ -104,6 +105,19 @@ describeOnDatabase('Two-factor sign-in', (database) => {
       'Two-factor code asked for',
       'Two-factor sign-in switched off',
       'Signed in',
+    ]);
+  });
+
+  it('tells its person by mail when it is switched', async () => {
+    await switchOn(platform.app, person);
+    await disable('guessed');
+    await disable(password);
+    const mails = (await queuedMails(database())).filter(({ recipient }) =>
+      recipient.startsWith(`${person.username}@`),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Two-factor sign-in was switched on',
+      'Two-factor sign-in was switched off',
     ]);
   });
 

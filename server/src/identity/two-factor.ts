@@ -11,6 +11,7 @@ import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { admit, type Acting, type Admitted, type Guard } from './guarded-calls.ts';
+import { mailSecurityNews } from './mail-security-news.ts';
 import { createSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
 import { provePassword } from './password-try.ts';
 import { createRecoveryCodes, readTypedCode } from './recovery-code.ts';
@@ -32,18 +33,22 @@ export async function setUpTwoFactor({
   return done({ otpauth, secret, qr: qrPicture(otpauth), recoveryCodes });
 }
 
+/** Where somebody switches it, and what mails about that link to. */
+interface Place {
+  address: string;
+  publicUrl: string;
+}
+
+type ConfirmShape = ReturnType<typeof confirmTwoFactorShape>;
+
 /**
- * Switches two-factor sign-in on; every other session of the person ends. The code that confirms it is used up.
+ * Switches two-factor sign-in on; every other session of the person ends, and a mail tells them. The code that confirms it is used up.
  * @throws Refused 422 for a wrong code, without a set-up, and where it is on
  */
-export async function confirmTwoFactor({
-  trx,
-  account,
-  token,
-  body: { otp },
-}: Acting<ReturnType<typeof confirmTwoFactorShape>>): Promise<
-  ReplyOf<ReturnType<typeof confirmTwoFactorShape>>
-> {
+export async function confirmTwoFactor(
+  { trx, account, token, body: { otp } }: Acting<ConfirmShape>,
+  where: Place,
+): Promise<ReplyOf<ConfirmShape>> {
   if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
   const setUp = await lockTwoFactor(trx, account.id);
   if (!setUp) throw new Refused(422, 'Please begin the set-up first.');
@@ -57,20 +62,27 @@ export async function confirmTwoFactor({
   }
   await confirmSetUp(trx, account.id, step);
   await endOtherSessions(trx, account.id, token);
-  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched on' });
+  await mailSecurityNews(trx, account.id, {
+    ...where,
+    subject: 'Two-factor sign-in was switched on',
+    what: 'Two-factor sign-in was switched on for your Lexboard account: signing in needs a code from now on.',
+  });
+  const { address } = where;
+  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched on', detail: { address } });
   return done({ message: 'Two-factor sign-in is on.' });
 }
 
 type DisableShape = ReturnType<typeof disableTwoFactorShape>;
 
 /**
- * Switches two-factor sign-in off, for whoever proves that they know the password; sessions stay.
+ * Switches two-factor sign-in off, for whoever proves that they know the password; sessions stay, and a mail tells them.
  * @throws Refused 422 for a wrong password and where it is not on, 429 after too many wrong ones
  */
 export async function disableTwoFactor(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<DisableShape>,
+  publicUrl: string,
 ): Promise<ReplyOf<DisableShape>> {
   const { access } = disableCall;
   const { account: asking, password } = await admit(guard, access, request, async ({ trx, account }) => {
@@ -88,9 +100,16 @@ export async function disableTwoFactor(
   });
   return admit(guard, access, request, async ({ trx, account }) => {
     if (!(await removeTwoFactor(trx, account.id))) throw isOff();
+    const { ip: address } = request;
+    await mailSecurityNews(trx, account.id, {
+      address,
+      publicUrl,
+      subject: 'Two-factor sign-in was switched off',
+      what: 'Two-factor sign-in was switched off for your Lexboard account: your password is enough to sign in now.',
+    });
     await appendSystemLog(trx, account, {
       action: 'Two-factor sign-in switched off',
-      detail: { address: request.ip },
+      detail: { address },
     });
     return done({ message: 'Two-factor sign-in is off.' });
   });
