@@ -30,7 +30,8 @@ function conditionOf({ id, text = '', status: wanted, role }: BodyOf<Shape>): Ra
   if (id !== undefined) conditions.push(sql`id = ${id}`);
   const part = text.trim();
   if (part)
-    conditions.push(sql`(${contains(sql.ref('username'), part)} or ${contains(sql.ref('email'), part)})`);
+    conditions.push(sql`(${contains(sql.ref('username'), part)}
+      or email <> username and ${contains(sql.ref('email'), part)})`);
   if (wanted) conditions.push(sql`${status} = ${wanted}`);
   if (role) conditions.push(sql`role = ${role}`);
   return sql.join(conditions, sql` and `);
