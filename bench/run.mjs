@@ -12,8 +12,10 @@ import { readPeer } from './requests/read-peer.mjs';
 import { measureRoadmap } from './roadmap/measure-roadmap.mjs';
 import { measureRules } from './rules/measure-rules.mjs';
 import { measureServer } from './server/measure-server.mjs';
+import { measureSignIn } from './sign-in/measure-sign-in.mjs';
 import { measureStart } from './start/measure-start.mjs';
 import { measureUpload } from './upload/measure-upload.mjs';
+import { measureUsers } from './users/measure-users.mjs';
 
 const measurements = {
   browse: measureBrowse,
@@ -26,8 +28,10 @@ const measurements = {
   roadmap: measureRoadmap,
   rules: measureRules,
   server: measureServer,
+  'sign-in': measureSignIn,
   start: measureStart,
   upload: measureUpload,
+  users: measureUsers,
 };
 const say = (line) => process.stderr.write(`${line}\n`);
 

@@ -7,7 +7,8 @@ import { readToken } from '../../server/src/identity/session-token.ts';
 import { startProduct } from '../../tools/product/start-product.mjs';
 
 const onlyLaws = { laws: 100_000, attached: false };
-const password = 'four dark harbour lanterns';
+/** What everybody of the demonstration signs in with. */
+export const demoPassword = 'four dark harbour lanterns';
 
 /** What a database does by itself some minutes after many rows were added. */
 async function tidy({ dataDir, databaseUrl }) {
@@ -26,7 +27,7 @@ async function tidy({ dataDir, databaseUrl }) {
 export async function fillDatabase(settings, measured = onlyLaws) {
   const database = await openDatabase(settings);
   await database.migrate();
-  await seedDemo(database, password);
+  await seedDemo(database, demoPassword);
   await seedMeasurements(database, measured);
   await database.close();
   await tidy(settings);
@@ -37,7 +38,7 @@ export async function signIn(url) {
   const reply = await fetch(`${url}/api/user-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password, acceptTerms: true }),
+    body: JSON.stringify({ username: 'admin', password: demoPassword, acceptTerms: true }),
   });
   const { access_token: token } = await reply.json();
   if (!token) throw new Error(`Signing in was answered with ${reply.status}.`);

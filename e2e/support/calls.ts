@@ -36,3 +36,9 @@ export const textOf = (reply: Record<string, unknown>, name: string): string =>
 
 export const numberOf = (reply: Record<string, unknown>, name: string): number =>
   Number(valueOf(reply, name, 'number'));
+
+/** The rows of a list's reply. */
+export function rowsOf({ data }: Record<string, unknown>): Record<string, unknown>[] {
+  if (Array.isArray(data) && data.every(isRecord)) return data;
+  throw new TypeError(`The reply has no rows: ${JSON.stringify(data)}`);
+}

@@ -6,16 +6,19 @@ import {
 } from '@lexboard/shared-lib/client';
 import { editAction, law as lawKind, textOf, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { readSession } from '@lexboard/shared-lib/session';
+import { useSession } from '@lexboard/shared-lib/session';
 import type { LawOfQuestions } from './law-of-questions.ts';
 
 /** D1 §4 "Edit button": nobody changes what belongs to a repealed or locked law. */
-function describeLaw(record: StoredRecord): Pick<LawOfQuestions, 'code' | 'name' | 'canEdit' | 'closed'> {
+function describeLaw(
+  record: StoredRecord,
+  mayEdit: boolean,
+): Pick<LawOfQuestions, 'code' | 'name' | 'canEdit' | 'closed'> {
   const { editOption } = record;
   const lawStatus = textOf(record[lawKind.wire.lawStatus]);
   const code = textOf(record[lawKind.wire.code]);
   const name = textOf(record[lawKind.wire.name]);
-  const canEdit = editAction({ lawStatus, editOption }, readSession()?.canEdit ?? false) === 'enabled';
+  const canEdit = editAction({ lawStatus, editOption }, mayEdit) === 'enabled';
   if (editAction({ lawStatus, editOption }, true) === 'enabled') {
     return { code, name, canEdit, closed: undefined };
   }
@@ -25,6 +28,7 @@ function describeLaw(record: StoredRecord): Pick<LawOfQuestions, 'code' | 'name'
 
 /** Everything about the questions of a law; undefined until all of it is there. */
 export function useLawOfQuestions(lawId: number) {
+  const mayEdit = useSession()?.canEdit ?? false;
   const record = useQuery(recordQueryOptions(lawKind, lawId));
   const questions = useQuery(questionsQueryOptions(lawId));
   const rules = useQuery(rulesQueryOptions(lawId));
@@ -38,7 +42,7 @@ export function useLawOfQuestions(lawId: number) {
   const isComplete = stored && questions.data && rules.data && select.data && radio.data;
   const law: LawOfQuestions | undefined = isComplete && {
     id: lawId,
-    ...describeLaw(stored),
+    ...describeLaw(stored, mayEdit),
     questions: questions.data,
     rules: rules.data,
     options: { select: select.data.options, radio: radio.data.options },

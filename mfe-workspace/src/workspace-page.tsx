@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { keepTab, kindOfTab } from '@lexboard/shared-lib/client';
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
-import { readSession, type Session } from '@lexboard/shared-lib/session';
+import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
 import { FilterButton } from './features/filters/filter-button.tsx';
@@ -146,6 +146,6 @@ function Workspace({ session }: { session: Session }) {
 
 /** The workspace of whoever is signed in; the shell leads everyone else to sign in. */
 export function WorkspacePage() {
-  const [session] = useState(readSession);
+  const session = useSession();
   return session && <Workspace session={session} />;
 }

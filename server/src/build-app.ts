@@ -1,5 +1,7 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
+import { declareModuleAccessCalls } from './accounts/module-access-routes.ts';
+import { declareUserCalls } from './accounts/user-routes.ts';
 import type { AttachmentStore } from './attachments/attachment-store.ts';
 import { declareDownloads } from './attachments/download-routes.ts';
 import { declareUploads } from './attachments/upload-routes.ts';
@@ -48,6 +50,8 @@ export interface AppParts {
   /** Open and migrated; whoever opened it closes it, after the app. */
   database: Database;
   times: SessionTimes;
+  /** The origin that links in mail point to. */
+  publicUrl: string;
   /** Where attached files are kept. */
   attachments: AttachmentStore;
   /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
@@ -67,7 +71,8 @@ const sessionSettings = (times: SessionTimes) => ({
   warningCountdownSeconds: times.warning,
 });
 
-async function declareCalls(app: FastifyInstance, { database, times, attachments }: AppParts): Promise<void> {
+async function declareCalls(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const { database, times, attachments, publicUrl } = parts;
   const guard = { database, times, known: new KnownAccounts() };
   declareHealthCalls(app, database, attachments);
   declareIdentityCalls(app, guard);
@@ -79,6 +84,8 @@ async function declareCalls(app: FastifyInstance, { database, times, attachments
   declareExportCalls(app, guard);
   declareBulkCalls(app, guard);
   declareSystemLogCalls(app, guard);
+  declareModuleAccessCalls(app, guard);
+  declareUserCalls(app, guard, publicUrl);
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);

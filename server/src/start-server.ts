@@ -61,6 +61,7 @@ export async function startServer(config: Config): Promise<void> {
     const app = await buildApp({
       database,
       times,
+      publicUrl: config.publicUrl,
       attachments,
       trustedProxies,
       fronts: { dataDir, shellDist },

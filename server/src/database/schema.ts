@@ -45,11 +45,15 @@ interface AccountTable {
   id: number;
   username: string;
   email: string;
-  password_hash: string;
+  /** Null until an invited person has chosen a password. */
+  password_hash: string | null;
   role: 'yes' | 'no';
   workspace_access_type: 'Edit' | 'View';
   model_access_controller: JsonByDefault<ModelAccessController>;
   disabled_at: Time | null;
+  /** When the last invitation was sent. */
+  invited_at: Time | null;
+  last_sign_in_at: Time | null;
   password_change_required: Generated<boolean>;
   created_at: TimeByDefault;
   version: Generated<number>;

@@ -1,24 +1,49 @@
 import { extendSession, login } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
-import { addTestOrganisation, ask, startTestApp } from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, lawCalls } from '../testing/test-platform.ts';
 
 describeOnDatabase('The line of a call in the log of the server', (database) => {
-  it('names the account of whoever made it, and nobody where that is not known', async () => {
-    const lines: string[] = [];
-    const stream = { write: (line: string) => lines.push(line) };
-    const app = await startTestApp(database(), { logger: { level: 'info', stream } });
-    const { id, editor } = await addTestOrganisation(database());
-    await ask(app, extendSession, { token: editor.token });
-    await ask(app, login, { body: { username: editor.username, password: 'wrong password' } });
-    await app.close();
-    const answered = lines
+  const lines: string[] = [];
+  const logger = { level: 'info', stream: { write: (line: string) => lines.push(line) } };
+  const platform = platformOfSuite(database, { logger });
+  beforeEach(() => lines.splice(0));
+
+  /** The lines that calls have left: each is one of JSON. */
+  const linesOfCalls = () =>
+    lines
       .map((line): unknown => JSON.parse(line))
       .filter((line) => JSON.stringify(line).includes('"answered"'));
+
+  it('names the account of whoever made it, and nobody where that is not known', async () => {
+    const { id, editor } = platform.organisation;
+    await ask(platform.app, extendSession, { token: editor.token });
+    await ask(platform.app, login, { body: { username: editor.username, password: 'wrong password' } });
+    const answered = linesOfCalls();
     const known = { route: '/api/session/extend', status: 200, organisation: id, account: editor.id };
     expect(answered).toEqual([
       expect.objectContaining(known),
       expect.objectContaining({ route: '/api/user-login', status: 422 }),
     ]);
     expect(answered[1]).not.toHaveProperty('account');
+  });
+
+  it('tells that somebody was refused for want of rights, and who', async () => {
+    const { id, viewer } = platform.organisation;
+    await ask(platform.app, lawCalls.add, { token: viewer.token, body: {} });
+    expect(linesOfCalls()).toEqual([
+      expect.objectContaining({ status: 403, organisation: id, account: viewer.id }),
+    ]);
+  });
+
+  it('stays one line, whatever was sent', async () => {
+    const forged = 'x\n{"level":60,"msg":"forged"}\r\n\u001b[2J';
+    await ask(platform.app, login, { body: { username: forged, password: forged } });
+    await platform.app.inject({
+      url: '/api/%0a%7b%22level%22:60%7d',
+      headers: { 'user-agent': '\u001b[2J' },
+    });
+    expect(linesOfCalls()).toHaveLength(2);
+    expect(lines.join('')).not.toContain('forged');
   });
 });

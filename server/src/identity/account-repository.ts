@@ -27,6 +27,7 @@ export interface NewAccount extends Omit<
 }
 
 export interface StoredAccount extends Account {
+  /** Empty where no password is right: an invited person has not chosen one yet. */
   passwordHash: string;
 }
 
@@ -49,7 +50,7 @@ export async function findAccount(trx: Transaction, id: number): Promise<StoredA
       'username',
       'role',
       'workspace_access_type as workspaceAccessType',
-      'password_hash as passwordHash',
+      sql<string>`coalesce(password_hash, '')`.as('passwordHash'),
       'model_access_controller as modelAccessController',
       'password_change_required as passwordChangeRequired',
     ])
@@ -66,6 +67,17 @@ export async function findRecipient(trx: Transaction, id: number) {
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Notes that somebody signs in now. @returns whether the account has not been disabled meanwhile */
+export async function noteSignIn(trx: Transaction, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ last_sign_in_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Gives an account another password, whatever it had. */

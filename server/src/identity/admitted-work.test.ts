@@ -46,7 +46,9 @@ describeOnEachDatabase('The work of a call whose token is known', (database) => 
       }),
     );
     app.get('/read', async (request) =>
-      admit(guard, 'signedIn', request, () => Promise.resolve({}), 'readInOrganisation'),
+      admit(guard, 'signedIn', request, () => Promise.resolve({}), {
+        within: 'readInOrganisation',
+      }),
     );
     expect(await statusOf(() => Promise.resolve())).toBe(200);
     accounts.length = 0;

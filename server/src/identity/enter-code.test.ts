@@ -97,7 +97,8 @@ describeOnDatabase('The second step of signing in', (database) => {
     expect(statuses.sort()).toEqual([200, 422]);
     expect((await enter(await givePassword(), second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     const details = (await log()).filter(({ action }) => action === 'Signed in').map(({ detail }) => detail);
-    const used = { address: '127.0.0.1', secondFactor: 'recovery code' };
+    const browser: unknown = expect.any(String);
+    const used = { address: '127.0.0.1', browser, secondFactor: 'recovery code' };
     expect(details).toEqual([
       { ...used, recoveryCodesLeft: 9 },
       { ...used, recoveryCodesLeft: 8 },

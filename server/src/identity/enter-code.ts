@@ -9,14 +9,16 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from './account-repository.ts';
+import { noteSignIn, type Account } from './account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from './awaiting-session.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import { networkOf } from './network-of.ts';
 import { stepOfCode } from './one-time-code.ts';
+import { originDetail } from './origin-detail.ts';
+import { originOf } from './origin-of.ts';
 import { tooManyTries } from './password-try.ts';
 import { readTypedCode, type TypedCode } from './recovery-code.ts';
-import { endSession, findSession, startSession } from './session-repository.ts';
+import { endSession, findSession, startSession, type Origin } from './session-repository.ts';
 import type { SessionToken } from './session-token.ts';
 import {
   beginAttempt,
@@ -46,10 +48,9 @@ const MOST_OF_ACCOUNT = 30;
 const signInOver = (message: string) => new Refused(401, message);
 
 /** A code that was typed for a session, and where it came from. */
-interface Entry {
+interface Entry extends Origin {
   token: SessionToken;
   typed: TypedCode;
-  address: string;
 }
 
 type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
@@ -72,19 +73,20 @@ async function letIn(trx: Transaction, { times }: Guard, account: Account, entry
   const token = await startSession(trx, account, times);
   const byRecovery = entry.typed.kind === 'recovery';
   const detail = {
-    address: entry.address,
+    ...originDetail(entry),
     secondFactor: byRecovery ? 'recovery code' : 'app',
     ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
   };
+  await noteSignIn(trx, account.id);
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
   const termsAccepted = await hasAcceptedTerms(trx, account.id);
   return { signedIn: signedInAs(account, { token, twofactor: false, termsAccepted }) };
 }
 
-async function refuse(trx: Transaction, account: Account, { token, address }: Entry): Promise<Outcome> {
-  const isLast = (await countWrongCode(trx, token)) >= MOST_WRONG;
-  if (isLast) await endSession(trx, token);
-  await appendSystemLog(trx, account, { action: 'Two-factor code failed', detail: { address } });
+async function refuse(trx: Transaction, account: Account, entry: Entry): Promise<Outcome> {
+  const isLast = (await countWrongCode(trx, entry.token)) >= MOST_WRONG;
+  if (isLast) await endSession(trx, entry.token);
+  await appendSystemLog(trx, account, { action: 'Two-factor code failed', detail: originDetail(entry) });
   const refusal = isLast
     ? signInOver('Too many wrong codes. Please sign in again.')
     : Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
@@ -124,7 +126,7 @@ function readEntry(
     if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
     const session = await findSession(trx, token, guard.times, 'code');
     if (!session) throw new Refused(403, 'You are signed in already.');
-    return { account, entry: { token, typed: readTypedCode(otp), address: request.ip } };
+    return { account, entry: { token, typed: readTypedCode(otp), ...originOf(request) } };
   });
 }
 

@@ -31,6 +31,13 @@ export interface Guard {
   known: KnownAccounts;
 }
 
+/** How a call is done. */
+interface CallKind {
+  within?: Within;
+  /** Whether it keeps no session alive. */
+  background?: boolean;
+}
+
 type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | JsonText>;
 
 /** Who may make a call of each access (D1 §6, decisions §5); the token alone decides. */
@@ -77,7 +84,7 @@ export async function admit<Result>(
   access: Access,
   request: FastifyRequest,
   act: (admitted: Admitted) => Promise<Result>,
-  within: Within = 'inOrganisation',
+  { within = 'inOrganisation', background = false }: CallKind = {},
 ): Promise<Result> {
   const token = readToken(request.headers.authorization);
   if (!token) throw sessionInvalid();
@@ -104,7 +111,7 @@ export async function admit<Result>(
   } finally {
     // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already. One that
     // fails in the database along with the question whose it is counts as none.
-    if (stale) {
+    if (stale && !background) {
       await database
         .inOrganisation(organisationId, (trx) => noteCall(trx, token))
         .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
@@ -121,7 +128,10 @@ function declareAdmittedCall<S extends CallShape>(
   within: Within,
 ): void {
   declareCall<S>(app, call, shape, (request, read) =>
-    admit(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() }), within),
+    admit(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() }), {
+      within,
+      background: call.background ?? false,
+    }),
   );
 }
 

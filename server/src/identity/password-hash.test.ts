@@ -16,6 +16,15 @@ describe('password hashes', () => {
     expect(await isPassword('', stored)).toBe(false);
   });
 
+  it('know their password to the last of its letters', async () => {
+    const password = 'Lantern harbour '.repeat(8);
+    const stored = await hashPassword(password);
+    const others = [password.toLowerCase(), password.trim(), ` ${password}`, `${password.slice(0, -1)}x`];
+    const answers = await Promise.all(others.map((other) => isPassword(other, stored)));
+    expect(answers).toEqual([false, false, false, false]);
+    expect(await isPassword(password, stored)).toBe(true);
+  });
+
   it('know their password at whatever cost they were made', async () => {
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await isPassword('password', stored)).toBe(true);

@@ -1,8 +1,9 @@
-import { changePassword, login, resetPassword } from '@lexboard/shared-lib/contract';
+import { changePassword, enterCode, login, resetPassword } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { publicUrl } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, type Person } from '../testing/test-platform.ts';
+import { enterPassword, newestCode, switchOn } from '../testing/two-factor.ts';
 import { createResetLink } from './reset-link.ts';
 
 const old = 'correct horse battery';
@@ -115,6 +116,17 @@ describeOnDatabase('Setting a new password by a link', (database) => {
     const body = { oldPassword: old, password: next, conformPasswords: next };
     expect((await ask(platform.app, changePassword, { token: viewer.token, body })).status).toBe(200);
     expect(await reset(token)).toMatchObject(invalid);
+  });
+
+  it('leaves two-factor sign-in on: the new password asks for a code', async () => {
+    const { viewer } = platform.organisation;
+    const { secret } = await switchOn(platform.app, viewer);
+    expect((await reset(await tokenFor(viewer))).status).toBe(200);
+    const token = await enterPassword(platform.app, viewer, next);
+    expect((await ask(platform.app, lawCalls.choices, { token })).status).toBe(403);
+    const entered = await ask(platform.app, enterCode, { token, body: { otp: newestCode(secret) } });
+    expect(entered.status).toBe(200);
+    expect(await isLive({ ...viewer, token: entered.reply.access_token ?? '' })).toBe(true);
   });
 
   it('clears away links that have ended', async () => {

@@ -1,6 +1,7 @@
 import type { resetPasswordShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -18,6 +19,9 @@ type Shape = ReturnType<typeof resetPasswordShape>;
 
 /** One message for a link that is unknown, used or expired, and for one whose account is disabled (D1 §8). */
 const invalidLink = () => new Refused(422, 'Invalid User!');
+
+/** An invitation that nobody accepted in time gives its address up to another one. */
+const isTaken = (error: unknown) => error instanceof DatabaseError && error.kind === 'unique-violation';
 
 async function setByLink(
   database: Database,
@@ -52,7 +56,11 @@ export async function resetPassword(
   const isLive = await database.inOrganisation(link.organisationId, (trx) => isLiveResetLink(trx, link));
   if (!isLive) throw invalidLink();
   const passwordHash = await hashPassword(body.password);
-  const { organisationId, id } = await setByLink(database, link, { passwordHash, address });
+  const { organisationId, id } = await setByLink(database, link, { passwordHash, address }).catch(
+    (error: unknown) => {
+      throw isTaken(error) ? invalidLink() : error;
+    },
+  );
   // Whoever had to wait after too many wrong passwords can sign in with the new one at once.
   const subject = subjectOfAccount({ organisationId, accountId: id });
   await database.inDirectory((directory) =>

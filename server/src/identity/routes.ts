@@ -14,6 +14,8 @@ import {
   logoutShape,
   resetPassword as resetPasswordCall,
   resetPasswordShape,
+  sessionState,
+  sessionStateShape,
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit/system-log.ts';
@@ -22,7 +24,9 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { declareGuardedCall, type Guard } from './guarded-calls.ts';
+import { admit, declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
+import { originDetail } from './origin-detail.ts';
+import { originOf } from './origin-of.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession, extendSession } from './session-repository.ts';
 import { signIn } from './sign-in.ts';
@@ -46,18 +50,26 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
     refuseIncomplete(body);
-    const { ip: address, log } = request;
-    const credentials = { ...body, name: body.username.trim(), address, log };
+    const credentials = { ...body, name: body.username.trim(), ...originOf(request), log: request.log };
     return signIn(guard.database, credentials, guard.times);
   });
-  declareGuardedCall(app, guard, logout, logoutShape(), async ({ trx, account, token }) => {
-    const awaitedCode = await endSession(trx, token);
-    await appendSystemLog(trx, account, { action: awaitedCode ? 'Sign-in cancelled' : 'Signed out' });
-    return done({ message: 'Signed out' });
-  });
+  declareCall(app, logout, logoutShape(), (request, read) =>
+    admit(guard, logout.access, request, async ({ trx, account, token }) => {
+      read();
+      const action = (await endSession(trx, token)) ? 'Sign-in cancelled' : 'Signed out';
+      await appendSystemLog(trx, account, { action, detail: originDetail(originOf(request)) });
+      return done({ message: 'Signed out' });
+    }),
+  );
   declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
     const ends = await extendSession(trx, token, guard.times);
     return done({ expiresAt: ends.toISOString() });
+  });
+  declareReadingCall(app, guard, sessionState, sessionStateShape(), ({ account }) => {
+    const { role, workspaceAccessType, modelAccessController } = account;
+    return Promise.resolve(
+      done({ role, workspaceAccessType, model_access_controller: modelAccessController }),
+    );
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
     changePassword(guard, request, read),

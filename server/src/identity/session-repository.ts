@@ -38,6 +38,14 @@ async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<voi
   await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
 }
 
+/** Where a session is started from. */
+export interface Origin {
+  /** The network address. */
+  address: string;
+  /** As the browser names itself. */
+  userAgent: string;
+}
+
 /** Starts a session. @returns its token, which is stored only as a hash */
 export async function startSession(trx: Transaction, account: Account, times: SessionTimes): Promise<string> {
   const { token, hash } = createToken(account.organisationId);

@@ -6,9 +6,10 @@ import type { SessionTimes } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { findSignInName, type StoredAccount } from './account-repository.ts';
+import { findSignInName, noteSignIn, type StoredAccount } from './account-repository.ts';
 import { networkOf } from './network-of.ts';
 import { startAwaitingSession } from './awaiting-session.ts';
+import { originDetail } from './origin-detail.ts';
 import { examine, subjectOfName, tooManyTries, type Begun } from './password-try.ts';
 import { startSession } from './session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
@@ -24,9 +25,14 @@ export interface Credentials {
   acceptTerms?: boolean | undefined;
   /** The network address that it comes from. */
   address: string;
+  /** As the browser names itself. */
+  userAgent: string;
   /** Told what no organisation's system log can be told; never the name, which may be a mistyped password. */
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
+
+/** One message for a wrong name, a wrong password and an account that is disabled. */
+const refused = () => new Refused(422, 'Invalid User name or Password.');
 
 /** Looked up for names that are nobody's, so that they take as long as others. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
@@ -56,13 +62,16 @@ async function fail(
   database: Database,
   { id }: Begun,
   account: StoredAccount | undefined,
-  { address, log }: Credentials,
+  { address, userAgent, log }: Credentials,
 ): Promise<void> {
   const markFailed = () => database.inDirectory((directory) => failAttempt(directory, id));
   await markFailed();
   if (account) {
     await database.inOrganisation(account.organisationId, (trx) =>
-      appendSystemLog(trx, account, { action: 'Sign-in failed', detail: { address } }),
+      appendSystemLog(trx, account, {
+        action: 'Sign-in failed',
+        detail: originDetail({ address, userAgent }),
+      }),
     );
   } else {
     log.warn({ address }, 'A sign-in named nobody who may sign in');
@@ -75,7 +84,7 @@ async function fail(
 async function beginSession(
   trx: Transaction,
   account: StoredAccount,
-  { address, acceptTerms }: Credentials,
+  { address, userAgent, acceptTerms }: Credentials,
   times: SessionTimes,
 ): Promise<SignedIn> {
   const accepted = await hasAcceptedTerms(trx, account.id);
@@ -87,8 +96,9 @@ async function beginSession(
     ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
     : await startSession(trx, account, times);
   if (accepts && !twofactor) await insertAcceptance(trx, account);
+  if (!twofactor && !(await noteSignIn(trx, account.id))) throw refused();
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
-  await appendSystemLog(trx, account, { action, detail: { address } });
+  await appendSystemLog(trx, account, { action, detail: originDetail({ address, userAgent }) });
   return signedInAs(account, { token, twofactor, termsAccepted: accepted || accepts });
 }
 
@@ -107,7 +117,7 @@ export async function signIn(
   const { account, right } = await examine(database, begun, credentials.password);
   if (!account || !right) {
     await fail(database, begun, account, credentials);
-    throw new Refused(422, 'Invalid User name or Password.');
+    throw refused();
   }
   await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
   return database.inOrganisation(account.organisationId, (trx) =>

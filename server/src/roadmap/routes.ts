@@ -43,7 +43,9 @@ async function answerTree(cache: TreeCache, guard: Guard, request: FastifyReques
     check();
     return readTree(cache, request, admitted, encoding);
   };
-  const { etag, compressed, source } = await admit(guard, lawTree.access, request, act, 'readInOrganisation');
+  const { etag, compressed, source } = await admit(guard, lawTree.access, request, act, {
+    within: 'readInOrganisation',
+  });
   if (!source) return new TaggedJson(etag, compressed);
   const text = writeLawTree(source.laws, source.states);
   if (!encoding) return new TaggedJson(etag, text);

@@ -82,6 +82,10 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
+/** What is wrong with what a reply says of being kept: nobody may keep it, but for what is asked about each time. */
+const storingFault = (said: unknown): string | undefined =>
+  said === 'no-store' || said === 'private, no-cache' ? undefined : `it may be stored (${String(said)})`;
+
 /** Makes a call of the contract as a client would. @throws on a reply that the contract does not promise */
 export async function ask(app: FastifyInstance, call: Call, sent: Sent = {}): Promise<Answer> {
   const response = await app.inject({
@@ -94,7 +98,7 @@ export async function ask(app: FastifyInstance, call: Call, sent: Sent = {}): Pr
   });
   const { statusCode: status, headers } = response;
   const reply = response.json<AnyReply>();
-  const fault = replyFault(call, status, reply);
+  const fault = replyFault(call, status, reply) ?? storingFault(headers['cache-control']);
   if (fault !== undefined) throw new Error(`Not as the contract says: ${fault}`);
   return { status, reply, headers };
 }
@@ -151,7 +155,7 @@ export async function startTestApp(
 ): Promise<FastifyInstance> {
   const dataDir = path.join(tmpdir(), `lexboard-test-app-${randomUUID()}`);
   const attachments = await openAttachmentStore({ dataDir, attachmentStore: undefined });
-  return buildApp({ database, times, attachments, ...parts });
+  return buildApp({ database, times, attachments, publicUrl: 'https://lexboard.example', ...parts });
 }
 
 export const lawCalls = recordCalls(law);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { userAdd } from '@lexboard/shared-lib/contract';
 import { recordCalls, saveCodes } from '@lexboard/shared-lib/domain';
 import { attachedKinds, completeBelow, draftBelow } from './attached-samples.ts';
 import type { Payload } from './bad-input.ts';
@@ -25,6 +26,8 @@ const validBodies: Record<string, Payload> = {
   forgotPassword: { username: 'someone@lexboard.example', url: 'https://lexboard.example' },
   resetPassword: { password: 'something else', conformPasswords: 'something else', auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
+  moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
+  moduleAccessUpdate: { id: 4, version: 1, workspaceAccessType: 'Edit' },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
   add: completeLaw({ idempotencyKey: 'key' }),
   update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },
@@ -70,6 +73,21 @@ const validBodies: Record<string, Payload> = {
   ruleDelete: { id: 1 },
   ruleEvaluate: { id: 1 },
   ruleWhatIf: { answers: [{ id: 1, lawqusanswer: '5' }] },
+  userList: {
+    page: 1,
+    pageSize: 10,
+    text: 'asha',
+    status: 'Active',
+    role: 'no',
+    sort: 'lastSignIn',
+    order: 'desc',
+  },
+  userAdd: { email: 'asha@lexboard.example', role: 'no', workspaceAccessType: 'View', idempotencyKey: 'key' },
+  userUpdate: { id: 4, version: 1, role: 'yes' },
+  userDisable: { id: 4, disabled: true, version: 1 },
+  userInvite: { id: 4 },
+  userResetTwoFactor: { id: 4 },
+  userLog: { page: 1, pageSize: 10, id: 1 },
   viewSave: { name: 'Mines', address: '?tab=laws', shared: false },
   viewDelete: { id: '00000000-0000-4000-8000-000000000000' },
   columnsSave: { kind: 'law', columns: [{ name: 'Law', hidden: false, width: 200 }] },
@@ -100,11 +118,12 @@ export function validFor(name: string): Payload {
   return validBodies[operation] ?? (takingId.includes(operation) ? { id: 1 } : {});
 }
 
-/** Adds two records of every kind, those that belong to a law below law 1. */
+/** Adds two records of every kind, those that belong to a law below law 1, and invites a fourth person. */
 export async function addRecords(
   app: FastifyInstance,
   { admin: { token } }: TestOrganisation,
 ): Promise<void> {
+  await ask(app, userAdd, { token, body: validFor('userAdd') });
   for (const body of [completeLaw(), draftLaw()]) await ask(app, lawCalls.add, { token, body });
   for (const kind of attachedKinds) {
     for (const body of [completeBelow(kind, 1), draftBelow(kind, 1)]) {

@@ -1,4 +1,4 @@
-import type { Promised } from '@lexboard/shared-lib/contract';
+import type { Call, Promised } from '@lexboard/shared-lib/contract';
 import { endSession, readSession, recordCall, type Session } from '@lexboard/shared-lib/session';
 import { ApiError } from './api-error.ts';
 
@@ -60,13 +60,13 @@ export function refusalOf(caller: Caller, response: Response, reply: object): Ap
 export async function replyTo<Reply>(
   caller: Caller,
   sent: Promise<Response>,
-  promised: Promised = {},
+  { promised = {}, background = false }: Pick<Call, 'promised' | 'background'> = {},
 ): Promise<Reply> {
   const { response, reply } = await received(
     sent.then(async (response) => ({ response, reply: await readReply(response) })),
   );
   if (!isDone(reply)) throw refusalOf(caller, response, reply);
-  if (caller) recordCall();
+  if (caller && !background) recordCall();
   if (!isWhole<Reply>(reply, promised)) throw ApiError.ofPart(response);
   return reply;
 }

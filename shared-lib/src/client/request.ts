@@ -56,7 +56,7 @@ export function request<S extends CallShape>(
   input: RequestInput<S> = {},
   caller: Caller = call.access === 'public' ? undefined : readSession(),
 ): Promise<ReplyOf<S>> {
-  return replyTo<ReplyOf<S>>(caller, send(call, input, caller), call.promised);
+  return replyTo<ReplyOf<S>>(caller, send(call, input, caller), call);
 }
 
 /** A reply with the ETag that it came with. */
@@ -82,7 +82,7 @@ export async function requestUnlessSame<S extends CallShape>(
     recordCall();
     return last;
   }
-  const reply = await replyTo<ReplyOf<S>>(session, Promise.resolve(response), call.promised);
+  const reply = await replyTo<ReplyOf<S>>(session, Promise.resolve(response), call);
   return { reply, etag: response.headers.get('ETag') ?? undefined };
 }
 

@@ -1,5 +1,11 @@
 import { readSession } from '@lexboard/shared-lib/session';
 
+const parts = ['address', 'tabs', 'places', 'saved'] as const;
+
 /** Names what this tab of the browser keeps of the workspace: it belongs to the person who left it so. */
-export const workspaceKey = (part: 'address' | 'tabs' | 'places' | 'saved'): string =>
+export const workspaceKey = (part: (typeof parts)[number]): string =>
   `lexboard.workspace.${part}.${readSession()?.username ?? 'nobody'}`;
+
+/** Forgets what this tab keeps of the workspace: what its person looked for and at. */
+export const forgetWorkspace = (): void =>
+  parts.forEach((part) => sessionStorage.removeItem(workspaceKey(part)));

@@ -28,6 +28,8 @@ export interface Call<S extends CallShape = CallShape> {
   path: string;
   access: Access;
   promised?: Promised;
+  /** Is made by a page and by no person: it does not keep a session alive. */
+  background?: boolean;
   /** Carries the type of the shape; never set. */
   readonly shape?: S;
 }

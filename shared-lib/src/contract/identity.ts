@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call } from './call.ts';
+import { call, type Call } from './call.ts';
 import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from './primitives.ts';
 
 export const modelAccessControllerSchema = () =>
@@ -14,14 +14,19 @@ export type ModelAccessController = Static<ReturnType<typeof modelAccessControll
 /** A password as it is typed, right or wrong. */
 export const typedPassword = () => text(1000);
 
+/** What a person may do, by the names of D1 §3. */
+const rightsReply = () => ({
+  role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+  workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
+  model_access_controller: modelAccessControllerSchema(),
+});
+
 /** What every step of signing in replies with. Where `twofactor` is true, the token only opens `twofactor`. */
 export const signedInReply = () =>
   doneReply({
     access_token: Type.String(),
     username: Type.String(),
-    role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
-    workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
-    model_access_controller: modelAccessControllerSchema(),
+    ...rightsReply(),
     passwordChangeRequired: Type.Boolean(),
     twofactor: Type.Boolean(),
     termsAccepted: Type.Optional(
@@ -66,6 +71,18 @@ export const extendSession = call<ReturnType<typeof extendSessionShape>>(
   '/session/extend',
   'session',
 );
+
+export const sessionStateShape = () => ({
+  tag: 'identity',
+  summary: 'What the person may do by now; keeps no session alive',
+  body: strictObject({}),
+  reply: doneReply(rightsReply()),
+});
+export type SessionState = Static<ReturnType<typeof sessionStateShape>['reply']>;
+export const sessionState: Call<ReturnType<typeof sessionStateShape>> = {
+  ...call('POST', '/session/state', 'session'),
+  background: true,
+};
 
 export const changePasswordShape = () => ({
   tag: 'identity',

@@ -24,6 +24,12 @@ export const logActions = [
   'Exported',
   'Downloaded',
   'User added',
+  'User invited',
+  'User invited again',
+  'User disabled',
+  'User enabled',
+  'Two-factor sign-in reset',
+  'Access changed',
   'Demonstration data added',
   'Made-up laws added',
 ] as const;

@@ -1,4 +1,4 @@
-export { array, boolean, number, object, ref, string, type InferType } from 'yup';
+export { array, boolean, mixed, number, object, ref, string, type InferType } from 'yup';
 export type { FieldInputProps } from 'formik';
 export { DayFilter } from './day-filter.tsx';
 export { DeleteDialog } from './delete-dialog.tsx';
@@ -8,4 +8,5 @@ export { PlainSelect } from './plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { dayControl } from './typed-day.ts';
 export { useCheckedForm } from './use-checked-form.ts';
+export { useLeaveGuard } from './use-leave-guard.ts';
 export { useSetField } from './use-set-field.ts';

@@ -2,3 +2,4 @@ export * from './activity.ts';
 export * from './kept-drafts.ts';
 export * from './read-stored.ts';
 export * from './stored-session.ts';
+export * from './use-session.ts';

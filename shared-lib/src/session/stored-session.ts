@@ -1,4 +1,4 @@
-import type { ModelAccessController, SignedIn } from '@lexboard/shared-lib/contract';
+import type { ModelAccessController, SessionState, SignedIn } from '@lexboard/shared-lib/contract';
 import { recordActivity, recordCall } from './activity.ts';
 
 /** The keys of D1 §3 "Stored in browser storage", and what has to be done before anything else. */
@@ -24,6 +24,8 @@ const signedInKeys = [
   storedKeys.termsDue,
   storedKeys.statusButton,
 ];
+
+type Rights = Pick<SessionState, 'role' | 'workspaceAccessType' | 'model_access_controller'>;
 
 export interface Session {
   token: string;
@@ -67,12 +69,16 @@ export function readSession(): Session | undefined {
 const changed = new Set<() => void>();
 const announce = () => changed.forEach((listener) => listener());
 
+function storeRights(rights: Rights): void {
+  localStorage.setItem(storedKeys.role, rights.role);
+  localStorage.setItem(storedKeys.access, rights.workspaceAccessType);
+  localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(rights.model_access_controller));
+}
+
 /** Keeps what a sign-in replied with; every tab of the browser sees it. Signing in is the first activity. */
 export function startSession(signedIn: SignedIn): void {
   localStorage.setItem(storedKeys.username, signedIn.username);
-  localStorage.setItem(storedKeys.role, signedIn.role);
-  localStorage.setItem(storedKeys.access, signedIn.workspaceAccessType);
-  localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(signedIn.model_access_controller));
+  storeRights(signedIn);
   if (signedIn.passwordChangeRequired) localStorage.setItem(storedKeys.passwordChange, 'true');
   // A back end that says nothing of terms has none to be accepted.
   if (signedIn.termsAccepted === false) localStorage.setItem(storedKeys.termsDue, 'true');
@@ -94,20 +100,37 @@ export function noteTermsAccepted(): void {
   announce();
 }
 
+/** Keeps what the person of a token may do by now; nothing where another session has begun meanwhile. */
+export function noteRights(token: string, rights: Rights): void {
+  if (localStorage.getItem(storedKeys.token) !== token) return;
+  storeRights(rights);
+  announce();
+}
+
 /** Forgets who is signed in, here and in the other tabs. */
 export function endSession(): void {
   signedInKeys.forEach((key) => localStorage.removeItem(key));
   announce();
 }
 
-/** By which a change of the session is known. */
-const watchedKeys: readonly (string | null)[] = [
+/** What a session is known by. */
+const sessionKeys = [
   storedKeys.token,
+  storedKeys.role,
+  storedKeys.access,
+  storedKeys.moduleAccess,
   storedKeys.passwordChange,
   storedKeys.termsDue,
-  // Everything was removed.
-  null,
 ];
+
+/** Text that differs once the session does; empty when nobody is signed in. */
+export function readSessionText(): string {
+  const held = sessionKeys.map((key) => localStorage.getItem(key));
+  return held[0] ? held.join() : '';
+}
+
+/** By which a change of the session is known; null when everything was removed. */
+const watchedKeys: readonly (string | null)[] = [...sessionKeys, null];
 
 /** Calls `listener` when the session starts, changes or ends, in this tab or another; returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {

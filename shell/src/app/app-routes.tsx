@@ -1,8 +1,9 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
-import type { Session } from '@lexboard/shared-lib/session';
+import { type Session, useSession } from '@lexboard/shared-lib/session';
 import { NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
+import { AccessNews } from '../features/access-news/access-news.tsx';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
@@ -12,7 +13,6 @@ import { shellPlaces, type Place } from './places.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
 import { termsAddress } from './return-address.ts';
-import { useSession } from './use-session.ts';
 
 const LoginPage = lazy(() =>
   import('../features/login/login-page.tsx').then((module) => ({ default: module.LoginPage })),
@@ -54,6 +54,18 @@ const ResetPasswordPage = lazy(() =>
   })),
 );
 
+const ModuleAccessPage = lazy(() =>
+  import('../features/module-access/module-access-page.tsx').then((module) => ({
+    default: module.ModuleAccessPage,
+  })),
+);
+
+const UsersPage = lazy(() =>
+  import('../features/users/users-page.tsx').then((module) => ({
+    default: module.UsersPage,
+  })),
+);
+
 const SystemLogPage = lazy(() =>
   import('../features/system-log/system-log-page.tsx').then((module) => ({
     default: module.SystemLogPage,
@@ -82,6 +94,7 @@ function GuardedPages() {
         if (session.termsDue) return <Navigate to={termsAddress(location)} replace />;
         return (
           <Chrome session={session}>
+            <AccessNews key={session.token} session={session} />
             <Outlet />
             <SessionWatcher />
           </Chrome>
@@ -109,20 +122,23 @@ function StartPage() {
   return <Navigate to={useSession() ? '/workspace' : '/login'} replace />;
 }
 
-function ShellPlace({ label, icon, forAdministrators = false }: Place) {
-  const session = useSession();
-  if (forAdministrators && !session?.isAdministrator) return <NotAllowedPage />;
-  return <PreparedPage title={label} icon={icon} />;
-}
+/** The pages of the shell's places, by their addresses. */
+const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> = {
+  '/setup/detailedactivitylogs': SystemLogPage,
+  '/setup/user-module-access-controller': ModuleAccessPage,
+  '/users': UsersPage,
+};
 
-function SystemLogPlace() {
+function ShellPlace({ path, label, icon, forAdministrators = false }: Place) {
   const session = useSession();
+  if (!session) return null;
+  if (forAdministrators && !session.isAdministrator) return <NotAllowedPage />;
+  const Page = shellPages[path];
+  if (!Page) return <PreparedPage title={label} icon={icon} />;
   return (
-    session && (
-      <Suspense>
-        <SystemLogPage session={session} />
-      </Suspense>
-    )
+    <Suspense>
+      <Page session={session} />
+    </Suspense>
   );
 }
 
@@ -168,7 +184,6 @@ export function AppRoutes() {
         <Route key={path} path={path} element={<StartPage />} />
       ))}
       <Route element={<GuardedPages />}>
-        <Route path="/setup/detailedactivitylogs" element={<SystemLogPlace />} />
         {shellPlaces.map((place) => (
           <Route key={place.path} path={place.path} element={<ShellPlace {...place} />} />
         ))}

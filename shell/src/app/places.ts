@@ -50,5 +50,5 @@ const releases: Place = {
 /** The side menu's entries in the order of D1 §2. */
 export const menuPlaces: readonly Place[] = [workspace, users, circulars, lawsTree, systemLogs, moduleAccess];
 
-/** The areas that the shell itself shows and that come later (decisions §2). */
-export const shellPlaces: readonly Place[] = [users, moduleAccess, releases];
+/** The areas that the shell itself shows (decisions §2). */
+export const shellPlaces: readonly Place[] = [users, systemLogs, moduleAccess, releases];

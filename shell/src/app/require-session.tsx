@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from '@lexboard/shared-lib/router';
-import type { Session } from '@lexboard/shared-lib/session';
+import { type Session, useSession } from '@lexboard/shared-lib/session';
 import { loginAddress } from './return-address.ts';
-import { useSession } from './use-session.ts';
 
 /** What the sign-in page is told about a session that ended under somebody's hands. */
 const sessionEnded = 'session-ended';

@@ -1,7 +1,7 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
 import { DayFilter, PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
-import { readSession } from '@lexboard/shared-lib/session';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Box } from '@lexboard/shared-lib/ui';
 import { readFilters, type CircularAddress, type CircularFilter } from './circular-listing.ts';
 import { LawLookup } from './law-lookup.tsx';
@@ -20,7 +20,7 @@ export function CircularFilters({ address, change }: CircularFiltersProps) {
     <ListingFilters
       label="Circular/Amendments"
       note="Searches topic, link, law code and law name"
-      maySearch={readSession()?.moduleAccess.serchInfo !== 'No'}
+      maySearch={useSession()?.moduleAccess.serchInfo !== 'No'}
       {...{ address, change }}
       narrowed={Boolean(kind || law || from || to)}
       columns="1fr 2fr 1.2fr 1.2fr"

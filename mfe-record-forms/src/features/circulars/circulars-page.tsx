@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CircularRow } from '@lexboard/shared-lib/contract';
 import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { readSession } from '@lexboard/shared-lib/session';
+import { useSession } from '@lexboard/shared-lib/session';
 import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
 import { AddCircular } from './add-circular.tsx';
 import { circularColumns } from './circular-columns.tsx';
@@ -52,7 +52,7 @@ export function CircularsPage() {
   const reply = useQuery(circularPageQueryOptions(address));
   const onDeleted = useFocusAfterDelete(reply.data?.data);
   const [opened, open] = useState<Opened>();
-  const canEdit = readSession()?.canEdit ?? false;
+  const canEdit = useSession()?.canEdit ?? false;
   const columns = useMemo(
     () =>
       circularColumns(

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, type ReactNode } from 'react';
 import type { KindName, SearchResults } from '@lexboard/shared-lib/domain';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
-import { readSession } from '@lexboard/shared-lib/session';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Box, chakra, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { foundOfKinds } from './found-of-kinds.ts';
@@ -39,7 +39,7 @@ type FoundTablesProps = Pick<ReturnType<typeof useFound>, 'pages' | 'turn'> & {
 function FoundTables({ results, pages, turn, ...rest }: FoundTablesProps) {
   const id = useId();
   const found = useMemo(() => foundOfKinds(results), [results]);
-  const canEdit = readSession()?.canEdit ?? false;
+  const canEdit = useSession()?.canEdit ?? false;
   return (
     <Stack gap="6">
       <FoundOverview found={found} text={rest.text} headingId={({ name }) => `${id}-${name}`} />

@@ -1,17 +1,6 @@
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
-import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import {
-  Button,
-  Card,
-  Field,
-  Heading,
-  Link,
-  Stack,
-  Text,
-  chakra,
-  useDocumentTitle,
-} from '@lexboard/shared-lib/ui';
+import { Button, Card, Field, Heading, Stack, Text, chakra, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { WaysOut } from '../../app/ways-out.tsx';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
@@ -41,14 +30,8 @@ function ChangePasswordForm({ session: { username, passwordChangeRequired } }: {
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
           Update
         </Button>
-        <Link asChild alignSelf="center">
-          {passwordChangeRequired ? (
-            <RouterLink to="/logout">Logout</RouterLink>
-          ) : (
-            <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
-          )}
-        </Link>
       </Stack>
+      <WaysOut mayWork={!passwordChangeRequired} />
     </chakra.form>
   );
 }

@@ -12,7 +12,7 @@ const names = () => entries().map((entry) => entry.textContent);
 
 test('the side menu offers administrators every entry in the order of the document', () => {
   startSession(signedInAs('admin', { role: 'yes' }));
-  openPage('/users');
+  openPage('/setup/releases');
   const all = [
     'Workspace',
     'Users',

@@ -1,10 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { forgetWorkspace, keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
-import { forgetKeptDrafts, listKeptDrafts } from '@lexboard/shared-lib/session';
+import { forgetKeptDrafts, listKeptDrafts, useSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { signOut } from '../../app/sign-out.ts';
-import { useSession } from '../../app/use-session.ts';
 import { LogoutQuestion } from './logout-question.tsx';
 
 /** Back to where Logout was chosen; whoever came by the address itself goes to the workspace. */
@@ -13,6 +12,12 @@ function useStay() {
   const navigate = useNavigate();
   const isFirstOfPage = key === 'default';
   return () => void (isFirstOfPage ? navigate(keptWorkspaceAddress(), { replace: true }) : navigate(-1));
+}
+
+/** Who logs out on purpose leaves nothing in the tab of what they looked for. */
+function leave(): void {
+  forgetWorkspace();
+  signOut();
 }
 
 /**
@@ -25,14 +30,14 @@ export function LogoutPage({ children }: { children?: ReactNode }) {
   const isAsked = drafts.length > 0;
   const stay = useStay();
   useEffect(() => {
-    if (session && !isAsked) signOut();
+    if (session && !isAsked) leave();
   }, [session, isAsked]);
 
   if (!session) return <Navigate to="/login" replace />;
   if (!isAsked) return <FullScreenSpinner label="Signing out" />;
   const logOut = (choice: 'keep' | 'remove') => {
     if (choice === 'remove') forgetKeptDrafts(session.username);
-    signOut();
+    leave();
   };
   return (
     <>

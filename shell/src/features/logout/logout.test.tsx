@@ -35,6 +35,15 @@ test('nothing is asked of who has no drafts', async () => {
   expect(listKeptDrafts('other')).toHaveLength(1);
 });
 
+test('what somebody looked for does not stay in the tab', async () => {
+  sessionStorage.setItem('lexboard.workspace.address.editor', '?text=mines');
+  sessionStorage.setItem('lexboard.workspace.address.other', '?text=ports');
+  openPage('/logout');
+  await signedOut();
+  expect(sessionStorage.getItem('lexboard.workspace.address.editor')).toBeNull();
+  expect(sessionStorage.getItem('lexboard.workspace.address.other')).toBe('?text=ports');
+});
+
 test('the drafts are named, with their time, and nobody is signed out before the answer', async () => {
   keepDraft(draft());
   keepDraft(draft({ id: 'two', kind: 'License', name: '', keptAt: new Date(2026, 10, 20, 9, 5).getTime() }));

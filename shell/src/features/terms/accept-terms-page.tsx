@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { acceptTerms } from '@lexboard/shared-lib/contract';
 import { termsDays, termsVersion } from '@lexboard/shared-lib/domain';
-import { Navigate, RouterLink, useLocation } from '@lexboard/shared-lib/router';
+import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { noteTermsAccepted, type Session } from '@lexboard/shared-lib/session';
-import { Box, Button, Card, Heading, Link, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { returnAddress } from '../../app/return-address.ts';
+import { WaysOut } from '../../app/ways-out.tsx';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { noteAcceptedHere } from '../../terms/accepted-here.ts';
 import { TermsText } from '../../terms/terms-text.tsx';
@@ -35,9 +36,7 @@ function AcceptTerms({ username }: { username: string }) {
       <Button variant="solid" h="10" loading={loading} onClick={() => void accept()}>
         Accept
       </Button>
-      <Link asChild alignSelf="center">
-        <RouterLink to="/logout">Logout</RouterLink>
-      </Link>
+      <WaysOut mayWork={false} />
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Card, ErrorPanel, Heading, Link, TextSkeleton, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { Card, ErrorPanel, Heading, TextSkeleton, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { WaysOut } from '../../app/ways-out.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 import { twoFactorStateQueryOptions } from './state-query.ts';
@@ -60,11 +59,7 @@ export function TwoFactorPage({ session }: { session: Session }) {
         Two-factor sign-in
       </Heading>
       <Content session={session} progress={progress} onProgress={setProgress} />
-      {!progress && (
-        <Link asChild display="block" textAlign="center" mt="5">
-          <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
-        </Link>
-      )}
+      {!progress && <WaysOut />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { editAction, textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
-import { readSession } from '@lexboard/shared-lib/session';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { recordNow } from '../detail-view.ts';
@@ -22,15 +22,15 @@ interface RestoreVersionProps {
 }
 
 /** Who may edit the record may set it back, and only to a state of its own (D1 §4 "Edit button"). */
-function mayRestore({ kind, now, moment }: RestoreVersionProps): boolean {
+function mayRestore({ kind, now, moment }: RestoreVersionProps, canEdit: boolean): boolean {
   const state = { lawStatus: textOf(now[kind.wire.lawStatus]), editOption: now.editOption };
-  const canEdit = readSession()?.canEdit ?? false;
   return moment.recordId === now.id && editAction(state, canEdit) === 'enabled';
 }
 
 /** Sets the record back to a moment, once what that changes has been read and agreed to. */
 export function RestoreVersion(props: RestoreVersionProps) {
   const { kind, now, then, choices, moment, onView } = props;
+  const canEdit = useSession()?.canEdit ?? false;
   const [asking, setAsking] = useState(false);
   const restore = useRestore(kind, now, moment);
   const stop = () => {
@@ -43,7 +43,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
       <SuccessDialog text={restore.data.message} onClose={() => onView({ ...recordNow, timeline: true })} />
     );
   }
-  if (!mayRestore(props)) return null;
+  if (!mayRestore(props, canEdit)) return null;
   return (
     <>
       <Button size="sm" aria-disabled={!then || undefined} onClick={() => setAsking(then !== undefined)}>

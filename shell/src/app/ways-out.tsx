@@ -1,0 +1,19 @@
+import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { HStack, Link } from '@lexboard/shared-lib/ui';
+
+/** Out of a page of its own: back to work, where that is allowed yet, or out altogether. */
+export function WaysOut({ mayWork = true }: { mayWork?: boolean }) {
+  return (
+    <HStack justify="center" gap="5" mt="5">
+      {mayWork && (
+        <Link asChild>
+          <RouterLink to={keptWorkspaceAddress()}>Back to the workspace</RouterLink>
+        </Link>
+      )}
+      <Link asChild>
+        <RouterLink to="/logout">Logout</RouterLink>
+      </Link>
+    </HStack>
+  );
+}

@@ -1,0 +1,80 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readSession, startSession } from '@lexboard/shared-lib/session';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+import './access-watch.tsx';
+
+const rights = {
+  role: 'no',
+  workspaceAccessType: 'Edit',
+  model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
+};
+/** What the server has of the person's rights. */
+let now: object;
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  prepareServer();
+  now = rights;
+  answerWith((path) =>
+    reply(200, { success: 1, message: 'Done', data: [], ...(path === '/session/state' && now) }),
+  );
+  startSession(signedInAs('asha'));
+});
+afterEach(() => jest.useRealTimers());
+
+async function openSomePage() {
+  openPage('/setup/releases', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+  await pass(16_000);
+}
+
+test('nothing is said while nothing has changed, and nothing is asked at first', async () => {
+  openPage('/setup/releases');
+  await pass(14_000);
+  expect(callsTo('/session/state')).toHaveLength(0);
+  await pass(20_000);
+  expect(callsTo('/session/state').length).toBeGreaterThan(0);
+  expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
+});
+
+test('what an administrator has changed is said until it is read, and holds at once', async () => {
+  await openSomePage();
+  now = {
+    role: 'yes',
+    workspaceAccessType: 'View',
+    model_access_controller: { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' },
+  };
+  await pass(16_000);
+  for (const line of [
+    'You are an administrator now.',
+    'You may read records, not change them.',
+    'You may not search by text any more.',
+    'You may not look at lists as cards any more.',
+    'Lists start with drafts.',
+  ])
+    expect(screen.getByText(line)).toBeTruthy();
+  expect(readSession()).toMatchObject({ isAdministrator: true, canEdit: false });
+  expect(screen.getAllByRole('link', { name: 'Users' })).not.toHaveLength(0);
+  await userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
+});
+
+test('asking keeps no session alive', async () => {
+  const before = localStorage.getItem('lexboard.call');
+  await openSomePage();
+  await pass(30_000);
+  expect(callsTo('/session/state').length).toBeGreaterThan(1);
+  expect(localStorage.getItem('lexboard.call')).toBe(before);
+});
+
+test('a session that the server has ended leads to sign in', async () => {
+  await openSomePage();
+  answerWith(() => reply(401, { success: 3, message: 'Your session has ended. Please sign in again.' }));
+  await pass(16_000);
+  expect(location.pathname).toBe('/login');
+});

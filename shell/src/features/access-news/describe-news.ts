@@ -1,0 +1,22 @@
+import type { Session } from '@lexboard/shared-lib/session';
+
+const startsWith = { All: 'all records', Draft: 'drafts', Published: 'published records' };
+
+/** What differs between what a person could do and what they can do now, a sentence each. */
+export function describeNews(before: Session, now: Session): string[] {
+  const { statusInfo, serchInfo, gridInfo } = now.moduleAccess;
+  const known = before.moduleAccess;
+  return [
+    before.isAdministrator !== now.isAdministrator &&
+      (now.isAdministrator ? 'You are an administrator now.' : 'You are no administrator any more.'),
+    before.canEdit !== now.canEdit &&
+      (now.canEdit ? 'You may add and change records.' : 'You may read records, not change them.'),
+    known.serchInfo !== serchInfo &&
+      (serchInfo === 'Yes' ? 'You may search by text.' : 'You may not search by text any more.'),
+    known.gridInfo !== gridInfo &&
+      (gridInfo === 'Yes'
+        ? 'You may look at lists as cards.'
+        : 'You may not look at lists as cards any more.'),
+    known.statusInfo !== statusInfo && `Lists start with ${startsWith[statusInfo]}.`,
+  ].filter((line) => line !== false);
+}

@@ -1,0 +1,76 @@
+import type { AccessRow } from '@lexboard/shared-lib/contract';
+import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { Badge, Box, Grid, HStack, NativeSelect, Span, Stack, Text } from '@lexboard/shared-lib/ui';
+import { rightFields, type RightField } from './rights.ts';
+import type { AccessForm } from './use-access-form.ts';
+
+interface RightProps {
+  form: AccessForm;
+  field: RightField;
+  row: AccessRow;
+}
+
+/** A right of a person, chosen in place; one that is not stored yet stands out. */
+function Right({ form, field: { name, label, options }, row }: RightProps) {
+  const value = form.rightsOf(row)[name];
+  return (
+    <NativeSelect
+      aria-label={`${label} of ${row.username}`}
+      value={value}
+      width="full"
+      disabled={form.saving}
+      data-changed={value !== row[name] || undefined}
+      css={{ '&[data-changed]': { borderColor: 'accent', bg: 'accent.subtle' } }}
+      onChange={({ target }) => form.choose(row, name, target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** Who it is; where the page is narrow with their rights below, which then have no columns. */
+function Person({ form, row }: Omit<RightProps, 'field'>) {
+  const failure = form.failures[row.id];
+  return (
+    <Stack gap="1" py="1">
+      <HStack gap="2" wrap="wrap">
+        <Span fontWeight="semibold">{row.username}</Span>
+        {row.disabled && <Badge>Disabled</Badge>}
+      </HStack>
+      <Text color="fg.muted" fontSize="sm">
+        {row.email}
+      </Text>
+      {failure && (
+        <Text role="alert" color="danger" fontSize="sm">
+          {failure}
+        </Text>
+      )}
+      <Grid hideFrom="lg" templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="2" mt="1">
+        {rightFields.map((field) => (
+          <Box key={field.name}>
+            <Text aria-hidden color="fg.muted" fontSize="xs">
+              {field.label}
+            </Text>
+            <Right {...{ form, field, row }} />
+          </Box>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** The person, and a column for each right. */
+export const accessColumns = (form: AccessForm): ListingColumn<AccessRow>[] => [
+  { name: 'username', label: 'User', cell: (row) => <Person {...{ form, row }} /> },
+  ...rightFields.map((field): ListingColumn<AccessRow> => ({
+    name: field.name,
+    label: field.label,
+    hideBelow: 'lg',
+    width: field.name === 'role' ? '11rem' : '9rem',
+    cell: (row) => <Right {...{ form, field, row }} />,
+  })),
+];

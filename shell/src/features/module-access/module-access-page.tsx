@@ -1,0 +1,140 @@
+import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { useLeaveGuard } from '@lexboard/shared-lib/forms';
+import { Listing, SearchForm, useListingAddress } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-lib/ui';
+import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
+import { accessColumns } from './access-columns.tsx';
+import { accessListing, accessQueryOptions } from './access-listing.ts';
+import { useAccessForm, type AccessForm, type Edited } from './use-access-form.ts';
+
+const title = 'Module Access Controller';
+
+const namesOf = (edited: readonly Edited[]) => edited.map(({ row }) => row.username).join(', ');
+
+/** What is asked before the role of somebody changes; undefined where nobody's does. */
+function askRoles(edited: readonly Edited[], username: string): string | undefined {
+  const changed = edited.filter(({ row, rights }) => row.role !== rights.role);
+  const own = changed.some(({ row }) => row.username === username);
+  const others = changed.filter(({ row }) => row.username !== username);
+  const gaining = others.filter(({ rights }) => rights.role === 'yes');
+  const losing = others.filter(({ rights }) => rights.role === 'no');
+  const lines = [
+    gaining.length > 0 && `Administrators can change what everybody may do. New: ${namesOf(gaining)}.`,
+    losing.length > 0 && `No administrator any more: ${namesOf(losing)}.`,
+    own && 'You will not be an administrator any more, and this page will close for you.',
+  ].filter((line) => line !== false);
+  return lines.length > 0 ? [...lines, 'Save this?'].join(' ') : undefined;
+}
+
+/** What can be done with what was chosen; in sight while there is something. */
+function SaveBar({ form }: { form: AccessForm }) {
+  const { edited, saving, undo } = form;
+  return (
+    <Flex
+      position="sticky"
+      bottom="0"
+      zIndex="sticky"
+      align="center"
+      wrap="wrap"
+      gap="2"
+      mt="3"
+      px="3"
+      py="2"
+      borderWidth="1px"
+      borderRadius="md"
+      bg="bg.panel"
+      boxShadow="float"
+    >
+      <Span role="status" flex="1" minW="40">
+        {edited.length === 1
+          ? '1 user changed, not saved yet'
+          : `${edited.length} users changed, not saved yet`}
+      </Span>
+      <Button size="sm" disabled={saving} onClick={undo}>
+        Undo
+      </Button>
+      <Button size="sm" variant="solid" type="submit" loading={saving}>
+        Save
+      </Button>
+    </Flex>
+  );
+}
+
+interface AccessTableProps {
+  edited: readonly Edited[];
+  session: Session;
+  formRef: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: SyntheticEvent) => void;
+  children: ReactNode;
+}
+
+/** The form around the table: it asks before it changes who is an administrator. */
+function AccessTable({ edited, session, formRef, onSubmit, children }: AccessTableProps) {
+  const [asked, ask] = useState<{ question: string; submit: () => void }>();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const question = askRoles(edited, session.username);
+    const save = () => onSubmit(event);
+    if (question) ask({ question, submit: save });
+    else save();
+  };
+  return (
+    <chakra.form ref={formRef} onSubmit={submit} noValidate>
+      {children}
+      {asked && (
+        <ConfirmDialog
+          title="Save"
+          question={asked.question}
+          onResolve={(result) => {
+            ask(undefined);
+            if (result === 'ok') asked.submit();
+          }}
+        />
+      )}
+    </chakra.form>
+  );
+}
+
+/** What each person of the organisation may do, in one table that is edited in place (D1 §2; decisions §4). */
+export function ModuleAccessPage({ session }: { session: Session }) {
+  const { address, change } = useListingAddress(accessListing);
+  const reply = useQuery(accessQueryOptions(address));
+  const { form, ref, submit } = useAccessForm(session, reply.data?.data ?? []);
+  useLeaveGuard(title, form.edited.length > 0, form.undo);
+  const { text = '' } = address.filters;
+  return (
+    <>
+      <PageHeading title={title} count={reply.data?.totalLength} />
+      <Text color="fg.muted" pb="3">
+        What is saved here holds from a person&apos;s next step on; they do not have to sign in again.
+      </Text>
+      <Flex gap="2" pb="3">
+        <SearchForm
+          label={title}
+          note="Searches username and e-mail address"
+          column=""
+          text={text}
+          onSearch={(search) => change({ filters: { text: search.text } })}
+        />
+        <Button disabled={!text} onClick={() => change({ filters: {} })}>
+          Clear
+        </Button>
+      </Flex>
+      <AccessTable edited={form.edited} session={session} formRef={ref} onSubmit={submit}>
+        <Listing
+          label={title}
+          columns={accessColumns(form)}
+          rowKey={({ id }) => id}
+          sorting={accessListing}
+          reply={reply}
+          address={address}
+          change={change}
+          empty={{ why: 'Nobody has that in their username or e-mail address.' }}
+        />
+        {form.edited.length > 0 && <SaveBar form={form} />}
+      </AccessTable>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { randomId, request } from '@lexboard/shared-lib/client';
+import { invitationDays, userAdd } from '@lexboard/shared-lib/contract';
+import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { RightFields } from './right-fields.tsx';
+import { useUserChange } from './use-user-change.ts';
+import { newUser, newUserSchema, type NewUser } from './user-values.ts';
+
+const help = `The invitation goes to this address and is valid for ${invitationDays} days. The person signs in with the address, too.`;
+
+/** Invites somebody by mail. */
+export function InviteUser({ onClosed }: { onClosed: () => void }) {
+  const [idempotencyKey] = useState(randomId);
+  const inviting = useUserChange({
+    send: (values: NewUser) => request(userAdd, { body: { ...values, idempotencyKey } }),
+    onDone: onClosed,
+  });
+  const form = useCheckedForm<NewUser>({
+    initialValues: newUser,
+    schema: newUserSchema,
+    onSubmit: (values) => {
+      inviting.mutate(values, { onError: (failure) => showFaults(form, failure) });
+    },
+  });
+  const { formik, messageOf } = form;
+  const setField = useSetField(formik);
+  return (
+    <FormDialog
+      title="Invite User"
+      width="600px"
+      form={form}
+      changed={formik.dirty}
+      saving={inviting.isPending}
+      save="Invite"
+      onClosed={onClosed}
+    >
+      <TextField
+        name="email"
+        label="E-mail Address"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        value={formik.values.email}
+        help={help}
+        message={messageOf('email')}
+        onChange={setField}
+      />
+      <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
+      {inviting.error && <FailureNote message={inviting.error.message} />}
+    </FormDialog>
+  );
+}

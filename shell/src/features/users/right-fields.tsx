@@ -1,0 +1,43 @@
+import type { AccessRights } from '@lexboard/shared-lib/contract';
+import { Grid } from '@lexboard/shared-lib/ui';
+import { ChoiceSelect } from './choice-select.tsx';
+import { accesses, roles, shownStatuses, yesOrNo } from './user-values.ts';
+
+interface RightFieldsProps {
+  rights: AccessRights;
+  messageOf: (name: keyof AccessRights) => string | undefined;
+  onChange: (name: keyof AccessRights, value: string) => void;
+}
+
+/** What somebody may do. */
+export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
+  const field = <Name extends keyof AccessRights>(name: Name) => ({
+    name,
+    value: rights[name],
+    message: messageOf(name),
+    onChange: (value: string) => onChange(name, value),
+  });
+  return (
+    <>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+        <ChoiceSelect
+          {...field('role')}
+          label="Role"
+          options={roles}
+          help="Administrators look after users, access and the system log."
+        />
+        <ChoiceSelect
+          {...field('workspaceAccessType')}
+          label="Workspace"
+          options={accesses}
+          help="Whether records can be added and changed."
+        />
+      </Grid>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5" alignItems="start">
+        <ChoiceSelect {...field('statusInfo')} label="Lists start with" options={shownStatuses} />
+        <ChoiceSelect {...field('serchInfo')} label="May search" options={yesOrNo} />
+        <ChoiceSelect {...field('gridInfo')} label="May see cards" options={yesOrNo} />
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SignInEntry } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { Listing, useListingAddress, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Badge, Box, Button, Flex, PageHeading, Text } from '@lexboard/shared-lib/ui';
+import { logListing, logPageQueryOptions, logView, personOfLog, userQueryOptions } from './user-listing.ts';
+import { UserTabs } from './user-tabs.tsx';
+
+const tones: Readonly<Record<string, 'success' | 'danger'>> = {
+  'Signed in': 'success',
+  'Sign-in failed': 'danger',
+  'Two-factor code failed': 'danger',
+};
+
+const Action = ({ action }: SignInEntry) => <Badge tone={tones[action] ?? 'neutral'}>{action}</Badge>;
+
+const originOf = ({ address, browser }: SignInEntry) =>
+  [address, browser].filter(Boolean).join(' · ') || '--';
+
+/** What stands in columns of its own where there is room for them stands below the name where there is not. */
+function Person({ entry }: { entry: SignInEntry }) {
+  return (
+    <Box py="1">
+      <Box fontWeight="medium">{entry.username}</Box>
+      <Box hideFrom="md" mt="1">
+        <Action {...entry} />
+      </Box>
+      <Box hideFrom="md" color="fg.muted" fontSize="sm" mt="1">
+        {originOf(entry)}
+      </Box>
+    </Box>
+  );
+}
+
+const columns: readonly ListingColumn<SignInEntry>[] = [
+  { name: 'at', label: 'Time', width: '11rem', cell: ({ at }) => formatTimestamp(at) },
+  { name: 'user', label: 'User', cell: (entry) => <Person entry={entry} /> },
+  {
+    name: 'action',
+    label: 'What',
+    hideBelow: 'md',
+    width: '13rem',
+    cell: (entry) => <Action {...entry} />,
+  },
+  {
+    name: 'address',
+    label: 'Address',
+    hideBelow: 'md',
+    width: '12rem',
+    cell: ({ address }) => address || '--',
+  },
+  {
+    name: 'browser',
+    label: 'Browser',
+    hideBelow: 'lg',
+    width: '13rem',
+    cell: ({ browser }) => browser || '--',
+  },
+];
+
+/** Whose log it is, and the way to everybody's. */
+function OfPerson({ id, onAll }: { id: number; onAll: () => void }) {
+  const { data } = useQuery(userQueryOptions(id));
+  const name = data ? (data.data[0]?.username ?? `User ${id}`) : '';
+  return (
+    <Flex align="center" gap="3" wrap="wrap" pb="3">
+      <Text overflowWrap="anywhere">
+        Only <strong>{name}</strong>
+      </Text>
+      <Button size="sm" onClick={onAll}>
+        Show all users
+      </Button>
+    </Flex>
+  );
+}
+
+/** Who signed in and out, or tried to, when and from where (D1 §2 "log of users"). */
+export function SignInLog() {
+  const { address, change } = useListingAddress(logListing);
+  const reply = useQuery(logPageQueryOptions(address));
+  const person = personOfLog(address);
+  return (
+    <>
+      <PageHeading
+        title="Users"
+        documentTitle={['Log of users', 'Users']}
+        count={reply.data?.totalLength}
+        countCapped={reply.data?.totalCapped}
+      />
+      <UserTabs selected="log">
+        {person !== undefined && (
+          <OfPerson id={person} onAll={() => change({ filters: { view: logView } })} />
+        )}
+        <Listing
+          label="Log of users"
+          columns={columns}
+          rowKey={({ id }) => id}
+          reply={reply}
+          address={address}
+          change={change}
+          empty={{ why: 'Nobody has signed in yet.' }}
+        />
+      </UserTabs>
+    </>
+  );
+}

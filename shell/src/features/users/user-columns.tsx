@@ -1,0 +1,130 @@
+import type { UserRow, UserStatus } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import type { Question } from './user-question.tsx';
+import { roleName } from './user-values.ts';
+
+/** What is done with somebody from their row. */
+export interface UserActions {
+  /** Who is signed in. */
+  ownName: string;
+  onEdit: (user: UserRow) => void;
+  onAsk: (question: Question, user: UserRow) => void;
+}
+
+const tones = { Active: 'success', Invited: 'accent', Disabled: 'neutral' } as const;
+
+const Status = ({ status }: { status: UserStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
+
+const accessName = ({ workspaceAccessType }: UserRow) =>
+  workspaceAccessType === 'Edit' ? 'Edit' : 'View only';
+
+const lastSignInOf = ({ lastSignIn }: UserRow) => (lastSignIn ? formatTimestamp(lastSignIn) : '--');
+
+/** What stands in columns of its own where there is room for them stands below the name where there is not. */
+function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
+  const { username, email, role, status } = user;
+  return (
+    <Box py="1">
+      <Box fontWeight="medium">
+        {username}
+        {isOwn && (
+          <Box as="span" color="fg.muted" fontWeight="normal">
+            {' '}
+            (you)
+          </Box>
+        )}
+      </Box>
+      {email !== username && (
+        <Box color="fg.muted" fontSize="sm">
+          {email}
+        </Box>
+      )}
+      <HStack hideFrom="md" gap="2" mt="1" wrap="wrap" color="fg.muted" fontSize="sm">
+        <Status status={status} />
+        <span>
+          {roleName(role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
+        </span>
+      </HStack>
+    </Box>
+  );
+}
+
+function RowActions({ user, ownName, onEdit, onAsk }: UserActions & { user: UserRow }) {
+  const { id, username, status, twoFactor } = user;
+  const isOwn = username === ownName;
+  const ask = (question: Question) => () => onAsk(question, user);
+  return (
+    <HStack gap="0.5">
+      <IconButton size="sm" label={`Edit ${username}`} onClick={() => onEdit(user)}>
+        <EditIcon />
+      </IconButton>
+      <Menu
+        trigger={
+          <IconButton size="sm" label={`More for ${username}`}>
+            <MoreIcon />
+          </IconButton>
+        }
+      >
+        <MenuItem value="log" asChild>
+          <RouterLink to={`/users?view=log&user=${id}`}>Log</RouterLink>
+        </MenuItem>
+        {status === 'Invited' && (
+          <MenuItem value="invite" onSelect={ask('inviteAgain')}>
+            Invite again
+          </MenuItem>
+        )}
+        {twoFactor && !isOwn && (
+          <MenuItem value="reset" onSelect={ask('resetTwoFactor')}>
+            Reset two-factor sign-in
+          </MenuItem>
+        )}
+        {status === 'Disabled' && (
+          <MenuItem value="enable" onSelect={ask('enable')}>
+            Enable
+          </MenuItem>
+        )}
+        {status !== 'Disabled' && !isOwn && (
+          <MenuItem value="disable" danger onSelect={ask('disable')}>
+            Disable
+          </MenuItem>
+        )}
+      </Menu>
+    </HStack>
+  );
+}
+
+/** The columns of the list of users. */
+export const userColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
+  {
+    name: 'username',
+    label: 'User',
+    cell: (user) => <Person user={user} isOwn={user.username === actions.ownName} />,
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    hideBelow: 'md',
+    width: '7rem',
+    cell: ({ status }) => <Status status={status} />,
+  },
+  { name: 'role', label: 'Role', hideBelow: 'md', width: '8rem', cell: ({ role }) => roleName(role) },
+  { name: 'workspaceAccessType', label: 'Workspace', hideBelow: 'md', width: '8rem', cell: accessName },
+  {
+    name: 'twoFactor',
+    label: 'Two-factor',
+    hideBelow: 'lg',
+    width: '7rem',
+    cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off'),
+  },
+  { name: 'lastSignIn', label: 'Last sign-in', hideBelow: 'lg', width: '11rem', cell: lastSignInOf },
+  {
+    name: 'action',
+    label: 'Action',
+    width: '6rem',
+    cell: (user) => <RowActions user={user} {...actions} />,
+  },
+];

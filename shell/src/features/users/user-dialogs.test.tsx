@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo, reply } from '../../app/served-page.fixture.tsx';
+import { openUsers, serve, signInAdministrator, userRow } from './users-page.fixture.tsx';
+
+beforeEach(signInAdministrator);
+
+/** A dialog, once it has the focus: it shows a moment before, and a key would go elsewhere. */
+async function openDialog(button: string, title: string) {
+  const { person } = await openUsers();
+  await person.click(screen.getByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  const found = within(dialog);
+  const press = (name: string) => person.click(found.getByRole('button', { name }));
+  const choose = (name: string, option: string) =>
+    person.selectOptions(found.getByRole('combobox', { name }), option);
+  return { person, dialog: found, press, choose };
+}
+
+const openInvite = () => openDialog('Invite User', 'Invite User');
+const openEdit = () => openDialog('Edit asha@demo.example', 'Edit User');
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('an invitation is sent once, with what the person may do', async () => {
+  serve([]);
+  const { person, dialog, press, choose } = await openInvite();
+  await person.type(dialog.getByRole('textbox', { name: 'E-mail Address' }), ' asha@demo.example ');
+  await choose('Role', 'Administrator');
+  await choose('Workspace', 'Edit');
+  await choose('Lists start with', 'Drafts');
+  await choose('May search', 'No');
+  await press('Invite');
+  await isClosed();
+  expect(callsTo('/users/add')).toEqual([
+    {
+      email: 'asha@demo.example',
+      role: 'yes',
+      workspaceAccessType: 'Edit',
+      statusInfo: 'Draft',
+      serchInfo: 'No',
+      gridInfo: 'Yes',
+      idempotencyKey: expect.any(String) as unknown,
+      accessusername: 'admin',
+    },
+  ]);
+});
+
+test('what is no address is said at its field, and what the server refuses, too', async () => {
+  const message = 'Somebody in your organisation has this address already.';
+  const errors = [{ field: 'email', message }];
+  serve([], { '/users/add': () => reply(422, { success: 0, message, errors }) });
+  const { person, dialog, press } = await openInvite();
+  await press('Invite');
+  expect(await dialog.findByText('Please fill the E-mail Address.')).toBeTruthy();
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'E-mail Address' });
+  await person.type(field, 'asha');
+  await press('Invite');
+  expect(await dialog.findByText('This is not an e-mail address.')).toBeTruthy();
+  expect(callsTo('/users/add')).toEqual([]);
+  await person.type(field, '@demo.example');
+  await press('Invite');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getAllByText(message).length).toBeGreaterThan(0);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe('asha@demo.example');
+});
+
+test('Update is there once something is changed, and sends it with the version that was read', async () => {
+  serve([userRow()]);
+  const { dialog, press, choose } = await openEdit();
+  expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
+  await choose('Workspace', 'Edit');
+  await press('Update');
+  await isClosed();
+  expect(callsTo('/users/update')).toMatchObject([
+    { id: 2, version: 3, role: 'no', workspaceAccessType: 'Edit', statusInfo: 'All' },
+  ]);
+});
+
+test('where somebody else was quicker, what is stored can be shown, and is changed from there', async () => {
+  const message = 'The access of asha@demo.example was changed meanwhile. Please look at it again.';
+  serve([userRow()], { '/users/update': () => reply(409, { success: 0, message }) });
+  const { dialog, press, choose } = await openEdit();
+  await choose('Workspace', 'Edit');
+  await press('Update');
+  expect(await dialog.findByText(message)).toBeTruthy();
+  const now = userRow({ version: 4, role: 'yes' });
+  const one = () => reply(200, { success: 1, totalLength: 1, data: [now] });
+  serve([now], { '/users/list': one });
+  await press('Show what is stored');
+  await waitFor(() => expect(dialog.queryByText(message)).toBeNull());
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('yes');
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Workspace' }).value).toBe('View');
+  await choose('Role', 'User');
+  await press('Update');
+  await isClosed();
+  expect(callsTo('/users/update').at(-1)).toMatchObject({ version: 4, role: 'no' });
+});
+
+test('administrators are warned before they give up their own role', async () => {
+  serve([]);
+  const { dialog, choose } = await openDialog('Edit admin', 'Edit User');
+  expect(dialog.queryByText(/not be an administrator/)).toBeNull();
+  await choose('Role', 'User');
+  expect(dialog.getByText(/not be an administrator any more/)).toBeTruthy();
+});
+
+test('closing a changed dialog asks first', async () => {
+  serve([userRow()]);
+  const { person, press, choose } = await openEdit();
+  await choose('May see cards', 'No');
+  await press('Cancel');
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await isClosed();
+  expect(callsTo('/users/update')).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { userStatuses } from '@lexboard/shared-lib/contract';
+import { SearchForm, type ChangeListing } from '@lexboard/shared-lib/listing';
+import { Button, Flex, Grid, Stack } from '@lexboard/shared-lib/ui';
+import { ChoiceSelect } from './choice-select.tsx';
+import { readFilters, type UserAddress, type UserFilter } from './user-listing.ts';
+import { roles } from './user-values.ts';
+
+interface UserFiltersProps {
+  address: UserAddress;
+  change: ChangeListing<UserFilter>;
+}
+
+const statuses = userStatuses.map((status) => ({ value: status, label: status }));
+
+/** What the list of users is narrowed to; all of it is in the address. */
+export function UserFilters({ address, change }: UserFiltersProps) {
+  const { text = '', status = '', role = '' } = readFilters(address);
+  const [cleared, setCleared] = useState(0);
+  const set = (name: UserFilter, value: string) => change({ filters: { ...address.filters, [name]: value } });
+  const clear = () => {
+    setCleared(cleared + 1);
+    change({ filters: {} });
+  };
+  return (
+    <Stack gap="3" pb="3" css={{ '@media print': { display: 'none' } }}>
+      <Flex gap="2" align="flex-start">
+        <SearchForm
+          label="Users"
+          note="Searches username and e-mail address"
+          column=""
+          {...{ text, cleared }}
+          onSearch={(search) => set('text', search.text)}
+        />
+        <Button disabled={Object.keys(address.filters).length === 0} onClick={clear}>
+          Clear
+        </Button>
+      </Flex>
+      <Grid role="group" aria-label="Filters" gap="3" maxW="28rem" templateColumns="1fr 1fr">
+        <ChoiceSelect
+          name="status"
+          label="Status"
+          none="All"
+          value={status}
+          options={statuses}
+          onChange={(value) => set('status', value)}
+        />
+        <ChoiceSelect
+          name="role"
+          label="Role"
+          none="All"
+          value={role}
+          options={roles}
+          onChange={(value) => set('role', value)}
+        />
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { request } from '@lexboard/shared-lib/client';
+import { userDisable, userInvite, userResetTwoFactor, type UserRow } from '@lexboard/shared-lib/contract';
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useUserChange } from './use-user-change.ts';
+
+/** What is asked before it is done with somebody. */
+export type Question = 'disable' | 'enable' | 'inviteAgain' | 'resetTwoFactor';
+
+interface Asked {
+  title: string;
+  text: (user: UserRow) => string;
+  confirm: string;
+  danger?: boolean;
+  send: (user: UserRow) => Promise<{ message: string }>;
+}
+
+const questions: Readonly<Record<Question, Asked>> = {
+  disable: {
+    title: 'Disable User',
+    text: ({ username }) =>
+      `${username} is signed out everywhere at once and cannot sign in any more. What they did stays, and they can be enabled again.`,
+    confirm: 'Disable',
+    danger: true,
+    send: ({ id, version }) => request(userDisable, { body: { id, version, disabled: true } }),
+  },
+  enable: {
+    title: 'Enable User',
+    text: ({ username }) => `${username} can sign in again, with the same password and the same access.`,
+    confirm: 'Enable',
+    send: ({ id, version }) => request(userDisable, { body: { id, version, disabled: false } }),
+  },
+  inviteAgain: {
+    title: 'Invite Again',
+    text: ({ email }) => `${email} gets another invitation. The link of the last one does not work any more.`,
+    confirm: 'Send',
+    send: ({ id }) => request(userInvite, { body: { id } }),
+  },
+  resetTwoFactor: {
+    title: 'Reset Two-factor Sign-in',
+    text: ({ username }) =>
+      `${username} is signed out everywhere and needs only the password to sign in, until they set two-factor sign-in up again. A mail tells them. Make sure that it is really they who ask.`,
+    confirm: 'Reset',
+    danger: true,
+    send: ({ id }) => request(userResetTwoFactor, { body: { id } }),
+  },
+};
+
+interface UserQuestionProps {
+  question: Question;
+  user: UserRow;
+  onClosed: () => void;
+}
+
+/** Asks, saying what will happen, and does it. */
+export function UserQuestion({ question, user, onClosed }: UserQuestionProps) {
+  const { title, text, confirm, danger = false, send } = questions[question];
+  const doing = useUserChange({ send: () => send(user), onDone: onClosed });
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      closeOnBackdrop={false}
+      busy={doing.isPending}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button
+            aria-disabled={doing.isPending || undefined}
+            onClick={doing.isPending ? undefined : onClosed}
+          >
+            Cancel
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'solid'}
+            loading={doing.isPending}
+            onClick={() => doing.mutate()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text overflowWrap="anywhere">{text(user)}</Text>
+        {doing.error && <FailureNote message={doing.error.message} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SignInEntry, UserRow } from '@lexboard/shared-lib/contract';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { startSession } from '@lexboard/shared-lib/session';
+import { answerWith, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+// The page is here before the first test waits for it.
+import './users-page.tsx';
+
+export const userRow = (values: Partial<UserRow> = {}): UserRow => ({
+  id: 2,
+  username: 'asha@demo.example',
+  email: 'asha@demo.example',
+  role: 'no',
+  workspaceAccessType: 'View',
+  statusInfo: 'All',
+  serchInfo: 'Yes',
+  gridInfo: 'Yes',
+  status: 'Active',
+  twoFactor: false,
+  lastSignIn: '2026-11-20T05:12:00.000Z',
+  invitedAt: null,
+  createdAt: '2026-11-01T05:12:00.000Z',
+  version: 3,
+  ...values,
+});
+
+/** The administrator who is signed in. */
+export const ownRow = (values: Partial<UserRow> = {}): UserRow =>
+  userRow({ id: 1, username: 'admin', email: 'admin@demo.example', role: 'yes', ...values });
+
+export const signInEntry = (values: Partial<SignInEntry> = {}): SignInEntry => ({
+  id: 9,
+  at: '2026-11-20T05:12:00.000Z',
+  username: 'asha@demo.example',
+  action: 'Signed in',
+  address: '10.1.2.3',
+  browser: 'Firefox on Windows',
+  ...values,
+});
+
+/** Says what the server answers to each call; what is not said is a list of the administrator and `users`. */
+export function serve(users: UserRow[], others: Record<string, () => Response> = {}): void {
+  const data = [ownRow(), ...users];
+  answerWith(
+    (path) => others[path]?.() ?? reply(200, { success: 1, message: 'Done', totalLength: data.length, data }),
+  );
+}
+
+/** Before each test: an administrator is signed in, and nothing has been read. */
+export function signInAdministrator(): void {
+  prepareServer();
+  queryClient.clear();
+  startSession(signedInAs('admin', { role: 'yes' }));
+}
+
+/** Opens the page, once its list is there. */
+export async function openUsers(search = '', list = 'Users') {
+  const { person } = openPage(`/users${search}`);
+  const region = await screen.findByRole('region', { name: list });
+  await waitFor(() => expect(within(region).queryByText('Loading')).toBeNull());
+  return { person, list: within(region) };
+}
