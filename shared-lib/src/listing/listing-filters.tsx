@@ -3,6 +3,8 @@ import { Button, Flex, Grid, IconButton, MoreIcon, Stack } from '@lexboard/share
 import type { ListingAddress } from './listing-address.ts';
 import { SearchForm } from './search-form.tsx';
 
+type Filtered = Pick<ListingAddress<string>, 'filters'>;
+
 interface ListingFiltersProps {
   /** What the search is called for readers. */
   label: string;
@@ -10,8 +12,8 @@ interface ListingFiltersProps {
   note: string;
   /** Whether a text is offered, which is the filter `text`. */
   maySearch: boolean;
-  address: Pick<ListingAddress<string>, 'filters'>;
-  change: (patch: { filters: Record<string, string> }) => void;
+  address: Filtered;
+  change: (patch: (now: Filtered) => { filters: Record<string, string> }) => void;
   /** Whether one of the other filters is set: then they show on a telephone, too. */
   narrowed: boolean;
   /** The widths of the other filters from the width `lg` on; two stand side by side below it. */
@@ -27,7 +29,7 @@ function SearchLine({ label, note, maySearch, address, change, more }: SearchLin
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     setCleared(cleared + 1);
-    change({ filters: {} });
+    change(() => ({ filters: {} }));
   };
   return (
     <Flex gap="2" align="flex-start">
@@ -35,7 +37,7 @@ function SearchLine({ label, note, maySearch, address, change, more }: SearchLin
         <SearchForm
           {...{ label, note, text, cleared }}
           column=""
-          onSearch={(search) => change({ filters: { ...address.filters, text: search.text } })}
+          onSearch={(search) => change(({ filters }) => ({ filters: { ...filters, text: search.text } }))}
         />
       )}
       {more}

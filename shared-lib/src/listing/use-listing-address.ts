@@ -7,8 +7,13 @@ import {
   type ListingShape,
 } from './listing-address.ts';
 
-/** Changes the address; what narrows or sorts the list leads to its first page. Stays the same function. */
-export type ChangeListing<Filter extends string> = (patch: Partial<ListingAddress<Filter>>) => void;
+/**
+ * Changes the address; what narrows or sorts the list leads to its first page. Stays the same function. A patch that keeps some
+ * of the filters is a function of the address as it will be: the page may show an earlier one.
+ */
+export type ChangeListing<Filter extends string> = (
+  patch: Partial<ListingAddress<Filter>> | ((now: ListingAddress<Filter>) => Partial<ListingAddress<Filter>>),
+) => void;
 
 /** A list's state, which is its address, and how to change it. `shape` is the same object each time. */
 export function useListingAddress<Filter extends string>(shape: ListingShape<Filter>) {
@@ -29,8 +34,9 @@ export function useListingAddress<Filter extends string>(shape: ListingShape<Fil
 
   const change: ChangeListing<Filter> = useCallback(
     (patch) => {
-      const next = { ...latest.current, page: 1, ...patch };
-      if (formatListingAddress(next, shape) === formatListingAddress(latest.current, shape)) return;
+      const now = latest.current;
+      const next = { ...now, page: 1, ...(typeof patch === 'function' ? patch(now) : patch) };
+      if (formatListingAddress(next, shape) === formatListingAddress(now, shape)) return;
       // The page follows a moment later: a second change until then adds to this one.
       latest.current = next;
       void navigate({ search: formatListingAddress(next, shape) });

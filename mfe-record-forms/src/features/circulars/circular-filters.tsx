@@ -15,7 +15,7 @@ interface CircularFiltersProps {
 export function CircularFilters({ address, change }: CircularFiltersProps) {
   const { kind = '', law, from, to } = readFilters(address);
   const set = (name: CircularFilter, value: string) =>
-    change({ filters: { ...address.filters, [name]: value } });
+    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
     <ListingFilters
       label="Circular/Amendments"

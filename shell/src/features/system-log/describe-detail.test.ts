@@ -32,6 +32,19 @@ test.each<[LogEntry['detail'], string]>([
   [{ version: '1.0' }, 'Version 1.0.'],
   [{ role: 'yes', access: 'Edit' }, 'Administrator. May edit.'],
   [{ role: 'no', access: 'View' }, 'Not an administrator. May view.'],
+  [
+    { workspaceAccessType: 'View', statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' },
+    'May view. Lists start with: Draft. Search by text: No. Cards: Yes.',
+  ],
+  [
+    {
+      changes: [
+        { field: 'role', label: 'Role', old: 'no', new: 'yes' },
+        { field: 'gridInfo', label: 'Cards', old: '', new: 'No' },
+      ],
+    },
+    'Role: no → yes. Cards: -- → No.',
+  ],
   [{ laws: 1_00_000 }, '1,00,000 laws.'],
   [
     { moduleAccess: { gridInfo: 'No' }, sent: false, to: null },

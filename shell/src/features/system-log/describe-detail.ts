@@ -73,6 +73,15 @@ function describeExport({ kind, list, filter, ids, format, count, ...rest }: Det
 const describeOthers = (rest: Detail): string[] =>
   Object.entries(rest).map(([name, value]) => `${spelledOut(name)}: ${plain(value)}.`);
 
+const describeAccess = (value: unknown) => (value === 'Edit' ? 'May edit.' : 'May view.');
+
+/** A change with what it was before, as the timeline has it. */
+function describeChange(change: unknown): string {
+  if (typeof change !== 'object' || change === null) return plain(change);
+  const { label, old, new: now }: { label?: unknown; old?: unknown; new?: unknown } = change;
+  return `${plain(label)}: ${plain(old)} → ${plain(now)}.`;
+}
+
 /** What the details of entries are called; what is not named here is spelled out as it is called. */
 const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => string>> = {
   address: (value) => `From ${plain(value)}.`,
@@ -85,7 +94,12 @@ const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => st
   otherLaws: (value) => `The same in ${plural(Number(value), 'other law', 'other laws')}.`,
   laws: (value) => `${plural(Number(value), 'law', 'laws')}.`,
   role: (value) => (value === 'yes' ? 'Administrator.' : 'Not an administrator.'),
-  access: (value) => (value === 'Edit' ? 'May edit.' : 'May view.'),
+  access: describeAccess,
+  workspaceAccessType: describeAccess,
+  statusInfo: (value) => `Lists start with: ${plain(value)}.`,
+  serchInfo: (value) => `Search by text: ${plain(value)}.`,
+  gridInfo: (value) => `Cards: ${plain(value)}.`,
+  changes: (value) => (Array.isArray(value) ? value.map(describeChange).join(' ') : ''),
   fields: (value, { kind }) =>
     Array.isArray(value) && value.length > 0
       ? `Changed: ${value.map((field) => fieldLabel(kind, String(field))).join(', ')}.`

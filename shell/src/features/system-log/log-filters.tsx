@@ -81,7 +81,8 @@ interface LogFiltersProps {
 /** What the system log is narrowed to. Others than administrators have nobody's entries but their own. */
 export function LogFilters({ session, address, change }: LogFiltersProps) {
   const { user = '', action = '', from, to } = address.filters;
-  const set: SetFilter = (name, value) => change({ filters: { ...address.filters, [name]: value } });
+  const set: SetFilter = (name, value) =>
+    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
     <ListingFilters
       label="System Logs"

@@ -17,7 +17,8 @@ const statuses = userStatuses.map((status) => ({ value: status, label: status })
 export function UserFilters({ address, change }: UserFiltersProps) {
   const { text = '', status = '', role = '' } = readFilters(address);
   const [cleared, setCleared] = useState(0);
-  const set = (name: UserFilter, value: string) => change({ filters: { ...address.filters, [name]: value } });
+  const set = (name: UserFilter, value: string) =>
+    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   const clear = () => {
     setCleared(cleared + 1);
     change({ filters: {} });
