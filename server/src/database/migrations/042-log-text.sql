@@ -1,0 +1,1 @@
+-- Replaced when its branch is merged.
