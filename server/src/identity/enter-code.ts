@@ -14,9 +14,10 @@ import { countWrongCode, lockAwaitingSession } from './awaiting-session.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import { networkOf } from './network-of.ts';
 import { stepOfCode } from './one-time-code.ts';
+import { originOf } from './origin-of.ts';
 import { tooManyTries } from './password-try.ts';
 import { readTypedCode, type TypedCode } from './recovery-code.ts';
-import { endSession, findSession, startSession } from './session-repository.ts';
+import { endSession, findSession, startSession, type Origin } from './session-repository.ts';
 import type { SessionToken } from './session-token.ts';
 import {
   beginAttempt,
@@ -46,10 +47,9 @@ const MOST_OF_ACCOUNT = 30;
 const signInOver = (message: string) => new Refused(401, message);
 
 /** A code that was typed for a session, and where it came from. */
-interface Entry {
+interface Entry extends Origin {
   token: SessionToken;
   typed: TypedCode;
-  address: string;
 }
 
 type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
@@ -69,7 +69,7 @@ async function redeemCode(trx: Transaction, account: Account, typed: TypedCode, 
 
 async function letIn(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
   await endSession(trx, entry.token);
-  const token = await startSession(trx, account, times);
+  const token = await startSession(trx, account, times, entry);
   const byRecovery = entry.typed.kind === 'recovery';
   const detail = {
     address: entry.address,
@@ -124,7 +124,7 @@ function readEntry(
     if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
     const session = await findSession(trx, token, guard.times, 'code');
     if (!session) throw new Refused(403, 'You are signed in already.');
-    return { account, entry: { token, typed: readTypedCode(otp), address: request.ip } };
+    return { account, entry: { token, typed: readTypedCode(otp), ...originOf(request) } };
   });
 }
 

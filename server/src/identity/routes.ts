@@ -23,8 +23,10 @@ import { Refused } from '../http/refused.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { declareGuardedCall, type Guard } from './guarded-calls.ts';
+import { originOf } from './origin-of.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession, extendSession } from './session-repository.ts';
+import { declareSessionCalls } from './session-routes.ts';
 import { signIn } from './sign-in.ts';
 import { insertAcceptance } from './terms-repository.ts';
 import { declareTwoFactorCalls } from './two-factor-routes.ts';
@@ -46,8 +48,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
   declareCall(app, login, loginShape(), async (request, read) => {
     const { body } = read();
     refuseIncomplete(body);
-    const { ip: address, log } = request;
-    const credentials = { ...body, name: body.username.trim(), address, log };
+    const credentials = { ...body, name: body.username.trim(), ...originOf(request), log: request.log };
     return signIn(guard.database, credentials, guard.times);
   });
   declareGuardedCall(app, guard, logout, logoutShape(), async ({ trx, account, token }) => {
@@ -69,6 +70,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard): void {
     return done({ message: 'Terms Accepted' });
   });
   declareTwoFactorCalls(app, guard);
+  declareSessionCalls(app, guard);
   declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
     forgotPassword(guard.database, request, read()),
   );

@@ -146,6 +146,7 @@ describeOnDatabase('Too many tries to sign in', (database) => {
       name: platform.organisation.editor.username,
       password,
       address: '10.0.0.1',
+      userAgent: '',
       log: platform.app.log,
     };
     await expect(trySignIn(busy, tried, times)).rejects.toMatchObject({ status: 503 });

@@ -100,7 +100,8 @@ describeOnDatabase('Signing in', (database) => {
       inOrganisation: (id, work) => (turns.push('a turn'), database().inOrganisation(id, work)),
     };
     const turnsFor = async (name: string) => {
-      const tried = { name, password: 'wrong', address: '10.0.0.1', log: platform.app.log };
+      const origin = { address: '10.0.0.1', userAgent: '' };
+      const tried = { name, password: 'wrong', ...origin, log: platform.app.log };
       await expect(trySignIn(counted, tried, times)).rejects.toMatchObject({ status: 422 });
       return turns.splice(0).length;
     };
@@ -110,7 +111,8 @@ describeOnDatabase('Signing in', (database) => {
   it('tells the log of a name that nobody has, but not the name, and of one that has to wait', async () => {
     const told: unknown[] = [];
     const log = { warn: (...facts: unknown[]) => told.push(facts) };
-    const tried = { name: 'my mistyped password', password: 'wrong', address: '10.0.0.9', log };
+    const origin = { address: '10.0.0.9', userAgent: '' };
+    const tried = { name: 'my mistyped password', password: 'wrong', ...origin, log };
     for (let tries = 0; tries <= 10; tries += 1) {
       await expect(trySignIn(database(), tried, times)).rejects.toThrow();
     }

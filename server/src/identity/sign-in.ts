@@ -24,6 +24,8 @@ export interface Credentials {
   acceptTerms?: boolean | undefined;
   /** The network address that it comes from. */
   address: string;
+  /** As the browser names itself. */
+  userAgent: string;
   /** Told what no organisation's system log can be told; never the name, which may be a mistyped password. */
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -75,7 +77,7 @@ async function fail(
 async function beginSession(
   trx: Transaction,
   account: StoredAccount,
-  { address, acceptTerms }: Credentials,
+  { address, userAgent, acceptTerms }: Credentials,
   times: SessionTimes,
 ): Promise<SignedIn> {
   const accepted = await hasAcceptedTerms(trx, account.id);
@@ -85,7 +87,7 @@ async function beginSession(
   const twofactor = await isTwoFactorOn(trx, account.id);
   const token = twofactor
     ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
-    : await startSession(trx, account, times);
+    : await startSession(trx, account, times, { address, userAgent });
   if (accepts && !twofactor) await insertAcceptance(trx, account);
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
   await appendSystemLog(trx, account, { action, detail: { address } });
