@@ -4,8 +4,8 @@ import { callServer, textOf } from './calls.ts';
 /**
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
- * switches two-factor sign-in on and off, a newcomer, who accepts the terms, and a forgetter, who does not know their
- * password.
+ * switches two-factor sign-in on and off, a newcomer, who accepts the terms, a forgetter, who does not know their
+ * password, and a traveller, who ends sessions.
  */
 export type Username =
   | 'admin'
@@ -17,7 +17,8 @@ export type Username =
   | 'changer'
   | 'keyholder'
   | 'newcomer'
-  | 'forgetter';
+  | 'forgetter'
+  | 'traveller';
 
 const setting = (name: string): string => {
   const value = process.env[name];

@@ -22,7 +22,7 @@ export interface SessionTable {
   organisation_id: string;
   token_hash: Uint8Array;
   /** Names it to its owner. */
-  id: Generated<string>;
+  public_id: Generated<string>;
   account_id: number;
   created_at: TimeByDefault;
   last_seen_at: TimeByDefault;

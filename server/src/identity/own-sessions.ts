@@ -22,10 +22,10 @@ export async function readOwnSessions(
   times: SessionTimes,
 ): Promise<{ totalLength: number; data: OwnSession[] }> {
   const { rows } = await sql<Row>`
-    select id, address, user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastUsedAt",
+    select public_id as id, address, user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastUsedAt",
       token_hash = ${hash} as current, (count(*) over ())::int as total
     from session where account_id = ${accountId} and not awaits_code and ${isLive(times)}
-    order by token_hash = ${hash} desc, last_seen_at desc, id limit ${mostSessions}`.execute(trx);
+    order by token_hash = ${hash} desc, last_seen_at desc, public_id limit ${mostSessions}`.execute(trx);
   const data = rows.map(({ id, address, userAgent, signedInAt, lastUsedAt, current }) => ({
     id,
     device: deviceName(userAgent),
@@ -47,7 +47,7 @@ export async function endOwnSession(
   const ended = await trx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .where('public_id', '=', id)
     .returning(['address', 'user_agent as userAgent', isLive(times).as('wasLive')])
     .executeTakeFirst();
   return ended?.wasLive ? ended : undefined;

@@ -138,7 +138,7 @@ describeOnEachDatabase('Own sessions', (database) => {
     const token = await signIn(viewer);
     const [, id = ''] = await idsOf(token);
     await database().inOrganisation(platform.organisation.id, (trx) =>
-      sql`update session set ${change} where id = ${id}`.execute(trx),
+      sql`update session set ${change} where public_id = ${id}`.execute(trx),
     );
     expect(await idsOf(token)).toHaveLength(1);
     expect((await end(token, id)).status).toBe(404);

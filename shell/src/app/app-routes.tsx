@@ -54,6 +54,10 @@ const ResetPasswordPage = lazy(() =>
   })),
 );
 
+const SessionsPage = lazy(() =>
+  import('../features/sessions/sessions-page.tsx').then((module) => ({ default: module.SessionsPage })),
+);
+
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
 
@@ -76,7 +80,9 @@ function GuardedPages() {
         if (session.termsDue) return <Navigate to={termsAddress(location)} replace />;
         return (
           <Chrome session={session}>
-            <Outlet />
+            <Suspense>
+              <Outlet />
+            </Suspense>
             <SessionWatcher />
           </Chrome>
         );
@@ -154,6 +160,7 @@ export function AppRoutes() {
         {shellPlaces.map((place) => (
           <Route key={place.path} path={place.path} element={<ShellPlace {...place} />} />
         ))}
+        <Route path="/sessions" element={<SessionsPage />} />
         <Route path="*" element={<RemoteOrNothing />} />
       </Route>
     </Routes>

@@ -9,6 +9,7 @@ import {
   ShieldIcon,
   Span,
   Stack,
+  SystemIcon,
   Text,
   VisuallyHidden,
 } from '@lexboard/shared-lib/ui';
@@ -35,6 +36,14 @@ function Initial({ username }: { username: string }) {
 
 const rightsOf = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
+
+/** What the menu leads to. */
+const entries = [
+  { label: 'Change password', address: '/change-password', icon: LockIcon },
+  { label: 'Two-factor sign-in', address: '/two-factor', icon: ShieldIcon },
+  { label: 'Sessions', address: '/sessions', icon: SystemIcon },
+  { label: 'Logout', address: '/logout', icon: LogOutIcon },
+];
 
 /** Who is signed in, and the way out. */
 export function ProfileMenu({ session }: { session: Session }) {
@@ -79,18 +88,18 @@ export function ProfileMenu({ session }: { session: Session }) {
           </Text>
         </Box>
         <Separator />
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/change-password')}>
-          <LockIcon size={18} />
-          Change password
-        </Button>
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/two-factor')}>
-          <ShieldIcon size={18} />
-          Two-factor sign-in
-        </Button>
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/logout')}>
-          <LogOutIcon size={18} />
-          Logout
-        </Button>
+        {entries.map(({ label, address, icon: Icon }) => (
+          <Button
+            key={address}
+            variant="ghost"
+            justifyContent="flex-start"
+            px="2.5"
+            onClick={() => goTo(address)}
+          >
+            <Icon size={18} />
+            {label}
+          </Button>
+        ))}
       </Stack>
     </Box>
   );
