@@ -77,7 +77,8 @@ export function SessionTable({ sessions, now, onEnded }: SessionTableProps) {
                   size="sm"
                   loading={isEnding(session)}
                   aria-label={`End ${session.device}, ${addressOf(session)}`}
-                  onClick={() => mutate(session.id)}
+                  // The second press of a double click could be one on the next row, which has moved up.
+                  onClick={({ detail }) => detail > 1 || mutate(session.id)}
                 >
                   End
                 </Button>

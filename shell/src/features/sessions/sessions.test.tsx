@@ -73,7 +73,7 @@ test('each session stands with its device, address and times; this one is marked
 
 test('a session is ended at once; its row goes, and the focus goes to the heading', async () => {
   const { person } = openPage('/sessions');
-  await person.click(await screen.findByRole('button', end));
+  await person.dblClick(await screen.findByRole('button', end));
   expect(await screen.findByText('Session Ended Successfully')).toBeTruthy();
   expect(callsTo('/session/end')).toMatchObject([{ id: 'phone' }]);
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
