@@ -5,3 +5,13 @@ alter table session
   add column address text not null default '',
   add column user_agent text not null default '',
   add unique (organisation_id, public_id);
+
+-- Deleted records of all kinds, newest first. Live rows are in none of these indexes, so saving them costs nothing more.
+create index law_deleted on law (organisation_id, deleted_at, id) where deleted_at is not null;
+create index license_deleted on license (organisation_id, deleted_at, id) where deleted_at is not null;
+create index return_record_deleted on return_record (organisation_id, deleted_at, id) where deleted_at is not null;
+create index othercomp_deleted on othercomp (organisation_id, deleted_at, id) where deleted_at is not null;
+
+-- Who has deleted records.
+create index timeline_entry_deleted on timeline_entry (organisation_id, username, kind, record_id)
+  where action = 'Deleted';
