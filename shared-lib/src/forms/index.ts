@@ -6,4 +6,5 @@ export { FormDialog } from './form-dialog.tsx';
 export { PlainSelect } from './plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { useCheckedForm } from './use-checked-form.ts';
+export { useLeaveQuestion } from './use-leave-question.ts';
 export { useSetField } from './use-set-field.ts';

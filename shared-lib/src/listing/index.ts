@@ -1,3 +1,4 @@
+export { FloatingBar } from './floating-bar.ts';
 export { Listing } from './listing.tsx';
 export type { ListingColumn, ListingPage } from './listing.tsx';
 export type { ListingAddress, ListingShape } from './listing-address.ts';
