@@ -35,11 +35,10 @@ const deletedOfKind = (kind: RecordKind, text: string | undefined) => sql`
     ${lawReference(kind)} as law_id
   from ${tableOf(kind)} as record where deleted_at is not null and ${conditionOf(kind, text)}`;
 
-/** What the timeline says of the last deletion of the record `deleted`. */
-const lastDeletion = (columns: RawBuilder<unknown>) => sql`
-  select ${columns} from timeline_entry as entry
-  where entry.kind = deleted.kind and entry.record_id = deleted.id and action = 'Deleted'
-  order by created_at desc limit 1`;
+/** The last deletions of all records, by whom. */
+const lastDeletions = sql`
+  select distinct on (kind, record_id) kind, record_id, username from timeline_entry
+  where action = 'Deleted' order by kind, record_id, created_at desc`;
 
 function wantedRecords({ kind, text, user }: WantedRecords): RawBuilder<unknown> {
   const wanted = kinds.filter(({ name }) => kind === undefined || name === kind);
@@ -47,48 +46,60 @@ function wantedRecords({ kind, text, user }: WantedRecords): RawBuilder<unknown>
     wanted.map((one) => deletedOfKind(one, text)),
     sql` union all `,
   );
-  if (user === undefined) return sql`select * from (${all}) as deleted`;
-  return sql`select * from (${all}) as deleted where (${lastDeletion(sql`username`)}) = ${user}`;
+  if (user === undefined) return all;
+  // By "is true" the database looks each record up in a hash table, however many it expects of them.
+  return sql`select * from (${all}) as every where ((kind, id) in (
+    select kind, record_id from (${lastDeletions}) as deletion where username = ${user})) is true`;
 }
 
 interface Row extends Omit<DeletedRecord, 'deletedAt' | 'law'> {
   deletedAt: Date;
   lawCode: string | null;
   lawDeleted: boolean | null;
+  total: number;
 }
 
-function toRecord({ lawCode, lawDeleted, deletedAt, ...row }: Row): DeletedRecord {
-  const law = lawCode === null ? undefined : { code: lawCode, deleted: lawDeleted ?? false };
-  return { ...row, deletedAt: deletedAt.toISOString(), ...(law && { law }) };
+const toRecord = (row: Row): DeletedRecord => ({
+  kind: row.kind,
+  id: row.id,
+  code: row.code,
+  ownCode: row.ownCode,
+  name: row.name,
+  deletedAt: row.deletedAt.toISOString(),
+  user: row.user,
+  reason: row.reason,
+  ...(row.lawCode !== null && { law: { code: row.lawCode, deleted: row.lawDeleted ?? false } }),
+});
+
+async function countDeleted(trx: Transaction, wanted: WantedRecords): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${wantedRecords(wanted)}) as every`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
-/** A page of the wanted records in the order of their deletion, with what their timelines say of it. */
+/** A page of the wanted records in the order of their deletion, with what their timelines say of it, and how many there are. */
 export async function readDeleted(
   trx: Transaction,
   wanted: WantedRecords,
   { order, page, pageSize }: Page,
-): Promise<DeletedRecord[]> {
+): Promise<{ totalLength: number; data: DeletedRecord[] }> {
   const direction = sql.raw(order);
-  const inOrder = (record: string) =>
-    sql`${sql.ref(`${record}.deleted_at`)} ${direction}, ${sql.ref(`${record}.id`)} ${direction},
-      ${sql.ref(`${record}.kind`)}`;
+  const inOrder = sql`deleted.deleted_at ${direction}, deleted.id ${direction}, deleted.kind`;
   const { rows } = await sql<Row>`
     select deleted.kind, deleted.id, deleted.code, deleted.own_code as "ownCode", deleted.name,
       deleted.deleted_at as "deletedAt", coalesce(entry.username, '') as user, coalesce(entry.reason, '') as reason,
-      law.law_unique_code as "lawCode", law.deleted_at is not null as "lawDeleted"
-    from (select * from (${wantedRecords(wanted)}) as every order by ${inOrder('every')}
-      limit ${pageSize} offset ${(page - 1) * pageSize}) as deleted
-    left join lateral (${lastDeletion(sql`username, reason`)}) as entry on true
+      law.law_unique_code as "lawCode", law.deleted_at is not null as "lawDeleted", deleted.total
+    from (select deleted.*, (count(*) over ())::int as total from (${wantedRecords(wanted)}) as deleted
+      order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) as deleted
+    left join lateral (select username, reason from timeline_entry
+      where timeline_entry.kind = deleted.kind and record_id = deleted.id and action = 'Deleted'
+      order by created_at desc limit 1) as entry on true
     left join law on law.id = deleted.law_id
-    order by ${inOrder('deleted')}`.execute(trx);
-  return rows.map(toRecord);
-}
-
-/** How many records are wanted. */
-export async function countDeleted(trx: Transaction, wanted: WantedRecords): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${wantedRecords(wanted)}) as every`.execute(trx);
-  return rows[0]?.count ?? 0;
+    order by ${inOrder}`.execute(trx);
+  const [first] = rows;
+  const isBeyond = !first && page > 1;
+  const totalLength = isBeyond ? await countDeleted(trx, wanted) : (first?.total ?? 0);
+  return { totalLength, data: rows.map(toRecord) };
 }
 
 /** More people than anybody chooses from. */

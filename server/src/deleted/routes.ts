@@ -3,7 +3,7 @@ import { deletedList, deletedListShape } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
 import { declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
 import { requireSearch } from '../identity/require-search.ts';
-import { countDeleted, readDeleted, readDeleters } from './deleted-repository.ts';
+import { readDeleted, readDeleters } from './deleted-repository.ts';
 
 const FIRST_PAGE = { page: 1, pageSize: 50, order: 'desc' } as const;
 
@@ -14,11 +14,10 @@ export function declareDeletedCalls(app: FastifyInstance, guard: Guard): void {
     const text = body.text?.trim();
     if (text) requireSearch(account);
     const wanted = { kind, user, text };
-    const [totalLength, data, people] = await Promise.all([
-      countDeleted(trx, wanted),
+    const [found, people] = await Promise.all([
       readDeleted(trx, wanted, { page, pageSize, order }),
       readDeleters(trx),
     ]);
-    return done({ totalLength, data, people });
+    return done({ ...found, people });
   });
 }

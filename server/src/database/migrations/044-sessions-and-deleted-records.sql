@@ -12,6 +12,7 @@ create index license_deleted on license (organisation_id, deleted_at, id) where 
 create index return_record_deleted on return_record (organisation_id, deleted_at, id) where deleted_at is not null;
 create index othercomp_deleted on othercomp (organisation_id, deleted_at, id) where deleted_at is not null;
 
--- Who has deleted records.
-create index timeline_entry_deleted on timeline_entry (organisation_id, username, kind, record_id)
-  where action = 'Deleted';
+-- The last deletion of each, and who has ever deleted something.
+create index timeline_entry_deletion on timeline_entry (organisation_id, kind, record_id, created_at desc)
+  include (username) where action = 'Deleted';
+create index timeline_entry_deleter on timeline_entry (organisation_id, username) where action = 'Deleted';
