@@ -58,6 +58,12 @@ const SessionsPage = lazy(() =>
   import('../features/sessions/sessions-page.tsx').then((module) => ({ default: module.SessionsPage })),
 );
 
+const DeletedRecordsPage = lazy(() =>
+  import('../features/deleted-records/deleted-records-page.tsx').then((module) => ({
+    default: module.DeletedRecordsPage,
+  })),
+);
+
 /** Addresses of an earlier product that still lead somewhere. */
 const formerAddresses = ['/register', '/sign-in', '/lock-screen', '/coming-soon'];
 
@@ -115,6 +121,10 @@ function ShellPlace({ label, icon, forAdministrators = false }: Place) {
   return <PreparedPage title={label} icon={icon} />;
 }
 
+function DeletedRecords() {
+  return useSession()?.isAdministrator ? <DeletedRecordsPage /> : <NotAllowedPage />;
+}
+
 function RemoteOrNothing() {
   return remoteAt(useLocation().pathname) ? <RemoteArea /> : <NotFoundPage />;
 }
@@ -161,6 +171,7 @@ export function AppRoutes() {
           <Route key={place.path} path={place.path} element={<ShellPlace {...place} />} />
         ))}
         <Route path="/sessions" element={<SessionsPage />} />
+        <Route path="/setup/deleted-records" element={<DeletedRecords />} />
         <Route path="*" element={<RemoteOrNothing />} />
       </Route>
     </Routes>

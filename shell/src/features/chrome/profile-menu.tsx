@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   ChevronDownIcon,
+  DeleteIcon,
   Flex,
   LockIcon,
   LogOutIcon,
@@ -37,11 +38,20 @@ function Initial({ username }: { username: string }) {
 const rightsOf = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
 
+interface Entry {
+  label: string;
+  address: string;
+  icon: typeof LockIcon;
+  /** Only for people with role yes (D1 §6). */
+  forAdministrators?: boolean;
+}
+
 /** What the menu leads to. */
-const entries = [
+const entries: readonly Entry[] = [
   { label: 'Change password', address: '/change-password', icon: LockIcon },
   { label: 'Two-factor sign-in', address: '/two-factor', icon: ShieldIcon },
   { label: 'Sessions', address: '/sessions', icon: SystemIcon },
+  { label: 'Deleted records', address: '/setup/deleted-records', icon: DeleteIcon, forAdministrators: true },
   { label: 'Logout', address: '/logout', icon: LogOutIcon },
 ];
 
@@ -49,6 +59,7 @@ const entries = [
 export function ProfileMenu({ session }: { session: Session }) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   const navigate = useNavigate();
+  const offered = entries.filter(({ forAdministrators }) => session.isAdministrator || !forAdministrators);
   const goTo = (address: string) => {
     // A changed form may ask first: the focus then comes back to what is still there.
     close();
@@ -88,7 +99,7 @@ export function ProfileMenu({ session }: { session: Session }) {
           </Text>
         </Box>
         <Separator />
-        {entries.map(({ label, address, icon: Icon }) => (
+        {offered.map(({ label, address, icon: Icon }) => (
           <Button
             key={address}
             variant="ghost"
