@@ -40,7 +40,7 @@ function answer(path: string): Response {
   if (operation !== 'restore') return reply(200, { success: 1, message: 'Done', data: [] });
   const sent = callsTo(path).at(-1);
   const id: unknown = sent && typeof sent === 'object' ? Reflect.get(sent, 'id') : undefined;
-  restores.push(`${kind} ${id}`);
+  restores.push(`${kind} ${String(id)}`);
   const refusal = refuse(path);
   if (refusal) return refusal;
   records = records.filter((one) => !(one.kind === kind && one.id === id));
