@@ -7,8 +7,14 @@ import {
   type ListingShape,
 } from './listing-address.ts';
 
-/** Changes the address; what narrows or sorts the list leads to its first page. Stays the same function. */
-export type ChangeListing<Filter extends string> = (patch: Partial<ListingAddress<Filter>>) => void;
+/**
+ * Changes the address; what narrows or sorts the list leads to its first page. With `replace`, Back does not lead to what was
+ * there before. Stays the same function.
+ */
+export type ChangeListing<Filter extends string> = (
+  patch: Partial<ListingAddress<Filter>>,
+  options?: { replace: boolean },
+) => void;
 
 /** A list's state, which is its address, and how to change it. `shape` is the same object each time. */
 export function useListingAddress<Filter extends string>(shape: ListingShape<Filter>) {
@@ -28,12 +34,12 @@ export function useListingAddress<Filter extends string>(shape: ListingShape<Fil
   }, [search, said, navigate]);
 
   const change: ChangeListing<Filter> = useCallback(
-    (patch) => {
+    (patch, { replace } = { replace: false }) => {
       const next = { ...latest.current, page: 1, ...patch };
       if (formatListingAddress(next, shape) === formatListingAddress(latest.current, shape)) return;
       // The page follows a moment later: a second change until then adds to this one.
       latest.current = next;
-      void navigate({ search: formatListingAddress(next, shape) });
+      void navigate({ search: formatListingAddress(next, shape) }, { replace });
     },
     [navigate, shape],
   );

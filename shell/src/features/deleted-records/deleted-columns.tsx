@@ -72,7 +72,7 @@ function SelectPage({ rows, selection }: Pick<ColumnsOf, 'rows' | 'selection'>) 
 }
 
 const facts: readonly ListingColumn<DeletedRecord>[] = [
-  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '8.5rem', cell: kindTitle },
+  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: kindTitle },
   { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: ({ code }) => code },
   { name: 'name', label: 'Name', cell: (record) => <Name record={record} /> },
   {
@@ -82,12 +82,12 @@ const facts: readonly ListingColumn<DeletedRecord>[] = [
     width: '11rem',
     cell: ({ deletedAt }) => formatTimestamp(deletedAt),
   },
-  { name: 'user', label: 'By', hideBelow: 'lg', width: '9rem', cell: ({ user }) => user },
+  { name: 'user', label: 'By', hideBelow: 'lg', width: '7rem', cell: ({ user }) => user },
   {
     name: 'reason',
     label: 'Reason',
     hideBelow: 'lg',
-    width: '22%',
+    width: '20%',
     cell: ({ reason }) => <Reason reason={reason} />,
   },
 ];

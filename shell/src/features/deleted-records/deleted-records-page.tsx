@@ -1,11 +1,23 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DeletedRecord } from '@lexboard/shared-lib/domain';
-import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
+import {
+  Listing,
+  useFocusAfterRemoval,
+  useListingAddress,
+  type ChangeListing,
+  type ListingPage,
+} from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { PageHeading } from '@lexboard/shared-lib/ui';
 import { deletedColumns } from './deleted-columns.tsx';
 import { DeletedFilters } from './deleted-filters.tsx';
-import { deletedListing, deletedPageQueryOptions, keyOf } from './deleted-listing.ts';
+import {
+  deletedListing,
+  deletedPageQueryOptions,
+  keyOf,
+  type DeletedAddress,
+  type DeletedFilter,
+} from './deleted-listing.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SelectedRecords } from './selected-records.tsx';
 import { useRestoreOne, useRestoreSeveral } from './use-restore.ts';
@@ -24,11 +36,24 @@ function useFocusAfterRestore(rows: readonly DeletedRecord[]) {
   return useFocusAfterRemoval(named);
 }
 
+/** Shows the last page that there is, once all records of a later one are restored. */
+function useLastPage(
+  found: ListingPage<DeletedRecord> | undefined,
+  { page, pageSize }: DeletedAddress,
+  change: ChangeListing<DeletedFilter>,
+) {
+  const last = found && Math.max(1, Math.ceil(found.totalLength / pageSize));
+  useEffect(() => {
+    if (last !== undefined && page > last) change({ page: last }, { replace: true });
+  }, [page, last, change]);
+}
+
 /** What was deleted, by whom, when and why, and the way to have it back (decisions §5 "Delete"). */
 export function DeletedRecordsPage() {
   const { address, change } = useListingAddress(deletedListing);
   const reply = useQuery(deletedPageQueryOptions(address));
   const rows = reply.data?.data ?? noRows;
+  useLastPage(reply.isPlaceholderData ? undefined : reply.data, address, change);
   const selection = useSelection(address);
   const noteRestored = useFocusAfterRestore(rows);
   const one = useRestoreOne((record) => {

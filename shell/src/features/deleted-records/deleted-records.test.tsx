@@ -25,6 +25,8 @@ const record = (
 const underLaw = { law: { code: 'LAW-000001', deleted: true } };
 
 let records: DeletedRecord[];
+/** How many there are, where that is more than are sent. */
+let total: number | undefined;
 let restores: string[];
 let refuse: (path: string) => Response | undefined;
 
@@ -32,7 +34,7 @@ function answer(path: string): Response {
   if (path === '/deleted/list')
     return reply(200, {
       success: 1,
-      totalLength: records.length,
+      totalLength: total ?? records.length,
       data: records,
       people: ['admin', 'editor'],
     });
@@ -56,6 +58,7 @@ beforeEach(() => {
     record('law', 'LAW-000002', { deletedAt: '2026-11-20T09:00:00.000Z' }),
     record('law', 'LAW-000001', { ownCode: 'MINES-52', deletedAt: '2026-11-20T10:00:00.000Z' }),
   ];
+  total = undefined;
   restores = [];
   refuse = () => undefined;
   answerWith(answer);
@@ -101,6 +104,7 @@ test('each record stands with its kind, code and name, and who deleted it when a
 });
 
 test('the address says what is shown, and filters and orders change it', async () => {
+  total = 120;
   const person = await open('?text=mines&kind=law&user=editor&sort=deleted&page=2');
   expect(lastList()).toMatchObject({ page: 2, kind: 'law', text: 'mines', user: 'editor', order: 'asc' });
   await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Return');
@@ -186,6 +190,14 @@ test('a selection is kept over pages, taken back, and forgotten with the filters
   await person.click(await select('LAW-000002'));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Law');
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+});
+
+test('once a page is empty, the last one that there is comes in its place', async () => {
+  const entries = history.length;
+  await open('?page=3&kind=law');
+  await waitFor(() => expect(location.search).toBe('?kind=law'));
+  expect(history.length).toBe(entries);
+  expect(await table()).toBeTruthy();
 });
 
 test('an empty list says why', async () => {

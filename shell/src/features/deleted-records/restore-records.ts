@@ -12,7 +12,7 @@ export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<
  * In the order in which they can be restored: a law before what belongs to it, and of laws the one that was deleted last,
  * since a law is deleted after those below it.
  */
-export const inOrder = (records: readonly DeletedRecord[]): DeletedRecord[] =>
+const inOrder = (records: readonly DeletedRecord[]): DeletedRecord[] =>
   records.toSorted(
     (one, other) =>
       Number(other.kind === 'law') - Number(one.kind === 'law') ||
