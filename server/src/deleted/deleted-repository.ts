@@ -40,15 +40,17 @@ const lastDeletions = sql`
   select distinct on (kind, record_id) kind, record_id, username from timeline_entry
   where action = 'Deleted' order by kind, record_id, created_at desc`;
 
-function wantedRecords({ kind, text, user }: WantedRecords): RawBuilder<unknown> {
+/** @param first keeps of each kind the first records alone */
+function wantedRecords({ kind, text, user }: WantedRecords, first = sql``): RawBuilder<unknown> {
   const wanted = kinds.filter(({ name }) => kind === undefined || name === kind);
   const all = sql.join(
-    wanted.map((one) => deletedOfKind(one, text)),
+    wanted.map((one) => sql`(${deletedOfKind(one, text)} ${first})`),
     sql` union all `,
   );
   if (user === undefined) return all;
-  // By "is true" the database looks each record up in a hash table, however many it expects of them.
-  return sql`select * from (${all}) as every where ((kind, id) in (
+  // By "is true" the database looks each record up in a hash table, however many it expects of them, and by "offset" it
+  // makes this table once for all kinds.
+  return sql`select * from (select * from (${all}) as unfiltered offset 0) as every where ((kind, id) in (
     select kind, record_id from (${lastDeletions}) as deletion where username = ${user})) is true`;
 }
 
@@ -77,29 +79,56 @@ async function countDeleted(trx: Transaction, wanted: WantedRecords): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** A page of the wanted records in the order of their deletion, with what their timelines say of it, and how many there are. */
-export async function readDeleted(
+const orderOf = (order: Page['order'], table = 'record') =>
+  sql`${sql.ref(`${table}.deleted_at`)} ${sql.raw(order)}, ${sql.ref(`${table}.id`)} ${sql.raw(order)}`;
+
+async function readRows(
   trx: Transaction,
-  wanted: WantedRecords,
-  { order, page, pageSize }: Page,
-): Promise<{ totalLength: number; data: DeletedRecord[] }> {
-  const direction = sql.raw(order);
-  const inOrder = sql`deleted.deleted_at ${direction}, deleted.id ${direction}, deleted.kind`;
+  records: RawBuilder<unknown>,
+  { order, page, pageSize, total }: Page & { total: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const inOrder = orderOf(order, 'deleted');
   const { rows } = await sql<Row>`
     select deleted.kind, deleted.id, deleted.code, deleted.own_code as "ownCode", deleted.name,
       deleted.deleted_at as "deletedAt", coalesce(entry.username, '') as user, coalesce(entry.reason, '') as reason,
       law.law_unique_code as "lawCode", law.deleted_at is not null as "lawDeleted", deleted.total
-    from (select deleted.*, (count(*) over ())::int as total from (${wantedRecords(wanted)}) as deleted
+    from (select deleted.*, ${total} as total from (${records}) as deleted
       order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) as deleted
     left join lateral (select username, reason from timeline_entry
       where timeline_entry.kind = deleted.kind and record_id = deleted.id and action = 'Deleted'
       order by created_at desc limit 1) as entry on true
     left join law on law.id = deleted.law_id
     order by ${inOrder}`.execute(trx);
+  return rows;
+}
+
+/** A page and its number of records, each for itself: the indexes have both. */
+async function readPageOfAll(trx: Transaction, wanted: WantedRecords, page: Page) {
+  const first = sql`order by ${orderOf(page.order)} limit ${page.page * page.pageSize}`;
+  const [totalLength, rows] = await Promise.all([
+    countDeleted(trx, wanted),
+    readRows(trx, wantedRecords(wanted, first), { ...page, total: sql`0` }),
+  ]);
+  return { totalLength, data: rows.map(toRecord) };
+}
+
+/** The same where records are looked through, which is done once. */
+async function findPage(trx: Transaction, wanted: WantedRecords, page: Page) {
+  const rows = await readRows(trx, wantedRecords(wanted), { ...page, total: sql`(count(*) over ())::int` });
   const [first] = rows;
-  const isBeyond = !first && page > 1;
+  const isBeyond = !first && page.page > 1;
   const totalLength = isBeyond ? await countDeleted(trx, wanted) : (first?.total ?? 0);
   return { totalLength, data: rows.map(toRecord) };
+}
+
+/** A page of the wanted records in the order of their deletion, with what their timelines say of it, and how many there are. */
+export function readDeleted(
+  trx: Transaction,
+  wanted: WantedRecords,
+  page: Page,
+): Promise<{ totalLength: number; data: DeletedRecord[] }> {
+  const looksThrough = Boolean(wanted.text) || wanted.user !== undefined;
+  return (looksThrough ? findPage : readPageOfAll)(trx, wanted, page);
 }
 
 /** More people than anybody chooses from. */
