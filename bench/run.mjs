@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
 import { keepsLimit, tableOf } from './report/table.mjs';
 import { measureBrowse } from './browse/measure-browse.mjs';
+import { measureDeleted } from './deleted/measure-deleted.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureForm } from './form/measure-form.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
@@ -19,6 +20,7 @@ import { measureUsers } from './users/measure-users.mjs';
 
 const measurements = {
   browse: measureBrowse,
+  deleted: measureDeleted,
   dialog: measureDialog,
   form: measureForm,
   lists: measureLists,

@@ -5,7 +5,7 @@ import { callServer, textOf } from './calls.ts';
  * The demonstration accounts, a reader who may neither search by text nor see cards and starts with drafts, and some whom
  * no other journey shares: an arranger, whose columns and start are changed, a changer, whose password is, a keyholder, who
  * switches two-factor sign-in on and off, a newcomer, who accepts the terms, a forgetter, who does not know their
- * password, and a trainee, whose rights are changed.
+ * password, a trainee, whose rights are changed, and a traveller, who ends sessions.
  */
 export type Username =
   | 'admin'
@@ -18,7 +18,8 @@ export type Username =
   | 'keyholder'
   | 'newcomer'
   | 'forgetter'
-  | 'trainee';
+  | 'trainee'
+  | 'traveller';
 
 const setting = (name: string): string => {
   const value = process.env[name];

@@ -81,13 +81,21 @@ export interface StoredBelow {
   name: string;
 }
 
+interface NewBelow {
+  law: number;
+  status?: keyof typeof saveCodes;
+  values?: object;
+  /** Part of its name. */
+  word?: string;
+}
+
 /** Stores a complete record below a central law; `values` replace those that all of its kind have. */
 export async function addBelow(
   call: Call,
   kind: AttachedPath,
-  { law, status = 'Draft', values = {} }: { law: number; status?: keyof typeof saveCodes; values?: object },
+  { law, status = 'Draft', values = {}, word = uniqueWord() }: NewBelow,
 ): Promise<StoredBelow> {
-  const name = `Light the lamp ${uniqueWord()}`;
+  const name = `Light the lamp ${word}`;
   const { reply } = await call(`${kind}/add`, {
     ...common,
     ...complete[kind],

@@ -10,6 +10,7 @@ import { declareBulkCalls } from './bulk/routes.ts';
 import { declareCircularCalls } from './circulars/routes.ts';
 import type { SessionTimes } from './config.ts';
 import type { Database } from './database/database.ts';
+import { declareDeletedCalls } from './deleted/routes.ts';
 import { deliveryPlugin } from './delivery/routes.ts';
 import { declareExportCalls } from './exports/routes.ts';
 import { exposeMetrics } from './health/metrics.ts';
@@ -79,6 +80,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts): Promise<void
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
+  declareDeletedCalls(app, guard);
   declareQuestionCalls(app, guard);
   declareSearchCalls(app, guard);
   declareExportCalls(app, guard);

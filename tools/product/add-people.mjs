@@ -24,12 +24,13 @@ const people = {
   newcomer: ['--access', 'View'],
   forgetter: ['--access', 'View'],
   trainee: ['--access', 'View'],
+  traveller: ['--access', 'View'],
 };
 
 /**
  * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, one whose
  * columns are nobody else's to look at, one whose password is changed, one who switches two-factor sign-in on, one who has
- * never accepted the terms, one who forgets their password, and one whose rights are changed.
+ * never accepted the terms, one who forgets their password, one whose rights are changed, and one who ends sessions.
  */
 export async function addPeople(variables, signal) {
   await run(['seed'], { variables, signal });

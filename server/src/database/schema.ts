@@ -16,6 +16,7 @@ import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log
 import type { MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
 import type {
   RecoveryCodeTable,
+  SessionTable,
   SignInAttemptTable,
   SignInNameTable,
   TermsAcceptanceTable,
@@ -57,18 +58,6 @@ interface AccountTable {
   password_change_required: Generated<boolean>;
   created_at: TimeByDefault;
   version: Generated<number>;
-}
-
-interface SessionTable {
-  organisation_id: string;
-  token_hash: Uint8Array;
-  account_id: number;
-  created_at: TimeByDefault;
-  last_seen_at: TimeByDefault;
-  expires_at: Time;
-  awaits_code: Generated<boolean>;
-  wrong_codes: Generated<number>;
-  accepts_terms: string | null;
 }
 
 interface ChoiceTable {

@@ -20,6 +20,22 @@ export interface SignInAttemptTable {
   at: TimeByDefault;
 }
 
+export interface SessionTable {
+  organisation_id: string;
+  token_hash: Uint8Array;
+  /** Names it to its owner. */
+  public_id: Generated<string>;
+  account_id: number;
+  created_at: TimeByDefault;
+  last_seen_at: TimeByDefault;
+  expires_at: Time;
+  awaits_code: Generated<boolean>;
+  wrong_codes: Generated<number>;
+  accepts_terms: string | null;
+  address: Generated<string>;
+  user_agent: Generated<string>;
+}
+
 /** The versions of the terms of use that an account has accepted. */
 export interface TermsAcceptanceTable {
   organisation_id: string;

@@ -70,7 +70,7 @@ async function redeemCode(trx: Transaction, account: Account, typed: TypedCode, 
 
 async function letIn(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
   await endSession(trx, entry.token);
-  const token = await startSession(trx, account, times);
+  const token = await startSession(trx, account, times, entry);
   const byRecovery = entry.typed.kind === 'recovery';
   const detail = {
     ...originDetail(entry),

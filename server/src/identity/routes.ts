@@ -29,6 +29,7 @@ import { originDetail } from './origin-detail.ts';
 import { originOf } from './origin-of.ts';
 import { resetPassword } from './reset-password.ts';
 import { endSession, extendSession } from './session-repository.ts';
+import { declareSessionCalls } from './session-routes.ts';
 import { signIn } from './sign-in.ts';
 import { insertAcceptance } from './terms-repository.ts';
 import { declareTwoFactorCalls } from './two-factor-routes.ts';
@@ -81,6 +82,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, publicU
     return done({ message: 'Terms Accepted' });
   });
   declareTwoFactorCalls(app, guard, publicUrl);
+  declareSessionCalls(app, guard);
   declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
     forgotPassword(guard.database, request, read()),
   );

@@ -19,6 +19,10 @@ const idleLimit = (times: SessionTimes) => times.idle + times.countdown;
 /** How often a session's last call is written down at most, in seconds: a session must not end for want of it. */
 const notedEvery = (times: SessionTimes) => Math.min(10, idleLimit(times) / 10);
 
+/** What holds for a session that has not ended. */
+export const isLive = (times: SessionTimes) =>
+  sql<boolean>`expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}`;
+
 const SWEPT_AT_ONCE = 100;
 
 /** Clears away sessions of the organisation that have ended without a sign-out. */
@@ -46,8 +50,15 @@ export interface Origin {
   userAgent: string;
 }
 
+const MOST_OF_USER_AGENT = 500;
+
 /** Starts a session. @returns its token, which is stored only as a hash */
-export async function startSession(trx: Transaction, account: Account, times: SessionTimes): Promise<string> {
+export async function startSession(
+  trx: Transaction,
+  account: Account,
+  times: SessionTimes,
+  { address, userAgent }: Origin = { address: '', userAgent: '' },
+): Promise<string> {
   const { token, hash } = createToken(account.organisationId);
   await sweepSessions(trx, times);
   await trx
@@ -56,6 +67,8 @@ export async function startSession(trx: Transaction, account: Account, times: Se
       organisation_id: account.organisationId,
       token_hash: hash,
       account_id: account.id,
+      address,
+      user_agent: userAgent.slice(0, MOST_OF_USER_AGENT),
       expires_at: sql<Date>`now() + ${seconds(times.lifetime)}`,
     })
     .execute();
@@ -72,8 +85,7 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
     (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
     last_seen_at < now() - ${seconds(notedEvery(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
-  where token_hash = ${hash} and expires_at > now() and last_seen_at > now() - ${seconds(idleLimit(times))}
-    and disabled_at is null and awaits_code = ${awaitsCode}`;
+  where token_hash = ${hash} and ${isLive(times)} and disabled_at is null and awaits_code = ${awaitsCode}`;
 
 /**
  * The session of a token and who it belongs to, or undefined when it has ended or its account is disabled. One that awaits

@@ -94,7 +94,7 @@ async function beginSession(
   const twofactor = await isTwoFactorOn(trx, account.id);
   const token = twofactor
     ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
-    : await startSession(trx, account, times);
+    : await startSession(trx, account, times, { address, userAgent });
   if (accepts && !twofactor) await insertAcceptance(trx, account);
   if (!twofactor && !(await noteSignIn(trx, account.id))) throw refused();
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';

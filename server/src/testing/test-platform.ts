@@ -48,6 +48,7 @@ export interface AnyReply {
   UniqueCode?: string;
   version?: number;
   totalLength?: number;
+  people?: string[];
   data?: Record<string, unknown>[];
   ids?: number[];
   laws?: number;

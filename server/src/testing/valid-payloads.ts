@@ -23,6 +23,8 @@ const validBodies: Record<string, Payload> = {
   enterCode: { otp: '123456' },
   confirmTwoFactor: { otp: '123456' },
   disableTwoFactor: { password: 'something' },
+  endSession: { id: '00000000-0000-4000-8000-000000000000' },
+  deletedList: { page: 1, pageSize: 10, kind: 'law', text: 'act', user: 'someone', order: 'asc' },
   forgotPassword: { username: 'someone@lexboard.example', url: 'https://lexboard.example' },
   resetPassword: { password: 'something else', conformPasswords: 'something else', auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },

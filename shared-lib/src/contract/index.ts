@@ -17,6 +17,7 @@ export * from './refusal.ts';
 export * from './releases.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
+export * from './sessions.ts';
 export * from './terms.ts';
 export * from './two-factor.ts';
 export * from './system-log.ts';

@@ -10,6 +10,7 @@ export const logActions = [
   'Sign-in failed',
   'Signed out',
   'Sign-in cancelled',
+  'Session ended',
   'Password changed',
   'Password change failed',
   'Password reset asked for',

@@ -9,4 +9,5 @@ export { showFaults } from './show-faults.ts';
 export { dayControl } from './typed-day.ts';
 export { useCheckedForm } from './use-checked-form.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
+export { useLeaveQuestion } from './use-leave-question.ts';
 export { useSetField } from './use-set-field.ts';

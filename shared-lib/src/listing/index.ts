@@ -1,3 +1,4 @@
+export { FloatingBar } from './floating-bar.ts';
 export { Listing } from './listing.tsx';
 export type { ListingColumn, ListingPage } from './listing.tsx';
 export type { ListingAddress, ListingShape } from './listing-address.ts';
@@ -6,6 +7,7 @@ export { ListingFoot } from './listing-foot.tsx';
 export { nextSort } from './next-sort.ts';
 export { exportName, saveFile } from './save-file.ts';
 export { SearchForm } from './search-form.tsx';
+export { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 export { useListingAddress } from './use-listing-address.ts';
 export type { ChangeListing } from './use-listing-address.ts';
 export { whileStale } from './while-stale.ts';

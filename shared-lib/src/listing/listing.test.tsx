@@ -10,10 +10,11 @@ interface Person {
   role: string;
 }
 
+const byName = { filters: [], sorts: ['name'], ownOrder: { sort: 'name', order: 'desc' } } as const;
 const shape = { filters: [], sorts: ['name'], ownOrder: { sort: 'created', order: 'desc' } } as const;
 const columns = [
   { name: 'name', label: 'Name', cell: ({ name }: Person) => name },
-  { name: 'role', label: 'Role', cell: ({ role }: Person) => role },
+  { name: 'role', label: 'Role', header: <em>What they may do</em>, cell: ({ role }: Person) => role },
 ];
 const settled = {
   error: null,
@@ -23,8 +24,14 @@ const settled = {
   isRefetchError: false,
 };
 
-function People({ page, failure }: { page: ListingPage<Person> | undefined; failure?: Error }) {
-  const { address, change } = useListingAddress(shape);
+interface PeopleProps {
+  page: ListingPage<Person> | undefined;
+  failure?: Error;
+  sorting?: typeof shape | typeof byName;
+}
+
+function People({ page, failure, sorting = shape }: PeopleProps) {
+  const { address, change } = useListingAddress<never>(sorting);
   const { search } = useLocation();
   return (
     <>
@@ -33,7 +40,8 @@ function People({ page, failure }: { page: ListingPage<Person> | undefined; fail
         label="People"
         {...{ columns, address, change }}
         rowKey={({ name }) => name}
-        sorting={shape}
+        isSelected={({ role }) => role === 'yes'}
+        sorting={sorting}
         reply={{
           ...settled,
           data: page,
@@ -48,12 +56,12 @@ function People({ page, failure }: { page: ListingPage<Person> | undefined; fail
 
 function show(
   page: ListingPage<Person> | undefined,
-  { at = '/', failure }: { at?: string; failure?: Error } = {},
+  { at = '/', ...shown }: { at?: string } & Omit<PeopleProps, 'page'> = {},
 ) {
   render(
     <MemoryRouter initialEntries={[at]}>
       <Providers>
-        <People page={page} {...(failure && { failure })} />
+        <People page={page} {...shown} />
       </Providers>
     </MemoryRouter>,
   );
@@ -68,7 +76,23 @@ test('A column that sorts leads through both orders back to the own one, from th
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     expect(address()).toBe(said);
   }
-  expect(within(screen.getByRole('columnheader', { name: 'Role' })).queryByRole('button')).toBeNull();
+  expect(
+    within(screen.getByRole('columnheader', { name: 'What they may do' })).queryByRole('button'),
+  ).toBeNull();
+});
+
+test('A column that the list is sorted by on its own leads to the other order and back', async () => {
+  show(people, { sorting: byName });
+  for (const said of ['?sort=name', '']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(address()).toBe(said);
+  }
+});
+
+test('A column may have something else than its label at its head, and rows may be selected', () => {
+  show(people);
+  expect(screen.getByRole('columnheader', { name: 'What they may do' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'asha' }).closest('tr')?.hasAttribute('data-selected')).toBe(true);
 });
 
 test('The pages are in the address', async () => {

@@ -9,6 +9,8 @@ import { whileStale } from './while-stale.ts';
 export interface ListingColumn<Row> {
   name: string;
   label: string;
+  /** Stands at its head in place of the label. */
+  header?: ReactNode;
   /** Where the page is narrower the column is left out: say there in another one what matters of it. */
   hideBelow?: 'md' | 'lg' | 'xl';
   numeric?: boolean;
@@ -40,6 +42,7 @@ interface ListingProps<Row, Filter extends string> {
   label: string;
   columns: readonly ListingColumn<Row>[];
   rowKey: (row: Row) => string | number;
+  isSelected?: (row: Row) => boolean;
   /** The columns that sort, and the order without any; without it none sorts. */
   sorting?: { sorts: readonly string[]; ownOrder: Sort };
   reply: ListingReply<Row>;
@@ -51,7 +54,7 @@ interface ListingProps<Row, Filter extends string> {
 
 type RowsProps<Row, Filter extends string> = Pick<
   ListingProps<Row, Filter>,
-  'label' | 'columns' | 'rowKey' | 'sorting' | 'address' | 'change'
+  'label' | 'columns' | 'rowKey' | 'isSelected' | 'sorting' | 'address' | 'change'
 > & { page: ListingPage<Row>; busy: boolean };
 
 const placed = <Row,>({ hideBelow, numeric }: ListingColumn<Row>) => ({
@@ -60,7 +63,7 @@ const placed = <Row,>({ hideBelow, numeric }: ListingColumn<Row>) => ({
 });
 
 function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
-  const { label, columns, rowKey, sorting, address, change, page, busy } = props;
+  const { label, columns, rowKey, isSelected, sorting, address, change, page, busy } = props;
   return (
     <Table.Root {...whileStale(busy)}>
       <Table.Caption>{label}</Table.Caption>
@@ -76,14 +79,14 @@ function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
                 onSort: () => change(nextSort(column.name, address, sorting.ownOrder)),
               })}
             >
-              {column.label}
+              {column.header ?? column.label}
             </Table.ColumnHeader>
           ))}
         </tr>
       </Table.Header>
       <Table.Body>
         {page.data.map((row) => (
-          <Table.Row key={rowKey(row)}>
+          <Table.Row key={rowKey(row)} selected={isSelected?.(row) ?? false}>
             {columns.map((column) => (
               <Table.Cell key={column.name} {...placed(column)} py="1.5" overflowWrap="anywhere">
                 {column.cell(row)}
@@ -98,7 +101,7 @@ function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
 
 /** A list with its four pictures (loading, failed, empty, rows) above its paginator. */
 export function Listing<Row, Filter extends string>(props: ListingProps<Row, Filter>) {
-  const { label, columns, reply, address, change, empty, rowKey, sorting } = props;
+  const { label, columns, reply, address, change, empty, rowKey, isSelected, sorting } = props;
   const { data: page } = reply;
   return (
     <>
@@ -120,6 +123,7 @@ export function Listing<Row, Filter extends string>(props: ListingProps<Row, Fil
               <Rows
                 {...{ label, columns, rowKey, address, change, page }}
                 {...(sorting && { sorting })}
+                {...(isSelected && { isSelected })}
                 busy={reply.isPlaceholderData}
               />
             )}

@@ -3,8 +3,12 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
-/** A column's header leads from ascending to descending to the list's own order. */
+/**
+ * A column's header leads from ascending to descending to the list's own order; where this is descending by the same column,
+ * back to ascending.
+ */
 export function nextSort(column: string, { sort, order }: Sort, own: Sort): Sort {
   if (sort !== column) return { sort: column, order: 'asc' };
-  return order === 'asc' ? { sort: column, order: 'desc' } : own;
+  if (order === 'asc') return { sort: column, order: 'desc' };
+  return own.sort === column ? { sort: column, order: 'asc' } : own;
 }

@@ -8,11 +8,13 @@ import {
 } from './listing-address.ts';
 
 /**
- * Changes the address; what narrows or sorts the list leads to its first page. Stays the same function. A patch that keeps some
- * of the filters is a function of the address as it will be: the page may show an earlier one.
+ * Changes the address; what narrows or sorts the list leads to its first page. With `replace`, Back does not lead to what was
+ * there before. Stays the same function. A patch that keeps some of the filters is a function of the address as it will be:
+ * the page may show an earlier one.
  */
 export type ChangeListing<Filter extends string> = (
   patch: Partial<ListingAddress<Filter>> | ((now: ListingAddress<Filter>) => Partial<ListingAddress<Filter>>),
+  options?: { replace: boolean },
 ) => void;
 
 /** A list's state, which is its address, and how to change it. `shape` is the same object each time. */
@@ -33,13 +35,13 @@ export function useListingAddress<Filter extends string>(shape: ListingShape<Fil
   }, [search, said, navigate]);
 
   const change: ChangeListing<Filter> = useCallback(
-    (patch) => {
+    (patch, { replace } = { replace: false }) => {
       const now = latest.current;
       const next = { ...now, page: 1, ...(typeof patch === 'function' ? patch(now) : patch) };
       if (formatListingAddress(next, shape) === formatListingAddress(now, shape)) return;
       // The page follows a moment later: a second change until then adds to this one.
       latest.current = next;
-      void navigate({ search: formatListingAddress(next, shape) });
+      void navigate({ search: formatListingAddress(next, shape) }, { replace });
     },
     [navigate, shape],
   );

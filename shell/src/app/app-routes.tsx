@@ -13,10 +13,12 @@ import {
   AcceptTermsPage,
   ChangePasswordPage,
   ConfirmMailPage,
+  DeletedRecordsPage,
   ForgotPasswordPage,
   LoginPage,
   ModuleAccessPage,
   ResetPasswordPage,
+  SessionsPage,
   SystemLogPage,
   TwoFactorPage,
   UsersPage,
@@ -81,6 +83,8 @@ const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> 
   '/users': UsersPage,
   '/setup/detailedactivitylogs': SystemLogPage,
   '/setup/user-module-access-controller': ModuleAccessPage,
+  '/setup/deleted-records': DeletedRecordsPage,
+  '/sessions': SessionsPage,
 };
 
 function ShellPlace({ path, label, icon, forAdministrators = false }: Place) {

@@ -42,3 +42,11 @@ export const ModuleAccessPage = lazy(() =>
     default: module.ModuleAccessPage,
   })),
 );
+export const DeletedRecordsPage = lazy(() =>
+  import('../features/deleted-records/deleted-records-page.tsx').then((module) => ({
+    default: module.DeletedRecordsPage,
+  })),
+);
+export const SessionsPage = lazy(() =>
+  import('../features/sessions/sessions-page.tsx').then((module) => ({ default: module.SessionsPage })),
+);

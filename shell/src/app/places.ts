@@ -2,9 +2,11 @@ import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import {
   BookIcon,
   CircularIcon,
+  DeleteIcon,
   LogsIcon,
   ReleaseIcon,
   ShieldIcon,
+  SystemIcon,
   TreeIcon,
   UsersIcon,
 } from '@lexboard/shared-lib/ui';
@@ -47,8 +49,23 @@ const releases: Place = {
   forAdministrators: true,
 };
 
+const sessions: Place = { label: 'Sessions', path: '/sessions', icon: SystemIcon };
+const deletedRecords: Place = {
+  label: 'Deleted records',
+  path: '/setup/deleted-records',
+  icon: DeleteIcon,
+  forAdministrators: true,
+};
+
 /** The side menu's entries in the order of D1 §2. */
 export const menuPlaces: readonly Place[] = [workspace, users, circulars, lawsTree, systemLogs, moduleAccess];
 
-/** The areas that the shell itself shows (decisions §2). */
-export const shellPlaces: readonly Place[] = [users, systemLogs, moduleAccess, releases];
+/** The areas that the shell itself shows (decisions §2); some are reached from the menu of the profile. */
+export const shellPlaces: readonly Place[] = [
+  users,
+  systemLogs,
+  moduleAccess,
+  releases,
+  sessions,
+  deletedRecords,
+];

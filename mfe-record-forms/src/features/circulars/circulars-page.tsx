@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CircularRow } from '@lexboard/shared-lib/contract';
-import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
+import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
@@ -10,7 +10,6 @@ import { CircularFilters } from './circular-filters.tsx';
 import { circularListing, circularPageQueryOptions, readFilters } from './circular-listing.ts';
 import { DeleteCircular } from './delete-circular.tsx';
 import { EditCircular } from './edit-circular.tsx';
-import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 
 const title = 'Circular/Amendments';
 
@@ -50,7 +49,7 @@ const emptyReason = (isFiltered: boolean) =>
 export function CircularsPage() {
   const { address, change } = useListingAddress(circularListing);
   const reply = useQuery(circularPageQueryOptions(address));
-  const onDeleted = useFocusAfterDelete(reply.data?.data);
+  const onDeleted = useFocusAfterRemoval(reply.data?.data);
   const [opened, open] = useState<Opened>();
   const canEdit = useSession()?.canEdit ?? false;
   const columns = useMemo(

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
 import { Button } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { recordsInWords, type AskedBulk } from './bulk-choices.ts';
@@ -7,7 +8,6 @@ import { BulkQuestion } from './bulk-question.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { goneThrough } from './bulk-run.ts';
 import { useBulkRun } from './use-bulk-run.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface BulkDialogProps {
   asked: AskedBulk;

@@ -5,9 +5,10 @@ import {
   type ListAddress,
 } from '@lexboard/shared-lib/client';
 import type { BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
+import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, chakra, CloseIcon, formatCount, IconButton, Text } from '@lexboard/shared-lib/ui';
+import { Button, CloseIcon, formatCount, IconButton, Text } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
 import { useListTotal } from '../../list-total.ts';
 import type { RowSelection } from '../../row-selection.ts';
@@ -20,36 +21,6 @@ export interface SelectionBarProps {
   selection: RowSelection;
   onBulk: (asked: AskedBulk) => void;
 }
-
-/**
- * Below the rows, and above the foot of the window while these go on: the last of them can always be scrolled out from
- * under it.
- */
-const Floating = chakra('section', {
-  base: {
-    position: 'sticky',
-    bottom: { base: '2', sm: '16' },
-    zIndex: 'sticky',
-    display: 'flex',
-    // What has no room in one line breaks within its words.
-    flexWrap: { base: 'nowrap', sm: 'wrap' },
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    width: 'fit-content',
-    maxW: 'full',
-    mx: 'auto',
-    mt: '3',
-    mb: { sm: '12' },
-    px: { base: '2.5', sm: '4' },
-    py: '2',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    boxShadow: 'float',
-    '@media print': { display: 'none' },
-  },
-});
 
 const targetOf = ({ rows, everything }: RowSelection, address: ListAddress): BulkTarget =>
   everything
@@ -104,7 +75,7 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
   const ask = (choice: BulkChoice) =>
     onBulk({ kind, choice, ...selected, target: targetOf(selection, address), address, onRun: clear });
   return (
-    <Floating aria-label="Selected rows">
+    <FloatingBar aria-label="Selected rows">
       <Text role="status" textStyle="figures" fontWeight="medium">
         {formatCount(selected.count, selected.capped)} selected
       </Text>
@@ -124,6 +95,6 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
       <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>
         <CloseIcon />
       </IconButton>
-    </Floating>
+    </FloatingBar>
   );
 }

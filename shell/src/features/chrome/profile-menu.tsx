@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   ChevronDownIcon,
+  DeleteIcon,
   Flex,
   LockIcon,
   LogOutIcon,
@@ -9,6 +10,7 @@ import {
   ShieldIcon,
   Span,
   Stack,
+  SystemIcon,
   Text,
   VisuallyHidden,
 } from '@lexboard/shared-lib/ui';
@@ -36,10 +38,28 @@ function Initial({ username }: { username: string }) {
 const rightsOf = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
 
+interface Entry {
+  label: string;
+  address: string;
+  icon: typeof LockIcon;
+  /** Only for people with role yes (D1 §6). */
+  forAdministrators?: boolean;
+}
+
+/** What the menu leads to. */
+const entries: readonly Entry[] = [
+  { label: 'Change password', address: '/change-password', icon: LockIcon },
+  { label: 'Two-factor sign-in', address: '/two-factor', icon: ShieldIcon },
+  { label: 'Sessions', address: '/sessions', icon: SystemIcon },
+  { label: 'Deleted records', address: '/setup/deleted-records', icon: DeleteIcon, forAdministrators: true },
+  { label: 'Logout', address: '/logout', icon: LogOutIcon },
+];
+
 /** Who is signed in, and the way out. */
 export function ProfileMenu({ session }: { session: Session }) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   const navigate = useNavigate();
+  const offered = entries.filter(({ forAdministrators }) => session.isAdministrator || !forAdministrators);
   const goTo = (address: string) => {
     // A changed form may ask first: the focus then comes back to what is still there.
     close();
@@ -79,18 +99,18 @@ export function ProfileMenu({ session }: { session: Session }) {
           </Text>
         </Box>
         <Separator />
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/change-password')}>
-          <LockIcon size={18} />
-          Change password
-        </Button>
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/two-factor')}>
-          <ShieldIcon size={18} />
-          Two-factor sign-in
-        </Button>
-        <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo('/logout')}>
-          <LogOutIcon size={18} />
-          Logout
-        </Button>
+        {offered.map(({ label, address, icon: Icon }) => (
+          <Button
+            key={address}
+            variant="ghost"
+            justifyContent="flex-start"
+            px="2.5"
+            onClick={() => goTo(address)}
+          >
+            <Icon size={18} />
+            {label}
+          </Button>
+        ))}
       </Stack>
     </Box>
   );

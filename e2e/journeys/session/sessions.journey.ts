@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { signIn, signInPage } from '../../support/sign-in-page.ts';
+
+// A session that has ended elsewhere is told so by 401.
+test.use({ provokes: /^401:/ });
+
+const username = 'traveller';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+async function begin(page: Page): Promise<Page> {
+  await page.goto('/login');
+  await signIn(page, { username });
+  await expect(page.getByRole('heading', { name: 'Law List' })).toBeVisible();
+  return page;
+}
+
+const sessionsPage = (page: Page) => {
+  const rows = page.getByRole('table', { name: 'Sessions' }).getByRole('row');
+  return {
+    rowOf: (device: string) => rows.filter({ hasText: device }),
+    end: (device: string) => page.getByRole('button', { name: `End ${device}` }),
+    endOthers: page.getByRole('button', { name: 'End all others' }),
+  };
+};
+
+test('somebody sees where they are signed in, ends one session, and then all others', async ({
+  page,
+  openBrowser,
+}) => {
+  // Given a person who is signed in in three browsers
+  await begin(page);
+  const onPhone = await begin(await openBrowser({ userAgent: phone }));
+  const onLaptop = await begin(await openBrowser({ userAgent: laptop }));
+  // When they look at their sessions
+  await page.getByRole('button', { name: `Profile of ${username}` }).click();
+  await page.getByRole('button', { name: 'Sessions' }).click();
+  await expect(page.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
+  const { rowOf, end, endOthers } = sessionsPage(page);
+  // Then each is there, and this one is marked
+  await expect(rowOf('This session')).toContainText('Chrome on');
+  await expect(rowOf('Safari on iPhone')).toHaveCount(1);
+  await expect(rowOf('Firefox on Windows')).toHaveCount(1);
+  await expectAccessible(page);
+  // When they end that of the phone
+  await end('Safari on iPhone').dblclick();
+  await expect(page.getByText('Session Ended Successfully')).toBeVisible();
+  await expect(rowOf('Safari on iPhone')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Then the phone asks to sign in at its next step, and the laptop does not
+  await onPhone.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(signInPage(onPhone).heading).toBeVisible();
+  await onLaptop.reload();
+  await expect(onLaptop.getByRole('heading', { name: 'Law List' })).toBeVisible();
+  // When they end all others, after they thought again
+  await endOthers.click();
+  const question = page.getByRole('alertdialog', { name: 'End all other sessions' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await endOthers.click();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('All Other Sessions Ended Successfully')).toBeVisible();
+  await expect(endOthers).toBeHidden();
+  // Then the laptop asks to sign in, and this browser goes on
+  await onLaptop.reload();
+  await expect(signInPage(onLaptop).heading).toBeVisible();
+  await page.getByRole('button', { name: `Profile of ${username}` }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  endOtherSessions as endOthersCall,
+  endOtherSessionsShape,
+  endSession as endCall,
+  endSessionShape,
+  sessionList,
+  sessionListShape,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../audit/system-log.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import { deviceName } from './device-name.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
+import { endOtherOwnSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
+
+/** What people see of their own sessions, and how they end them (decisions §5 "Session"). */
+export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
+  const { times } = guard;
+  declareReadingCall(app, guard, sessionList, sessionListShape(), async ({ trx, account, token }) =>
+    done(await readOwnSessions(trx, account.id, token, times)),
+  );
+  declareGuardedCall(app, guard, endCall, endSessionShape(), async ({ trx, account, body }) => {
+    const ended = await endOwnSession(trx, account.id, body.id, times);
+    // The same for somebody else's session: nobody learns that there is one.
+    if (!ended) throw new Refused(404, 'This session has ended already.');
+    const detail = { device: deviceName(ended.userAgent), address: ended.address };
+    await appendSystemLog(trx, account, { action: 'Session ended', detail });
+    return done({ message: 'Session Ended Successfully' });
+  });
+  declareGuardedCall(app, guard, endOthersCall, endOtherSessionsShape(), async ({ trx, account, token }) => {
+    const sessions = await endOtherOwnSessions(trx, account.id, token, times);
+    if (sessions > 0) await appendSystemLog(trx, account, { action: 'Session ended', detail: { sessions } });
+    return done({ message: 'All Other Sessions Ended Successfully' });
+  });
+}

@@ -1,0 +1,132 @@
+import { formatTimestamp, kindOf, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { Box, Button, Checkbox, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import type { Selection } from './use-selection.ts';
+
+interface ColumnsOf {
+  /** The rows of the page. */
+  rows: readonly DeletedRecord[];
+  selection: Selection;
+  isRestoring: (record: DeletedRecord) => boolean;
+  onRestore: (record: DeletedRecord) => void;
+}
+
+const kindTitle = ({ kind }: DeletedRecord) => kindOf(kind)?.title ?? kind;
+
+/** All of a long reason is a hint, and there for readers. */
+const Reason = ({ reason }: { reason: string }) => (
+  <Box lineClamp={3} title={reason}>
+    {reason}
+  </Box>
+);
+
+/** What has to be there before the record can be. */
+function LawAbove({ law }: DeletedRecord) {
+  if (!law) return null;
+  return (
+    <Text color="fg.muted" fontSize="sm">
+      Below {law.code}
+      {law.deleted && ', which is deleted too'}
+    </Text>
+  );
+}
+
+/** What stands in columns of its own where there is room for them stands below the name where there is not. */
+function Name({ record }: { record: DeletedRecord }) {
+  const { name, code, ownCode, deletedAt, user, reason } = record;
+  return (
+    <Box py="1">
+      <Text fontWeight="medium">{name}</Text>
+      <Text hideFrom="md" color="fg.muted" fontSize="sm">
+        {kindTitle(record)} · {code}
+      </Text>
+      {ownCode !== '' && (
+        <Text color="fg.muted" fontSize="sm">
+          {ownCode}
+        </Text>
+      )}
+      <LawAbove {...record} />
+      <Box hideFrom="lg" color="fg.muted" fontSize="sm" mt="1">
+        <Text>
+          {formatTimestamp(deletedAt)} by {user}
+        </Text>
+        <Reason reason={reason} />
+      </Box>
+    </Box>
+  );
+}
+
+function SelectPage({ rows, selection }: Pick<ColumnsOf, 'rows' | 'selection'>) {
+  const count = rows.filter(selection.isSelected).length;
+  const all = count > 0 && count === rows.length;
+  return (
+    <Checkbox
+      label={<VisuallyHidden>Select all rows of this page</VisuallyHidden>}
+      checked={all}
+      ref={(box: HTMLInputElement | null) => {
+        if (box) box.indeterminate = count > 0 && !all;
+      }}
+      onChange={() => selection.select(rows, !all)}
+    />
+  );
+}
+
+const facts: readonly ListingColumn<DeletedRecord>[] = [
+  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: kindTitle },
+  { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: ({ code }) => code },
+  { name: 'name', label: 'Name', cell: (record) => <Name record={record} /> },
+  {
+    name: 'deleted',
+    label: 'Deleted',
+    hideBelow: 'lg',
+    width: '11rem',
+    cell: ({ deletedAt }) => formatTimestamp(deletedAt),
+  },
+  { name: 'user', label: 'By', hideBelow: 'lg', width: '7rem', cell: ({ user }) => user },
+  {
+    name: 'reason',
+    label: 'Reason',
+    hideBelow: 'lg',
+    width: '20%',
+    cell: ({ reason }) => <Reason reason={reason} />,
+  },
+];
+
+/** The columns of the page: a checkbox, what is known of the record and of its deletion, and Restore. */
+export const deletedColumns = ({
+  rows,
+  selection,
+  isRestoring,
+  onRestore,
+}: ColumnsOf): ListingColumn<DeletedRecord>[] => [
+  {
+    name: 'select',
+    label: 'Select',
+    header: <SelectPage {...{ rows, selection }} />,
+    width: '3rem',
+    cell: (record) => (
+      <Checkbox
+        label={<VisuallyHidden>Select {record.code}</VisuallyHidden>}
+        checked={selection.isSelected(record)}
+        onChange={({ target }) => selection.select([record], target.checked)}
+      />
+    ),
+  },
+  ...facts,
+  {
+    name: 'action',
+    label: 'Action',
+    width: '7rem',
+    cell: (record) => (
+      <Button
+        size="sm"
+        loading={isRestoring(record)}
+        aria-label={`Restore ${record.code}`}
+        // The second press of a double click could be one on the next row, which has moved up.
+        onClick={({ detail }) => detail > 1 || onRestore(record)}
+      >
+        Restore
+      </Button>
+    ),
+  },
+];

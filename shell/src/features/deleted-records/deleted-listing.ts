@@ -1,0 +1,44 @@
+import { request } from '@lexboard/shared-lib/client';
+import { deletedList, kinds, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
+import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
+
+const filters = ['text', 'kind', 'user'] as const;
+export type DeletedFilter = (typeof filters)[number];
+export type DeletedAddress = ListingAddress<DeletedFilter>;
+
+/** What the page can be asked for in its address. */
+export const deletedListing: ListingShape<DeletedFilter> = {
+  filters,
+  sorts: ['deleted'],
+  ownOrder: { sort: 'deleted', order: 'desc' },
+};
+
+/** What the filters of an address mean; one that has no meaning is left out. */
+export function readFilters({ filters: { text, kind, user } }: DeletedAddress) {
+  return { text, user, kind: kinds.find(({ name }) => name === kind)?.name };
+}
+
+const key = ['deleted'];
+
+/** A page of the deleted records of all kinds. */
+export function deletedPageQueryOptions(address: DeletedAddress) {
+  const { page, pageSize, order } = address;
+  const { text, user, kind } = readFilters(address);
+  const body = { page, pageSize, order, ...(text && { text }), ...(user && { user }), ...(kind && { kind }) };
+  return queryOptions({
+    queryKey: [...key, body],
+    queryFn: ({ signal }) => request(deletedList, { body, signal }),
+    placeholderData: keepPreviousData,
+    // Records are deleted elsewhere.
+    staleTime: 0,
+  });
+}
+
+/** Reads anew what a restored record changes: this list, and all that shows records, among them those below a law. */
+export async function refreshRestored(): Promise<void> {
+  await Promise.all([key, ['record']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Names a record among those of all kinds. */
+export const keyOf = ({ kind, id }: Pick<DeletedRecord, 'kind' | 'id'>): string => `${kind}:${id}`;

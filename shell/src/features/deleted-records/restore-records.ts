@@ -1,0 +1,75 @@
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { kindOf, recordCalls, type DeletedRecord } from '@lexboard/shared-lib/domain';
+
+/** Restores one record. @throws ApiError when it was not restored */
+export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<{ message: string }> {
+  const kind = kindOf(name);
+  if (!kind) throw new Error(`This page does not know the kind ${name}. Please reload it.`);
+  return request(recordCalls(kind).restore, { body: { id } });
+}
+
+/**
+ * In the order in which they can be restored: a law before what belongs to it, and of laws the one that was deleted last,
+ * since a law is deleted after those below it.
+ */
+const inOrder = (records: readonly DeletedRecord[]): DeletedRecord[] =>
+  records.toSorted(
+    (one, other) =>
+      Number(other.kind === 'law') - Number(one.kind === 'law') ||
+      other.deletedAt.localeCompare(one.deletedAt),
+  );
+
+/** A record that was left as it was, and why. */
+export interface Refusal {
+  record: DeletedRecord;
+  why: string;
+}
+
+/** What has come of the records so far. */
+export interface RestoreReport {
+  state: 'running' | 'ended' | 'stopped' | 'broken';
+  total: number;
+  restored: number;
+  refusals: readonly Refusal[];
+  /** Why it broke off. */
+  failure?: string;
+}
+
+/** How many records are behind it. */
+export const goneThrough = ({ restored, refusals }: RestoreReport): number => restored + refusals.length;
+
+/** Why a record was left as it was; undefined where nothing more can be asked of the server. */
+function whyRefused({ kind, message }: ApiError): string | undefined {
+  if (kind === 'notFound') return 'It is not deleted any more: somebody else has restored it.';
+  return kind === 'refused' || kind === 'conflict' ? message : undefined;
+}
+
+/** The report with what came of one more record. */
+async function restoreNext(report: RestoreReport, record: DeletedRecord): Promise<RestoreReport> {
+  try {
+    await restoreRecord(record);
+    return { ...report, restored: report.restored + 1 };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const why = error instanceof ApiError ? whyRefused(error) : undefined;
+    if (why === undefined) return { ...report, state: 'broken', failure: error.message };
+    return { ...report, refusals: [...report.refusals, { record, why }] };
+  }
+}
+
+/** Restores records one after the other until `stop` is aborted; `tell` hears of each. */
+export async function restoreRecords(
+  records: readonly DeletedRecord[],
+  stop: AbortSignal,
+  tell: (report: RestoreReport) => void,
+): Promise<void> {
+  let report: RestoreReport = { state: 'running', total: records.length, restored: 0, refusals: [] };
+  tell(report);
+  for (const record of inOrder(records)) {
+    if (stop.aborted) report = { ...report, state: 'stopped' };
+    if (report.state !== 'running') break;
+    report = await restoreNext(report, record);
+    tell(report);
+  }
+  tell(report.state === 'running' ? { ...report, state: 'ended' } : report);
+}

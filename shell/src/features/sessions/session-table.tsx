@@ -1,0 +1,92 @@
+import type { OwnSession } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { Badge, Box, Button, Flex, Table, Text } from '@lexboard/shared-lib/ui';
+import { timeAgo } from './time-ago.ts';
+import { useEndSession } from './use-end-sessions.ts';
+
+const label = 'Sessions';
+
+const addressOf = ({ address }: OwnSession) => address || 'Unknown address';
+
+function LastUse({ session: { lastUsedAt, current }, now }: { session: OwnSession; now: number }) {
+  return (
+    <time dateTime={lastUsedAt} title={formatTimestamp(lastUsedAt)}>
+      {current ? 'Now' : timeAgo(lastUsedAt, now)}
+    </time>
+  );
+}
+
+/** What stands in columns of its own where there is room for them stands below the device where there is not. */
+function Device({ session, now }: { session: OwnSession; now: number }) {
+  return (
+    <>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Text fontWeight="medium">{session.device}</Text>
+        {session.current && <Badge tone="accent">This session</Badge>}
+      </Flex>
+      <Box hideFrom="md" color="fg.muted" fontSize="sm" mt="0.5">
+        <Box>{addressOf(session)}</Box>
+        <Box>
+          Last use: <LastUse {...{ session, now }} />
+        </Box>
+        <Box>Signed in: {formatTimestamp(session.signedInAt)}</Box>
+      </Box>
+    </>
+  );
+}
+
+interface SessionTableProps {
+  sessions: readonly OwnSession[];
+  /** When they were read. */
+  now: number;
+  onEnded: (id: string) => void;
+}
+
+/** The own sessions, each but this one with a button that ends it. */
+export function SessionTable({ sessions, now, onEnded }: SessionTableProps) {
+  const { mutate, isPending, variables } = useEndSession(onEnded);
+  const isEnding = ({ id }: OwnSession) => isPending && variables === id;
+  return (
+    <Table.Root>
+      <Table.Caption>{label}</Table.Caption>
+      <Table.Header>
+        <tr>
+          <Table.ColumnHeader>Device</Table.ColumnHeader>
+          <Table.ColumnHeader hideBelow="md">Address</Table.ColumnHeader>
+          <Table.ColumnHeader hideBelow="md">Last use</Table.ColumnHeader>
+          <Table.ColumnHeader hideBelow="md">Signed in</Table.ColumnHeader>
+          <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
+        </tr>
+      </Table.Header>
+      <Table.Body>
+        {sessions.map((session) => (
+          <Table.Row key={session.id}>
+            <Table.Cell py="2" overflowWrap="anywhere">
+              <Device {...{ session, now }} />
+            </Table.Cell>
+            <Table.Cell hideBelow="md" overflowWrap="anywhere">
+              {addressOf(session)}
+            </Table.Cell>
+            <Table.Cell hideBelow="md">
+              <LastUse {...{ session, now }} />
+            </Table.Cell>
+            <Table.Cell hideBelow="md">{formatTimestamp(session.signedInAt)}</Table.Cell>
+            <Table.Cell>
+              {!session.current && (
+                <Button
+                  size="sm"
+                  loading={isEnding(session)}
+                  aria-label={`End ${session.device}, ${addressOf(session)}`}
+                  // The second press of a double click could be one on the next row, which has moved up.
+                  onClick={({ detail }) => detail > 1 || mutate(session.id)}
+                >
+                  End
+                </Button>
+              )}
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}

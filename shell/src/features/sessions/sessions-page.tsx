@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useFocusAfterRemoval } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import {
+  Box,
+  Button,
+  formatCount,
+  Link,
+  ListState,
+  PageHeading,
+  StaleNotice,
+  Table,
+  TableSkeleton,
+  Text,
+} from '@lexboard/shared-lib/ui';
+import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
+import { SessionTable } from './session-table.tsx';
+import { sessionsQueryOptions } from './sessions-query.ts';
+import { useEndOtherSessions } from './use-end-sessions.ts';
+
+const title = 'Sessions';
+
+const question =
+  'Every other browser and device is signed out at once. What somebody has typed there and not saved may be lost.';
+
+/** Asks, and ends every session but this one. */
+function EndOthers() {
+  const { mutate, isPending } = useEndOtherSessions();
+  const [asked, ask] = useState(false);
+  const resolve = (result: 'ok' | 'dismiss') => {
+    ask(false);
+    if (result === 'ok') mutate(undefined);
+  };
+  return (
+    <>
+      <Button loading={isPending} onClick={() => ask(true)}>
+        End all others
+      </Button>
+      {asked && <ConfirmDialog title="End all other sessions" question={question} onResolve={resolve} />}
+    </>
+  );
+}
+
+/** Where a person is signed in, and the way to end it elsewhere (decisions §5 "Session"). */
+export function SessionsPage() {
+  const reply = useQuery(sessionsQueryOptions());
+  const { data, dataUpdatedAt, error, isPending, isLoadingError, isRefetchError, refetch } = reply;
+  const noteEnded = useFocusAfterRemoval(data?.data);
+  const readAgain = () => void refetch();
+  const more = data ? data.totalLength - data.data.length : 0;
+  return (
+    <>
+      <PageHeading
+        title={title}
+        count={data?.totalLength}
+        actions={data && data.totalLength > 1 && <EndOthers />}
+      />
+      <Text color="fg.muted" pb="3" maxW="prose">
+        Where you are signed in now. End what you do not recognise, and then{' '}
+        <Link asChild>
+          <RouterLink to="/change-password">change your password</RouterLink>
+        </Link>
+        .
+      </Text>
+      <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
+      <Table.ScrollArea label={title} borderWidth="1px" borderRadius="md" bg="bg.panel">
+        <ListState
+          loading={isPending}
+          error={isLoadingError ? error : null}
+          onRetry={readAgain}
+          empty={data?.data.length === 0}
+          why="You are signed in nowhere."
+          skeleton={<TableSkeleton rows={3} columns={5} />}
+        >
+          {data && <SessionTable sessions={data.data} now={dataUpdatedAt} onEnded={noteEnded} />}
+        </ListState>
+      </Table.ScrollArea>
+      {more > 0 && (
+        <Box color="fg.muted" py="3">
+          And {formatCount(more)} more, which were used longer ago.
+        </Box>
+      )}
+    </>
+  );
+}
