@@ -1,13 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@lexboard/shared-lib/session';
-import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   prepareServer();
-  startSession(signedInAs('editor'));
+  const signedIn = signedInAs('editor');
+  // Whoever stays so long is told of other rights.
+  answerWith((path) =>
+    reply(200, path === '/session/state' ? signedIn : { success: 1, message: 'Done', data: [] }),
+  );
+  startSession(signedIn);
 });
 
 afterEach(() => jest.useRealTimers());
