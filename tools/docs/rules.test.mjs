@@ -32,3 +32,20 @@ it('knows a name that no test has', () => {
   const [{ file }] = testsIn(rows[0]);
   expect(hasTest({ name: 'a name that no test has', file })).toBe(false);
 });
+
+describe('docs/security.md', () => {
+  const requirements = readFileSync(path.join(docs, 'security.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line));
+  /** Links to tests by their names; others name a whole file. */
+  const namedTests = (row) =>
+    testsIn(row).filter(
+      ({ name, file }) => /\.(test|journey)\.\w+$/.test(file) && name !== path.basename(file),
+    );
+
+  it('goes through every requirement of the five chapters', () => expect(requirements).toHaveLength(109));
+
+  it.each(requirements.map((row) => [row.split('|')[1].trim(), row]))('%s: the tests exist', (_, row) => {
+    expect(namedTests(row).filter((test) => !hasTest(test))).toEqual([]);
+  });
+});

@@ -1,17 +1,18 @@
-import type { AccessRow } from '@lexboard/shared-lib/contract';
+import type { AccessRow, AccessRights } from '@lexboard/shared-lib/contract';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { Badge, Box, Grid, HStack, NativeSelect, Span, Stack, Text } from '@lexboard/shared-lib/ui';
-import { rightFields, type RightField } from './rights.ts';
+import { rightFields, rightNames } from '../../rights/rights.ts';
 import type { AccessForm } from './use-access-form.ts';
 
 interface RightProps {
   form: AccessForm;
-  field: RightField;
+  name: keyof AccessRights;
   row: AccessRow;
 }
 
 /** A right of a person, chosen in place; one that is not stored yet stands out. */
-function Right({ form, field: { name, label, options }, row }: RightProps) {
+function Right({ form, name, row }: RightProps) {
+  const { label, options } = rightFields[name];
   const value = form.rightsOf(row)[name];
   return (
     <NativeSelect
@@ -33,7 +34,7 @@ function Right({ form, field: { name, label, options }, row }: RightProps) {
 }
 
 /** Who it is; where the page is narrow with their rights below, which then have no columns. */
-function Person({ form, row }: Omit<RightProps, 'field'>) {
+function Person({ form, row }: Omit<RightProps, 'name'>) {
   const failure = form.failures[row.id];
   return (
     <Stack gap="1" py="1">
@@ -50,12 +51,12 @@ function Person({ form, row }: Omit<RightProps, 'field'>) {
         </Text>
       )}
       <Grid hideFrom="lg" templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="2" mt="1">
-        {rightFields.map((field) => (
-          <Box key={field.name}>
+        {rightNames.map((name) => (
+          <Box key={name}>
             <Text aria-hidden color="fg.muted" fontSize="xs">
-              {field.label}
+              {rightFields[name].label}
             </Text>
-            <Right {...{ form, field, row }} />
+            <Right {...{ form, name, row }} />
           </Box>
         ))}
       </Grid>
@@ -66,11 +67,11 @@ function Person({ form, row }: Omit<RightProps, 'field'>) {
 /** The person, and a column for each right. */
 export const accessColumns = (form: AccessForm): ListingColumn<AccessRow>[] => [
   { name: 'username', label: 'User', cell: (row) => <Person {...{ form, row }} /> },
-  ...rightFields.map((field): ListingColumn<AccessRow> => ({
-    name: field.name,
-    label: field.label,
+  ...rightNames.map((name): ListingColumn<AccessRow> => ({
+    name,
+    label: rightFields[name].label,
     hideBelow: 'lg',
-    width: field.name === 'role' ? '11rem' : '9rem',
-    cell: (row) => <Right {...{ form, field, row }} />,
+    width: name === 'role' ? '11rem' : '9rem',
+    cell: (row) => <Right {...{ form, name, row }} />,
   })),
 ];

@@ -5,7 +5,7 @@ import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { noteRights, type Session } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshAccess } from './access-listing.ts';
-import { accessSchema, withEdit, withRight, type AccessValues, type Edits } from './rights.ts';
+import { accessSchema, withEdit, withRight, type AccessValues, type Edits } from './edits.ts';
 
 /** A person with what was chosen for them. */
 export interface Edited {

@@ -6,7 +6,7 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RightFields } from './right-fields.tsx';
 import { isStale, useUserChange } from './use-user-change.ts';
-import { rightsOf, rightsSchema } from './user-values.ts';
+import { rightsOf, rightsSchema } from '../../rights/rights.ts';
 
 interface EditUserProps {
   /** As the list has them. */

@@ -1,7 +1,7 @@
 import type { AccessRights } from '@lexboard/shared-lib/contract';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from './choice-select.tsx';
-import { accesses, roles, shownStatuses, yesOrNo } from './user-values.ts';
+import { rightFields } from '../../rights/rights.ts';
 
 interface RightFieldsProps {
   rights: AccessRights;
@@ -13,6 +13,7 @@ interface RightFieldsProps {
 export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
   const field = <Name extends keyof AccessRights>(name: Name) => ({
     name,
+    ...rightFields[name],
     value: rights[name],
     message: messageOf(name),
     onChange: (value: string) => onChange(name, value),
@@ -20,23 +21,13 @@ export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
   return (
     <>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
-        <ChoiceSelect
-          {...field('role')}
-          label="Role"
-          options={roles}
-          help="Administrators look after users, access and the system log."
-        />
-        <ChoiceSelect
-          {...field('workspaceAccessType')}
-          label="Workspace"
-          options={accesses}
-          help="Whether records can be added and changed."
-        />
+        <ChoiceSelect {...field('role')} help="Administrators look after users, access and the system log." />
+        <ChoiceSelect {...field('workspaceAccessType')} help="Whether records can be added and changed." />
       </Grid>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5" alignItems="start">
-        <ChoiceSelect {...field('statusInfo')} label="Lists start with" options={shownStatuses} />
-        <ChoiceSelect {...field('serchInfo')} label="May search" options={yesOrNo} />
-        <ChoiceSelect {...field('gridInfo')} label="May see cards" options={yesOrNo} />
+        <ChoiceSelect {...field('statusInfo')} />
+        <ChoiceSelect {...field('serchInfo')} label="May search" />
+        <ChoiceSelect {...field('gridInfo')} label="May see cards" />
       </Grid>
     </>
   );

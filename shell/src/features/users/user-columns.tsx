@@ -5,7 +5,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
 import type { Question } from './user-question.tsx';
-import { roleName } from './user-values.ts';
+import { labelOf } from '../../rights/rights.ts';
 
 /** What is done with somebody from their row. */
 export interface UserActions {
@@ -19,8 +19,7 @@ const tones = { Active: 'success', Invited: 'accent', Disabled: 'neutral' } as c
 
 const Status = ({ status }: { status: UserStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
 
-const accessName = ({ workspaceAccessType }: UserRow) =>
-  workspaceAccessType === 'Edit' ? 'Edit' : 'View only';
+const accessName = ({ workspaceAccessType }: UserRow) => labelOf('workspaceAccessType', workspaceAccessType);
 
 const lastSignInOf = ({ lastSignIn }: UserRow) => (lastSignIn ? formatTimestamp(lastSignIn) : '--');
 
@@ -46,7 +45,7 @@ function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
       <HStack hideFrom="md" gap="2" mt="1" wrap="wrap" color="fg.muted" fontSize="sm">
         <Status status={status} />
         <span>
-          {roleName(role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
+          {labelOf('role', role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
         </span>
       </HStack>
     </Box>
@@ -111,7 +110,7 @@ export const userColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
     width: '7rem',
     cell: ({ status }) => <Status status={status} />,
   },
-  { name: 'role', label: 'Role', hideBelow: 'md', width: '8rem', cell: ({ role }) => roleName(role) },
+  { name: 'role', label: 'Role', hideBelow: 'md', width: '8rem', cell: ({ role }) => labelOf('role', role) },
   { name: 'workspaceAccessType', label: 'Workspace', hideBelow: 'md', width: '8rem', cell: accessName },
   {
     name: 'twoFactor',

@@ -4,7 +4,7 @@ import { SearchForm, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { Button, Flex, Grid, Stack } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from './choice-select.tsx';
 import { readFilters, type UserAddress, type UserFilter } from './user-listing.ts';
-import { roles } from './user-values.ts';
+import { rightFields } from '../../rights/rights.ts';
 
 interface UserFiltersProps {
   address: UserAddress;
@@ -51,7 +51,7 @@ export function UserFilters({ address, change }: UserFiltersProps) {
           label="Role"
           none="All"
           value={role}
-          options={roles}
+          options={rightFields.role.options}
           onChange={(value) => set('role', value)}
         />
       </Grid>

@@ -1,34 +1,9 @@
-import { isMailAddress, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
-import { object, string } from '@lexboard/shared-lib/forms';
-import type { Choice } from './choice-select.tsx';
-
-type Rights = AccessRights;
-
-export const roles: readonly Choice<Rights['role']>[] = [
-  { value: 'no', label: 'User' },
-  { value: 'yes', label: 'Administrator' },
-];
-
-export const accesses: readonly Choice<Rights['workspaceAccessType']>[] = [
-  { value: 'View', label: 'View only' },
-  { value: 'Edit', label: 'Edit' },
-];
-
-export const shownStatuses: readonly Choice<Rights['statusInfo']>[] = [
-  { value: 'All', label: 'All records' },
-  { value: 'Published', label: 'Published records' },
-  { value: 'Draft', label: 'Drafts' },
-];
-
-export const yesOrNo: readonly Choice<'Yes' | 'No'>[] = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
-];
-
-export const roleName = (role: Rights['role']) => (role === 'yes' ? 'Administrator' : 'User');
+import { isMailAddress, type AccessRights } from '@lexboard/shared-lib/contract';
+import { string } from '@lexboard/shared-lib/forms';
+import { rightsSchema } from '../../rights/rights.ts';
 
 /** Somebody new may look at everything and change nothing. */
-export const newUser: Rights & { email: string } = {
+export const newUser: AccessRights & { email: string } = {
   email: '',
   role: 'no',
   workspaceAccessType: 'View',
@@ -39,35 +14,10 @@ export const newUser: Rights & { email: string } = {
 
 export type NewUser = typeof newUser;
 
-export const rightsOf = ({
-  role,
-  workspaceAccessType,
-  statusInfo,
-  serchInfo,
-  gridInfo,
-}: UserRow): Rights => ({
-  role,
-  workspaceAccessType,
-  statusInfo,
-  serchInfo,
-  gridInfo,
-});
-
-const rightFields = {
-  role: string<'yes' | 'no'>().oneOf(['yes', 'no']).required(),
-  workspaceAccessType: string<'Edit' | 'View'>().oneOf(['Edit', 'View']).required(),
-  statusInfo: string<'All' | 'Published' | 'Draft'>().oneOf(['All', 'Published', 'Draft']).required(),
-  serchInfo: string<'Yes' | 'No'>().oneOf(['Yes', 'No']).required(),
-  gridInfo: string<'Yes' | 'No'>().oneOf(['Yes', 'No']).required(),
-};
-
-export const rightsSchema = object(rightFields);
-
 /** The checks of the server, in its words. */
-export const newUserSchema = object({
+export const newUserSchema = rightsSchema.shape({
   email: string()
     .trim()
     .required('Please fill the E-mail Address.')
     .test('address', 'This is not an e-mail address.', (text) => isMailAddress(text)),
-  ...rightFields,
 });

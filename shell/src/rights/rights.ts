@@ -1,0 +1,70 @@
+import type { AccessRights } from '@lexboard/shared-lib/contract';
+import { object, string } from '@lexboard/shared-lib/forms';
+
+/** A right as pages offer it: its label, and what can be chosen for it. */
+export interface RightField {
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+const yesOrNo = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+];
+
+/** The rights of decisions §4 in the order in which they are shown. */
+export const rightFields: Readonly<Record<keyof AccessRights, RightField>> = {
+  role: {
+    label: 'Role',
+    options: [
+      { value: 'no', label: 'User' },
+      { value: 'yes', label: 'Administrator' },
+    ],
+  },
+  workspaceAccessType: {
+    label: 'Workspace',
+    options: [
+      { value: 'Edit', label: 'Edit' },
+      { value: 'View', label: 'View only' },
+    ],
+  },
+  statusInfo: {
+    label: 'Lists start with',
+    options: [
+      { value: 'All', label: 'All records' },
+      { value: 'Published', label: 'Published' },
+      { value: 'Draft', label: 'Drafts' },
+    ],
+  },
+  serchInfo: { label: 'Search', options: yesOrNo },
+  gridInfo: { label: 'Grid', options: yesOrNo },
+};
+
+export const rightNames: readonly (keyof AccessRights)[] = [
+  'role',
+  'workspaceAccessType',
+  'statusInfo',
+  'serchInfo',
+  'gridInfo',
+];
+
+/** What people read for a value of a right. */
+export const labelOf = (name: keyof AccessRights, value: string): string =>
+  rightFields[name].options.find((option) => option.value === value)?.label ?? value;
+
+/** The rights of somebody without what else is known of them. */
+export const rightsOf = ({
+  role,
+  workspaceAccessType,
+  statusInfo,
+  serchInfo,
+  gridInfo,
+}: AccessRights): AccessRights => ({ role, workspaceAccessType, statusInfo, serchInfo, gridInfo });
+
+export const rightsSchema = object({
+  role: string<'yes' | 'no'>().oneOf(['yes', 'no']).required(),
+  workspaceAccessType: string<'Edit' | 'View'>().oneOf(['Edit', 'View']).required(),
+  statusInfo: string<'All' | 'Published' | 'Draft'>().oneOf(['All', 'Published', 'Draft']).required(),
+  serchInfo: string<'Yes' | 'No'>().oneOf(['Yes', 'No']).required(),
+  gridInfo: string<'Yes' | 'No'>().oneOf(['Yes', 'No']).required(),
+});
