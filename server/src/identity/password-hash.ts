@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Refused } from '../http/refused.ts';
 
@@ -8,8 +9,8 @@ const derive = promisify(argon2);
 const recommended = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
-/** Each derivation holds a core and 19 MiB, so a flood of sign-ins must not start them all. */
-const AT_ONCE = 2;
+/** Each derivation holds a core and 19 MiB: a flood of sign-ins must not start them all, and leaves a core to other calls. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 100;
 const waiting: (() => void)[] = [];
 let running = 0;

@@ -42,9 +42,11 @@ function Person({ form, row }: Omit<RightProps, 'name'>) {
         <Span fontWeight="semibold">{row.username}</Span>
         {row.disabled && <Badge>Disabled</Badge>}
       </HStack>
-      <Text color="fg.muted" fontSize="sm">
-        {row.email}
-      </Text>
+      {row.email !== row.username && (
+        <Text color="fg.muted" fontSize="sm">
+          {row.email}
+        </Text>
+      )}
       {failure && (
         <Text role="alert" color="danger" fontSize="sm">
           {failure}

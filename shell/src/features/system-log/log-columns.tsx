@@ -76,12 +76,12 @@ function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
 
 /** The columns of the page. */
 export const logColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>[] => [
-  { name: 'at', label: 'Time', hideBelow: 'md', width: '12rem', cell: ({ at }) => formatTimestamp(at) },
+  { name: 'at', label: 'Time', hideBelow: 'md', width: '11rem', cell: ({ at }) => formatTimestamp(at) },
   {
     name: 'username',
     label: 'Person',
     hideBelow: 'md',
-    width: '9rem',
+    width: '12rem',
     cell: ({ username }) => <Person {...{ username, addressOf }} />,
   },
   { name: 'action', label: 'Action', cell: (entry) => <Action {...{ entry, addressOf }} /> },
@@ -89,8 +89,8 @@ export const logColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>
     name: 'record',
     label: 'Record',
     hideBelow: 'md',
-    width: '12rem',
+    width: '15rem',
     cell: (entry) => <Subject entry={entry} />,
   },
-  { name: 'detail', label: 'Details', hideBelow: 'lg', width: '40%', cell: describeDetail },
+  { name: 'detail', label: 'Details', hideBelow: 'lg', width: '34%', cell: describeDetail },
 ];
