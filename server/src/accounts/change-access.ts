@@ -25,11 +25,13 @@ const labels: Record<keyof AccessRights, string> = {
 const rightNames = ['role', 'workspaceAccessType', 'statusInfo', 'serchInfo', 'gridInfo'] as const;
 
 /**
- * Locks the accounts of all administrators who can sign in, which those who are invited cannot yet, so that two changes at once do not leave none.
- * Call it before any other account is locked: those who lock several do it in this order.
+ * Locks the accounts of all administrators who can sign in; those who are invited cannot yet. So two changes at once do not
+ * leave none, and nobody changes anything who was disabled or demoted a moment before. Call it before any other account is
+ * locked: those who lock several do it in this order.
  * @returns their ids
+ * @throws Refused 403 when the actor is none of them any more
  */
-export async function lockAdministrators(trx: Transaction): Promise<number[]> {
+export async function lockAdministrators(trx: Transaction, actor: Account): Promise<number[]> {
   const administrators = await trx
     .selectFrom('account')
     .select('id')
@@ -37,8 +39,10 @@ export async function lockAdministrators(trx: Transaction): Promise<number[]> {
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
+  if (!administrators.some(({ id }) => id === actor.id))
+    throw new Refused(403, 'You may not do this: ask your administrator.');
   return administrators.map(({ id }) => id);
 }
 
@@ -59,7 +63,7 @@ const readAccess = (trx: Transaction, id: number) =>
       'model_access_controller as modelAccessController',
     ])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** @returns the new version */
@@ -88,14 +92,14 @@ function changesOf(before: AccessRights, after: AccessRights): FieldChange[] {
 /**
  * Changes what a person may do, from their next call on, and logs it. Rights that stay as they are change nothing.
  * @returns the version to send with the next change
- * @throws Refused 404, 409 on an older version, 422 when nobody would be an administrator any more
+ * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 when nobody would be an administrator any more
  */
 export async function changeAccess(
   trx: Transaction,
   actor: Account,
   { id, version, rights }: AccessChange,
 ): Promise<number> {
-  const administrators = rights.role === 'no' ? await lockAdministrators(trx) : [];
+  const administrators = await lockAdministrators(trx, actor);
   const stored = await readAccess(trx, id);
   if (!stored) throw new Refused(404, 'There is no such user.');
   if (version !== undefined && version !== stored.version)

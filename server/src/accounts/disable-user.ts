@@ -15,16 +15,13 @@ const reply = (disabled: boolean, version: number): ReplyOf<Shape> =>
 
 /**
  * Disables somebody, which ends their sessions and the links that set their password, or enables them again.
- * @throws Refused 404, 409 on an older version, 422 for oneself and for the last administrator
+ * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 for oneself and for the last administrator
  */
 export async function disableUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { id, disabled } = body;
   if (disabled && id === account.id)
     throw new Refused(422, 'You cannot disable your own account: ask another administrator.');
-  const administrators = disabled ? await lockAdministrators(trx) : [];
-  // Somebody else may have been quicker to disable whoever asks.
-  if (disabled && !administrators.includes(account.id))
-    throw new Refused(403, 'You may not do this: ask your administrator.');
+  const administrators = await lockAdministrators(trx, account);
   const user = await lockUser(trx, id);
   if (user.disabled === disabled) return reply(disabled, user.version);
   if (body.version !== undefined && body.version !== user.version)

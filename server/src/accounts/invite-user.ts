@@ -18,7 +18,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
 import { invitationLetter, occupiedLetter } from './user-letters.ts';
 import {
-  claimNames,
+  canAccept,
   insertInvited,
   isNameOfUser,
   lockUser,
@@ -63,7 +63,7 @@ async function sendInvitation(
   inviter: Account,
   { id, email, publicUrl }: { id: number; email: string; publicUrl: string },
 ): Promise<void> {
-  const claimed = await claimNames(trx, id, VALID_SECONDS);
+  const free = await canAccept(trx, id);
   const organisation = await readOrganisationName(trx);
   const account = { organisationId: inviter.organisationId, id };
   const link = await createResetLink(trx, account, { publicUrl, validFor: VALID_SECONDS });
@@ -71,7 +71,7 @@ async function sendInvitation(
   await enqueueMail(trx, {
     recipient: email,
     subject: 'Your invitation to Lexboard',
-    letter: claimed ? invitationLetter(invitation, link) : occupiedLetter(invitation),
+    letter: free ? invitationLetter(invitation, link) : occupiedLetter(invitation),
     expiresAt: link.expiresAt,
   });
 }

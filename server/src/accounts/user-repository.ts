@@ -39,7 +39,7 @@ export async function readUser(trx: Transaction, id: number): Promise<User> {
 
 /** The same, and nobody else changes them until the transaction ends. @throws Refused 404 */
 export async function lockUser(trx: Transaction, id: number): Promise<User> {
-  return userQuery(trx, id).forUpdate().executeTakeFirstOrThrow(noSuchUser);
+  return userQuery(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser);
 }
 
 /** Whether somebody of the organisation has a name, as username or as e-mail address. */
@@ -92,14 +92,10 @@ export async function noteInvitation(trx: Transaction, id: number): Promise<void
     .execute();
 }
 
-/**
- * Holds the names of an invited person for so many seconds, until they accept.
- * @returns false where another account of the platform has one of them; that is told to the person alone
- */
-export async function claimNames(trx: Transaction, id: number, seconds: number): Promise<boolean> {
-  const { rows } = await sql<{ claimed: boolean }>`
-    select claim_sign_in_names(${id}, ${seconds}) as claimed`.execute(trx);
-  return rows[0]?.claimed ?? false;
+/** Whether an invited person can accept: nobody on the platform has their names. Only the person may be told. */
+export async function canAccept(trx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select can_accept_names(${id}) as free`.execute(trx);
+  return rows[0]?.free ?? false;
 }
 
 /** Disables somebody, or enables them. @returns their new version */

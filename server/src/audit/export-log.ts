@@ -30,7 +30,8 @@ const rowOf = ({ id, at, username, action, kind, code, detail }: LogEntry): stri
 ];
 
 /**
- * The entries that the list has under a filter, newest first; that they were exported is logged before the first is sent.
+ * The entries under a filter, newest first. One or two letters are looked for in all of them, unlike in the list. That they
+ * were exported is logged before the first is sent.
  * @throws Refused as the list does, and 422 for more entries than a file can hold
  */
 export async function exportLog(

@@ -11,6 +11,14 @@ interface DailyVerification {
   signal?: AbortSignal;
 }
 
+async function verifyOne({ database, log, signal }: DailyVerification, id: string): Promise<void> {
+  const claimed = await database.inOrganisation(id, (trx) => claimVerification(trx, id));
+  if (!claimed) return;
+  const { brokenAt } = await verifyAndStore(database, id, signal);
+  if (brokenAt !== null)
+    log.error({ organisation: id, entry: brokenAt }, 'A system log is not as it was written');
+}
+
 /**
  * Verifies each log whose last verification is a day old, unless another server does; a broken one is an error in the
  * server's log.
@@ -19,10 +27,12 @@ interface DailyVerification {
 export async function verifyDaily({ database, log, signal }: DailyVerification): Promise<void> {
   for (const { id } of await database.inDirectory(listOrganisations)) {
     signal?.throwIfAborted();
-    const claimed = await database.inOrganisation(id, (trx) => claimVerification(trx, id));
-    if (!claimed) continue;
-    const { brokenAt } = await verifyAndStore(database, id, signal);
-    if (brokenAt !== null)
-      log.error({ organisation: id, entry: brokenAt }, 'A system log is not as it was written');
+    try {
+      await verifyOne({ database, log, ...(signal && { signal }) }, id);
+    } catch (error) {
+      signal?.throwIfAborted();
+      // The others are verified nevertheless.
+      log.error({ organisation: id, err: error }, 'A system log could not be verified');
+    }
   }
 }

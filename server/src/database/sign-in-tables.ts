@@ -6,8 +6,6 @@ export interface SignInNameTable {
   name: string;
   organisation_id: string;
   account_id: number;
-  /** When another organisation may take the name over; null: never. */
-  held_until: Time | null;
 }
 
 export interface SignInAttemptTable {

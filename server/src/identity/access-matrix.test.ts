@@ -72,6 +72,29 @@ describeOnDatabase('Who may make which call', (database) => {
     expect(answered.length).toBeGreaterThan(100);
   });
 
+  it('keeps what concerns other people for administrators', () => {
+    const kept = calls.filter(({ access }) => access === 'administrator').map(({ path }) => path);
+    const paths = ['lock', 'restore'].flatMap((name) =>
+      ['law', 'license', 'return', 'othercomp'].map((kind) => `/${kind}/${name}`),
+    );
+    expect([...new Set(kept)].sort()).toEqual(
+      [
+        ...paths,
+        '/deleted/list',
+        '/moduleaccess/list',
+        '/moduleaccess/update',
+        '/systemlog/verify',
+        '/users/add',
+        '/users/disable',
+        '/users/invite',
+        '/users/list',
+        '/users/log',
+        '/users/resettwofactor',
+        '/users/update',
+      ].sort(),
+    );
+  });
+
   /** Somebody of these rights in that state. @returns their token */
   async function tokenOf({ state, role, workspaceAccessType }: (typeof matrix)[number]) {
     const { id } = platform.organisation;

@@ -40,9 +40,8 @@ export async function findSignInName(directory: Transaction, name: string) {
     .executeTakeFirst();
 }
 
-/** The account with its secrets, or undefined when it is gone or disabled. */
-export async function findAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
-  return trx
+const accountQuery = (trx: Transaction, id: number) =>
+  trx
     .selectFrom('account')
     .select([
       'organisation_id as organisationId',
@@ -55,8 +54,11 @@ export async function findAccount(trx: Transaction, id: number): Promise<StoredA
       'password_change_required as passwordChangeRequired',
     ])
     .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('disabled_at', 'is', null);
+
+/** The account with its secrets, or undefined when it is gone or disabled. */
+export async function findAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
+  return accountQuery(trx, id).executeTakeFirst();
 }
 
 /** Whom a mail to an account goes to, or undefined when it is gone or disabled. */
@@ -69,15 +71,22 @@ export async function findRecipient(trx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
-/** Notes that somebody signs in now. @returns whether the account has not been disabled meanwhile */
-export async function noteSignIn(trx: Transaction, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/**
+ * Keeps others from changing an account, with its sessions and links, until the transaction ends. It comes before these are
+ * changed, so that two who change them do not wait for each other.
+ * @returns what is stored now, or undefined when it is gone or disabled
+ */
+export async function lockAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
+  return accountQuery(trx, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Notes that somebody signs in now. */
+export async function noteSignIn(trx: Transaction, id: number): Promise<void> {
+  await trx
     .updateTable('account')
     .set({ last_sign_in_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Gives an account another password, whatever it had. */

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
-import { noteSignIn, type Account } from './account-repository.ts';
+import { lockAccount, noteSignIn, type Account } from './account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from './awaiting-session.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import { networkOf } from './network-of.ts';
@@ -98,6 +98,7 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   const { token, typed } = entry;
   const session = await findSession(trx, token, guard.times, 'code');
   if (!session) return ended();
+  if (!(await lockAccount(trx, session.account.id))) return ended();
   // Whoever switches it off or on has this row first, too, and the sessions after it.
   const twoFactor = await lockTwoFactor(trx, session.account.id);
   const awaiting = twoFactor?.confirmed && (await lockAwaitingSession(trx, token));

@@ -109,8 +109,8 @@ export async function admit<Result>(
   try {
     return await (account ? workWhileConfirming(admitted, account) : workOnceFound(admitted));
   } finally {
-    // Apart from the work, since a refused call is a call too; the call itself has succeeded or failed already. One that
-    // fails in the database along with the question whose it is counts as none.
+    // In a transaction of its own: a refused call counts as well, and the work is done or has failed already. A call whose
+    // session could not be confirmed does not count.
     if (stale && !background) {
       await database
         .inOrganisation(organisationId, (trx) => noteCall(trx, token))

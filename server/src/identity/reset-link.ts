@@ -47,26 +47,25 @@ export async function createResetLink(
   return { link: `${publicUrl}/reset-password?authToken=${token}`, expiresAt };
 }
 
-/** Whether a link may be used; its account may be disabled nevertheless. */
-export async function isLiveResetLink(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
+/** Whose a link is that may be used, or undefined; the account may be disabled nevertheless. */
+export async function readLinkOwner(trx: Transaction, { hash }: SessionToken): Promise<number | undefined> {
   const row = await trx
     .selectFrom('reset_link')
-    .select('account_id')
+    .select('account_id as accountId')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.accountId;
 }
 
-/** Uses a link up. @returns whose it was, or undefined when it has ended: of two who use it at once, one gets it */
-export async function useResetLink(trx: Transaction, { hash }: SessionToken): Promise<number | undefined> {
-  const row = await trx
+/** Uses a link up. @returns false when it has ended: of two who use it at once, one gets true */
+export async function useResetLink(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('reset_link')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('account_id as accountId')
     .executeTakeFirst();
-  return row?.accountId;
+  return numDeletedRows === 1n;
 }
 
 /** Ends every link of an account: its password, or the address that they were sent to, is another one now. */

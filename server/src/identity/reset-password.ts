@@ -5,13 +5,13 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { findAccount, setPassword, type Account } from './account-repository.ts';
+import { lockAccount, setPassword, type Account } from './account-repository.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { networkOf } from './network-of.ts';
 import { hashPassword } from './password-hash.ts';
 import { subjectOfAccount } from './password-try.ts';
-import { deleteResetLinks, isLiveResetLink, useResetLink } from './reset-link.ts';
+import { deleteResetLinks, readLinkOwner, useResetLink } from './reset-link.ts';
 import { endSessions } from './session-repository.ts';
 import { parseToken, type SessionToken } from './session-token.ts';
 import { forgiveFailures } from './sign-in-throttle.ts';
@@ -21,8 +21,9 @@ type Shape = ReturnType<typeof resetPasswordShape>;
 /** One message for a link that is unknown, used or expired, and for one whose account is disabled (D1 §8). */
 const invalidLink = () => new Refused(422, 'Invalid User!');
 
-/** An invitation that nobody accepted in time gives its address up to another one. */
-const isTaken = (error: unknown) => error instanceof DatabaseError && error.kind === 'unique-violation';
+/** Somebody else on the platform has accepted an invitation of the same address, or was given it. */
+const isUniqueViolation = (error: unknown) =>
+  error instanceof DatabaseError && error.kind === 'unique-violation';
 
 async function setByLink(
   database: Database,
@@ -30,9 +31,9 @@ async function setByLink(
   { passwordHash, address, publicUrl }: { passwordHash: string; address: string; publicUrl: string },
 ): Promise<Account> {
   return database.inOrganisation(link.organisationId, async (trx) => {
-    const accountId = await useResetLink(trx, link);
-    const account = accountId === undefined ? undefined : await findAccount(trx, accountId);
-    if (!account) throw invalidLink();
+    const owner = await readLinkOwner(trx, link);
+    const account = owner && (await lockAccount(trx, owner));
+    if (!account || !(await useResetLink(trx, link))) throw invalidLink();
     await setPassword(trx, account.id, passwordHash);
     await deleteResetLinks(trx, account.id);
     await endSessions(trx, account.id);
@@ -47,7 +48,8 @@ async function setByLink(
         address,
       });
     }
-    await appendSystemLog(trx, account, { action: 'Password reset', detail: { address } });
+    const action = account.passwordHash ? 'Password reset' : 'Invitation accepted';
+    await appendSystemLog(trx, account, { action, detail: { address } });
     return account;
   });
 }
@@ -65,12 +67,12 @@ export async function resetPassword(
   checkNewPassword(body);
   const link = parseToken(body.auth_token);
   if (!link) throw invalidLink();
-  const isLive = await database.inOrganisation(link.organisationId, (trx) => isLiveResetLink(trx, link));
-  if (!isLive) throw invalidLink();
+  const owner = await database.inOrganisation(link.organisationId, (trx) => readLinkOwner(trx, link));
+  if (!owner) throw invalidLink();
   const passwordHash = await hashPassword(body.password);
   const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
     (error: unknown) => {
-      throw isTaken(error) ? invalidLink() : error;
+      throw isUniqueViolation(error) ? invalidLink() : error;
     },
   );
   // Whoever had to wait after too many wrong passwords can sign in with the new one at once.

@@ -6,7 +6,7 @@ import type { SessionTimes } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { findSignInName, noteSignIn, type StoredAccount } from './account-repository.ts';
+import { findSignInName, lockAccount, noteSignIn, type StoredAccount } from './account-repository.ts';
 import { networkOf } from './network-of.ts';
 import { startAwaitingSession } from './awaiting-session.ts';
 import { originDetail } from './origin-detail.ts';
@@ -87,6 +87,9 @@ async function beginSession(
   { address, userAgent, acceptTerms }: Credentials,
   times: SessionTimes,
 ): Promise<SignedIn> {
+  // Hashing took its time: the account may have been disabled, or have another password by now.
+  const now = await lockAccount(trx, account.id);
+  if (now?.passwordHash !== account.passwordHash) throw refused();
   const accepted = await hasAcceptedTerms(trx, account.id);
   if (!accepted && acceptTerms === false)
     throw Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
@@ -96,7 +99,7 @@ async function beginSession(
     ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
     : await startSession(trx, account, times, { address, userAgent });
   if (accepts && !twofactor) await insertAcceptance(trx, account);
-  if (!twofactor && !(await noteSignIn(trx, account.id))) throw refused();
+  if (!twofactor) await noteSignIn(trx, account.id);
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
   await appendSystemLog(trx, account, { action, detail: originDetail({ address, userAgent }) });
   return signedInAs(account, { token, twofactor, termsAccepted: accepted || accepts });

@@ -15,6 +15,7 @@ export const logActions = [
   'Password change failed',
   'Password reset asked for',
   'Password reset',
+  'Invitation accepted',
   'Two-factor code asked for',
   'Two-factor code failed',
   'Two-factor sign-in switched on',

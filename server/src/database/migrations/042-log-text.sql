@@ -92,7 +92,7 @@ begin
   if wanted ? 'action' then condition := condition || format(' and action = %L', wanted ->> 'action'); end if;
   if sought is null then
     numbers := walk_system_log(condition || log_range(first_number, last_number), most);
-  elsif not has_log_parts(sought) then
+  elsif not has_log_parts(left(sought, 100)) then
     if first_number <= last_number - (wanted ->> 'short_within')::int then
       first_number := last_number - (wanted ->> 'short_within')::int + 1;
       searched_from := first_number;

@@ -24,6 +24,7 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
       'Password change failed',
       'Password reset asked for',
       'Password reset',
+      'Invitation accepted',
       'Two-factor sign-in switched on',
       'Two-factor sign-in switched off',
       'Two-factor switch-off failed',
