@@ -8,6 +8,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { createResetLink } from '../identity/reset-link.ts';
+import { untilWaiting } from '../testing/meeting.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
 
@@ -130,6 +131,32 @@ describeOnDatabase('Disabling somebody', (database) => {
     const answers = await Promise.all([disable(admin.id, {}, viewer.token), demote]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await enabledAdministrators()).toHaveLength(1);
+  });
+
+  it('is undone by nobody who asks at that moment', async () => {
+    const { editor, id } = platform.organisation;
+    await makeAdministrator(editor.id);
+    const { token } = editor;
+    const calls = [
+      () => disable(editor.id, { disabled: false }, token),
+      () => ask(platform.app, userUpdate, { token, body: { id: editor.id, role: 'yes' } }),
+    ];
+    const disabled = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const disabling = database().inOrganisation(id, async (trx) => {
+      const values = { disabled_at: new Date(), role: 'no' as const };
+      await trx.updateTable('account').set(values).where('id', '=', editor.id).execute();
+      disabled.resolve();
+      // The embedded database has one line: there the calls come afterwards.
+      if (database().kind === 'postgresql') await release.promise;
+    });
+    await disabled.promise;
+    const answers = Promise.all(calls.map((make) => make()));
+    if (database().kind === 'postgresql') await untilWaiting(database(), () => calls.length);
+    release.resolve();
+    await disabling;
+    for (const { status } of await answers) expect([401, 403]).toContain(status);
+    expect(await enabledAdministrators()).toEqual([{ id: platform.organisation.admin.id }]);
   });
 
   it('knows nobody of another organisation', async () => {
