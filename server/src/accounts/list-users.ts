@@ -7,6 +7,7 @@ import {
   type UserRow,
   type UserSort,
 } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { contains } from '../records/contains.ts';
@@ -53,7 +54,10 @@ const utc = (column: string) =>
 const right = (name: string) => sql`model_access_controller ->> ${sql.lit(name)}`;
 
 /** A page of the people of the organisation. What is shown of them is read once it is known who is on the page. */
-export async function listUsers({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+export async function readUserPage(
+  trx: Transaction,
+  body: BodyOf<Shape>,
+): Promise<Pick<ReplyOf<Shape>, 'totalLength' | 'data'>> {
   const { page = 1, pageSize = limits.pageSize } = body;
   const wanted = conditionOf(body);
   const order = orderOf(body);
@@ -70,5 +74,8 @@ export async function listUsers({ trx, body }: Acting<Shape>): Promise<ReplyOf<S
       select id from account where ${wanted} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     )) order by ${order}`;
   const [totals, { rows: data }] = await Promise.all([counted.execute(trx), read.execute(trx)]);
-  return done({ totalLength: totals.rows[0]?.total ?? 0, data });
+  return { totalLength: totals.rows[0]?.total ?? 0, data };
 }
+
+export const listUsers = async ({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> =>
+  done(await readUserPage(trx, body));

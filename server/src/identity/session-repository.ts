@@ -30,12 +30,7 @@ async function sweepSessions(trx: Transaction, times: SessionTimes): Promise<voi
   const ended = trx
     .selectFrom('session')
     .select('token_hash')
-    .where((eb) =>
-      eb.or([
-        eb('expires_at', '<', sql<Date>`now()`),
-        eb('last_seen_at', '<', sql<Date>`now() - ${seconds(idleLimit(times))}`),
-      ]),
-    )
+    .where(sql<boolean>`not (${isLive(times)})`)
     .limit(SWEPT_AT_ONCE)
     .forUpdate()
     .skipLocked();
