@@ -62,13 +62,16 @@ test('an administrator finds what was deleted and why, and restores a law with w
   // When the license alone is restored
   await page.getByRole('button', { name: `Restore ${license.code}` }).click();
   // Then its law has to come first
-  await expect(page.getByText('Its parent law is deleted: restore that one first.')).toBeVisible();
+  await expect(rows.filter({ hasText: license.code })).toContainText(
+    'Its parent law is deleted: restore that one first.',
+  );
   await select(license.code).check();
   await restoreSelected.click();
   await expect(report).toContainText('0 restored, 1 not restored.');
   await expect(report.getByRole('table', { name: 'Not restored' })).toContainText(license.code);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toBeVisible();
   // When all are restored together
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -77,6 +80,7 @@ test('an administrator finds what was deleted and why, and restores a law with w
   // Then the law comes before what is below it, and the lists have all of them
   await expect(report).toContainText('3 restored.');
   await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Workspace', exact: true }).click();
   await expect(lawList(page).rows()).toHaveText([new RegExp(law.name)]);

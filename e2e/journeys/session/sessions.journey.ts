@@ -30,7 +30,11 @@ const sessionsPage = (page: Page) => {
 test('somebody sees where they are signed in, ends one session, and then all others', async ({
   page,
   openBrowser,
+  callAs,
 }) => {
+  // Sessions of an earlier try would be in the list.
+  const call = await callAs(username);
+  expect((await call('session/endothers', {})).status).toBe(200);
   // Given a person who is signed in in three browsers
   await begin(page);
   const onPhone = await begin(await openBrowser({ userAgent: phone }));
@@ -47,7 +51,6 @@ test('somebody sees where they are signed in, ends one session, and then all oth
   await expectAccessible(page);
   // When they end that of the phone
   await end('Safari on iPhone').dblclick();
-  await expect(page.getByText('Session Ended Successfully')).toBeVisible();
   await expect(rowOf('Safari on iPhone')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Then the phone asks to sign in at its next step, and the laptop does not
@@ -62,8 +65,8 @@ test('somebody sees where they are signed in, ends one session, and then all oth
   await question.getByRole('button', { name: 'Cancel' }).click();
   await endOthers.click();
   await question.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('All Other Sessions Ended Successfully')).toBeVisible();
   await expect(endOthers).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Then the laptop asks to sign in, and this browser goes on
   await onLaptop.reload();
   await expect(signInPage(onLaptop).heading).toBeVisible();

@@ -62,7 +62,6 @@ test('an administrator verifies the log', async ({ as }) => {
   const answer = page.waitForResponse('**/api/systemlog/verify');
   await page.getByRole('button', { name: 'Verify now' }).click();
   expect(await (await answer).json()).toMatchObject({ success: 1, verified: { brokenAt: null } });
-  await expect(page.getByText(/^All [\d,]+ entries are as they were written\.$/)).toBeVisible();
   await expect(page.getByText(/^Verified on \d\d-\d\d-\d{4} [\d:]{8}: complete$/)).toBeVisible();
 });
 

@@ -46,9 +46,6 @@ export async function readEntries(trx: Transaction, numbers: readonly number[]):
   }));
 }
 
-/** They are looked through in some hundredths of a second. */
-const SHORT_WITHIN = 200_000;
-
 interface FindOptions {
   /** How many entries at most. */
   most: number;
@@ -98,7 +95,7 @@ export async function readLogPage(trx: Transaction, wanted: WantedEntries, asked
   const { page, pageSize } = asked;
   const { numbers, searchedFrom } = await findEntries(trx, wanted, {
     most: limits.counted + 1,
-    shortWithin: SHORT_WITHIN,
+    shortWithin: limits.shortLogSearch,
   });
   const capped = numbers.length > limits.counted;
   const counted = numbers.slice(0, limits.counted);

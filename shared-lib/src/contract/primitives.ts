@@ -8,6 +8,8 @@ export const limits = {
   page: 10_000_000,
   choices: 200,
   counted: 10_000,
+  /** Newest entries of the system log in which a text of one or two letters is looked for: some hundredths of a second. */
+  shortLogSearch: 200_000,
 } as const;
 
 /** Text without NUL and without halves of a surrogate pair, neither of which PostgreSQL can store. */

@@ -27,10 +27,12 @@ const settled = {
 interface PeopleProps {
   page: ListingPage<Person> | undefined;
   failure?: Error;
+  /** Which page it is, shown in place of others until they are there. */
+  number?: number;
   sorting?: typeof shape | typeof byName;
 }
 
-function People({ page, failure, sorting = shape }: PeopleProps) {
+function People({ page, failure, number, sorting = shape }: PeopleProps) {
   const { address, change } = useListingAddress<never>(sorting);
   const { search } = useLocation();
   return (
@@ -46,6 +48,7 @@ function People({ page, failure, sorting = shape }: PeopleProps) {
           ...settled,
           data: page,
           refetch: jest.fn(),
+          isPlaceholderData: number !== undefined && number !== address.page,
           ...(failure && { error: failure, isLoadingError: true }),
         }}
         empty={{ why: 'Nobody is here.' }}
@@ -108,6 +111,12 @@ test('An empty list says why', () => {
   show({ data: [], totalLength: 0 });
   expect(screen.getByText('Nobody is here.')).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('Once the rows of the last page are gone, the one before it comes, and not that nothing is here', () => {
+  show({ data: [], totalLength: 51 }, { at: '/?page=3', number: 3 });
+  expect(address()).toBe('?page=2');
+  expect(screen.queryByText('Nobody is here.')).toBeNull();
 });
 
 test('A list that could not be loaded says so', () => {

@@ -3,6 +3,7 @@ import { Box, ListState, Paginator, StaleNotice, Table, TableSkeleton } from '@l
 import type { ListingAddress } from './listing-address.ts';
 import { ListingFoot } from './listing-foot.tsx';
 import { nextSort, type Sort } from './next-sort.ts';
+import { useLastPage } from './use-last-page.ts';
 import type { ChangeListing } from './use-listing-address.ts';
 import { whileStale } from './while-stale.ts';
 
@@ -103,6 +104,7 @@ function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
 export function Listing<Row, Filter extends string>(props: ListingProps<Row, Filter>) {
   const { label, columns, reply, address, change, empty, rowKey, isSelected, sorting } = props;
   const { data: page } = reply;
+  const isTurning = useLastPage(reply, address, change);
   return (
     <>
       <StaleNotice
@@ -112,7 +114,7 @@ export function Listing<Row, Filter extends string>(props: ListingProps<Row, Fil
       <Box borderWidth="1px" borderRadius="md" bg="bg.panel">
         <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
           <ListState
-            loading={reply.isPending}
+            loading={reply.isPending || isTurning}
             error={reply.isLoadingError ? reply.error : null}
             onRetry={() => void reply.refetch()}
             empty={page?.data.length === 0}

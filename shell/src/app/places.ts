@@ -49,8 +49,8 @@ const releases: Place = {
   forAdministrators: true,
 };
 
-const sessions: Place = { label: 'Sessions', path: '/sessions', icon: SystemIcon };
-const deletedRecords: Place = {
+export const sessions: Place = { label: 'Sessions', path: '/sessions', icon: SystemIcon };
+export const deletedRecords: Place = {
   label: 'Deleted records',
   path: '/setup/deleted-records',
   icon: DeleteIcon,

@@ -2,7 +2,6 @@ import {
   Box,
   Button,
   ChevronDownIcon,
-  DeleteIcon,
   Flex,
   LockIcon,
   LogOutIcon,
@@ -10,12 +9,12 @@ import {
   ShieldIcon,
   Span,
   Stack,
-  SystemIcon,
   Text,
   VisuallyHidden,
 } from '@lexboard/shared-lib/ui';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
+import { deletedRecords, sessions, type Place } from '../../app/places.ts';
 import { usePopup } from './use-popup.ts';
 
 function Initial({ username }: { username: string }) {
@@ -38,21 +37,13 @@ function Initial({ username }: { username: string }) {
 const rightsOf = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
 
-interface Entry {
-  label: string;
-  address: string;
-  icon: typeof LockIcon;
-  /** Only for people with role yes (D1 §6). */
-  forAdministrators?: boolean;
-}
-
 /** What the menu leads to. */
-const entries: readonly Entry[] = [
-  { label: 'Change password', address: '/change-password', icon: LockIcon },
-  { label: 'Two-factor sign-in', address: '/two-factor', icon: ShieldIcon },
-  { label: 'Sessions', address: '/sessions', icon: SystemIcon },
-  { label: 'Deleted records', address: '/setup/deleted-records', icon: DeleteIcon, forAdministrators: true },
-  { label: 'Logout', address: '/logout', icon: LogOutIcon },
+const entries: readonly Place[] = [
+  { label: 'Change password', path: '/change-password', icon: LockIcon },
+  { label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon },
+  sessions,
+  deletedRecords,
+  { label: 'Logout', path: '/logout', icon: LogOutIcon },
 ];
 
 /** Who is signed in, and the way out. */
@@ -60,10 +51,10 @@ export function ProfileMenu({ session }: { session: Session }) {
   const { open, place, toggleProps, close } = usePopup('profile-menu');
   const navigate = useNavigate();
   const offered = entries.filter(({ forAdministrators }) => session.isAdministrator || !forAdministrators);
-  const goTo = (address: string) => {
+  const goTo = (path: string) => {
     // A changed form may ask first: the focus then comes back to what is still there.
     close();
-    void navigate(address);
+    void navigate(path);
   };
   return (
     <Box ref={place} position="relative">
@@ -99,14 +90,8 @@ export function ProfileMenu({ session }: { session: Session }) {
           </Text>
         </Box>
         <Separator />
-        {offered.map(({ label, address, icon: Icon }) => (
-          <Button
-            key={address}
-            variant="ghost"
-            justifyContent="flex-start"
-            px="2.5"
-            onClick={() => goTo(address)}
-          >
+        {offered.map(({ label, path, icon: Icon }) => (
+          <Button key={path} variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo(path)}>
             <Icon size={18} />
             {label}
           </Button>

@@ -1,4 +1,5 @@
 import { formatTimestamp, kindOf, type DeletedRecord } from '@lexboard/shared-lib/domain';
+import { FailureNote } from '@lexboard/shared-lib/forms';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { Box, Button, Checkbox, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Selection } from './use-selection.ts';
@@ -8,6 +9,8 @@ interface ColumnsOf {
   rows: readonly DeletedRecord[];
   selection: Selection;
   isRestoring: (record: DeletedRecord) => boolean;
+  /** Why the record was not restored. */
+  failureOf: (record: DeletedRecord) => string | undefined;
   onRestore: (record: DeletedRecord) => void;
 }
 
@@ -32,7 +35,7 @@ function LawAbove({ law }: DeletedRecord) {
 }
 
 /** What stands in columns of its own where there is room for them stands below the name where there is not. */
-function Name({ record }: { record: DeletedRecord }) {
+function Name({ record, failure }: { record: DeletedRecord; failure: string | undefined }) {
   const { name, code, ownCode, deletedAt, user, reason } = record;
   return (
     <Box py="1">
@@ -52,6 +55,11 @@ function Name({ record }: { record: DeletedRecord }) {
         </Text>
         <Reason reason={reason} />
       </Box>
+      {failure && (
+        <Box mt="2">
+          <FailureNote message={failure} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -71,10 +79,10 @@ function SelectPage({ rows, selection }: Pick<ColumnsOf, 'rows' | 'selection'>) 
   );
 }
 
-const facts: readonly ListingColumn<DeletedRecord>[] = [
+const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[] => [
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: kindTitle },
   { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: ({ code }) => code },
-  { name: 'name', label: 'Name', cell: (record) => <Name record={record} /> },
+  { name: 'name', label: 'Name', cell: (record) => <Name record={record} failure={failureOf(record)} /> },
   {
     name: 'deleted',
     label: 'Deleted',
@@ -97,6 +105,7 @@ export const deletedColumns = ({
   rows,
   selection,
   isRestoring,
+  failureOf,
   onRestore,
 }: ColumnsOf): ListingColumn<DeletedRecord>[] => [
   {
@@ -112,7 +121,7 @@ export const deletedColumns = ({
       />
     ),
   },
-  ...facts,
+  ...facts(failureOf),
   {
     name: 'action',
     label: 'Action',

@@ -1,26 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import type { DeletedRecord } from '@lexboard/shared-lib/domain';
-import {
-  Listing,
-  useFocusAfterRemoval,
-  useListingAddress,
-  type ChangeListing,
-  type ListingPage,
-} from '@lexboard/shared-lib/listing';
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { PageHeading } from '@lexboard/shared-lib/ui';
+import { Box, PageHeading } from '@lexboard/shared-lib/ui';
 import { deletedColumns } from './deleted-columns.tsx';
 import { DeletedFilters } from './deleted-filters.tsx';
-import {
-  deletedListing,
-  deletedPageQueryOptions,
-  keyOf,
-  type DeletedAddress,
-  type DeletedFilter,
-} from './deleted-listing.ts';
+import { deletedListing, deletedPageQueryOptions, keyOf } from './deleted-listing.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SelectedRecords } from './selected-records.tsx';
-import { useRestoreOne, useRestoreSeveral } from './use-restore.ts';
+import { useRestoreOne, useRestoreSeveral, type RestoreFailure } from './use-restore.ts';
 import { useSelection } from './use-selection.ts';
 
 const title = 'Deleted records';
@@ -36,16 +25,23 @@ function useFocusAfterRestore(rows: readonly DeletedRecord[]) {
   return useFocusAfterRemoval(named);
 }
 
-/** Shows the last page that there is, once all records of a later one are restored. */
-function useLastPage(
-  found: ListingPage<DeletedRecord> | undefined,
-  { page, pageSize }: DeletedAddress,
-  change: ChangeListing<DeletedFilter>,
-) {
-  const last = found && Math.max(1, Math.ceil(found.totalLength / pageSize));
+/** Leads the focus on once what is done with selected records is over: their buttons are gone. */
+function useFocusAfterSelection(isSelecting: boolean) {
   useEffect(() => {
-    if (last !== undefined && page > last) change({ page: last }, { replace: true });
-  }, [page, last, change]);
+    if (!isSelecting) return undefined;
+    return () => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    };
+  }, [isSelecting]);
+}
+
+/** Why a record was not restored of which there is no row. */
+function FailureWithoutRow({ record, message }: RestoreFailure) {
+  return (
+    <Box pb="3">
+      <FailureNote message={`${record.code}: ${message}`} />
+    </Box>
+  );
 }
 
 /** What was deleted, by whom, when and why, and the way to have it back (decisions §5 "Delete"). */
@@ -53,28 +49,32 @@ export function DeletedRecordsPage() {
   const { address, change } = useListingAddress(deletedListing);
   const reply = useQuery(deletedPageQueryOptions(address));
   const rows = reply.data?.data ?? noRows;
-  useLastPage(reply.isPlaceholderData ? undefined : reply.data, address, change);
   const selection = useSelection(address);
   const noteRestored = useFocusAfterRestore(rows);
-  const one = useRestoreOne((record) => {
-    noteRestored(keyOf(record));
-    selection.select([record], false);
-  });
-  const several = useRestoreSeveral();
+  const deselect = (record: DeletedRecord) => selection.select([record], false);
+  const { failure, ...one } = useRestoreOne(deselect);
+  const several = useRestoreSeveral(deselect);
+  useFocusAfterSelection(selection.records.size > 0 || several.report !== undefined);
+  const isFailed = (record: DeletedRecord) => failure && keyOf(failure.record) === keyOf(record);
   const columns = deletedColumns({
     rows,
     selection,
     isRestoring: (record) => one.isPending && keyOf(one.variables) === keyOf(record),
-    onRestore: one.mutate,
+    failureOf: (record) => (isFailed(record) ? failure?.message : undefined),
+    onRestore: (record) => {
+      noteRestored(keyOf(record));
+      one.mutate(record);
+    },
   });
   const restoreSelected = () => {
+    one.forgetFailure();
     several.start([...selection.records.values()]);
-    selection.clear();
   };
   return (
     <>
       <PageHeading title={title} count={reply.data?.totalLength} />
       <DeletedFilters people={reply.data?.people ?? []} {...{ address, change }} />
+      {failure && !rows.some(isFailed) && <FailureWithoutRow {...failure} />}
       <Listing
         label={title}
         columns={columns}

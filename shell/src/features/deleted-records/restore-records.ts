@@ -44,32 +44,45 @@ function whyRefused({ kind, message }: ApiError): string | undefined {
   return kind === 'refused' || kind === 'conflict' ? message : undefined;
 }
 
+/** Hears what comes of the records. */
+interface RestoreListener {
+  onReport: (report: RestoreReport) => void;
+  /** A record is not deleted any more. */
+  onRestored: (record: DeletedRecord) => void;
+}
+
 /** The report with what came of one more record. */
-async function restoreNext(report: RestoreReport, record: DeletedRecord): Promise<RestoreReport> {
+async function restoreNext(
+  report: RestoreReport,
+  record: DeletedRecord,
+  onRestored: (record: DeletedRecord) => void,
+): Promise<RestoreReport> {
   try {
     await restoreRecord(record);
+    onRestored(record);
     return { ...report, restored: report.restored + 1 };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    if (error instanceof ApiError && error.kind === 'notFound') onRestored(record);
     const why = error instanceof ApiError ? whyRefused(error) : undefined;
     if (why === undefined) return { ...report, state: 'broken', failure: error.message };
     return { ...report, refusals: [...report.refusals, { record, why }] };
   }
 }
 
-/** Restores records one after the other until `stop` is aborted; `tell` hears of each. */
+/** Restores records one after the other until `stop` is aborted. */
 export async function restoreRecords(
   records: readonly DeletedRecord[],
   stop: AbortSignal,
-  tell: (report: RestoreReport) => void,
+  { onReport, onRestored }: RestoreListener,
 ): Promise<void> {
   let report: RestoreReport = { state: 'running', total: records.length, restored: 0, refusals: [] };
-  tell(report);
+  onReport(report);
   for (const record of inOrder(records)) {
     if (stop.aborted) report = { ...report, state: 'stopped' };
     if (report.state !== 'running') break;
-    report = await restoreNext(report, record);
-    tell(report);
+    report = await restoreNext(report, record, onRestored);
+    onReport(report);
   }
-  tell(report.state === 'running' ? { ...report, state: 'ended' } : report);
+  onReport(report.state === 'running' ? { ...report, state: 'ended' } : report);
 }

@@ -5,26 +5,37 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { refreshRestored } from './deleted-listing.ts';
 import { restoreRecord, restoreRecords, type RestoreReport } from './restore-records.ts';
 
+/** Why the record that was tried last was not restored. */
+export interface RestoreFailure {
+  record: DeletedRecord;
+  message: string;
+}
+
 /** Restores one record; the server's message is the notice. Also a refusal may mean that the list is out of date. */
-export const useRestoreOne = (onRestored: (record: DeletedRecord) => void) =>
-  useMutation({
+export function useRestoreOne(onRestored: (record: DeletedRecord) => void) {
+  const [failure, setFailure] = useState<RestoreFailure>();
+  const forgetFailure = () => setFailure(undefined);
+  const restoring = useMutation({
     mutationFn: restoreRecord,
+    onMutate: forgetFailure,
     onSuccess: ({ message }, record) => {
       notify(message, 'success');
       onRestored(record);
     },
-    onError: (error) => notify(error.message, 'error'),
+    onError: ({ message }, record) => setFailure({ record, message }),
     onSettled: refreshRestored,
   });
+  return { ...restoring, failure, forgetFailure };
+}
 
 /** Restores several records, and what is known of it so far; leaving the page stops it between two records. */
-export function useRestoreSeveral() {
+export function useRestoreSeveral(onRestored: (record: DeletedRecord) => void) {
   const [report, setReport] = useState<RestoreReport>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function follow(records: readonly DeletedRecord[], stop: AbortController) {
-    await restoreRecords(records, stop.signal, setReport);
+    await restoreRecords(records, stop.signal, { onReport: setReport, onRestored });
     if (running.current === stop) running.current = undefined;
     await refreshRestored();
   }

@@ -13,12 +13,15 @@ export function useSelection({ filters }: DeletedAddress) {
   const records = kept.scope === scope ? kept.records : none;
 
   const select = (changed: readonly DeletedRecord[], selected: boolean) => {
-    const next = new Map(records);
-    for (const record of changed) {
-      if (selected) next.set(keyOf(record), record);
-      else next.delete(keyOf(record));
-    }
-    setKept({ scope, records: next });
+    setKept((before) => {
+      const now = selected && before.scope !== scope ? { scope, records: none } : before;
+      const next = new Map(now.records);
+      for (const record of changed) {
+        if (selected) next.set(keyOf(record), record);
+        else next.delete(keyOf(record));
+      }
+      return { scope: now.scope, records: next };
+    });
   };
   return {
     records,

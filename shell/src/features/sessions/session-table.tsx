@@ -1,8 +1,8 @@
 import type { OwnSession } from '@lexboard/shared-lib/contract';
 import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Badge, Box, Button, Flex, Table, Text } from '@lexboard/shared-lib/ui';
 import { timeAgo } from './time-ago.ts';
-import { useEndSession } from './use-end-sessions.ts';
 
 const label = 'Sessions';
 
@@ -16,8 +16,14 @@ function LastUse({ session: { lastUsedAt, current }, now }: { session: OwnSessio
   );
 }
 
+interface DeviceProps {
+  session: OwnSession;
+  now: number;
+  failure: string | undefined;
+}
+
 /** What stands in columns of its own where there is room for them stands below the device where there is not. */
-function Device({ session, now }: { session: OwnSession; now: number }) {
+function Device({ session, now, failure }: DeviceProps) {
   return (
     <>
       <Flex gap="2" align="center" wrap="wrap">
@@ -31,6 +37,11 @@ function Device({ session, now }: { session: OwnSession; now: number }) {
         </Box>
         <Box>Signed in: {formatTimestamp(session.signedInAt)}</Box>
       </Box>
+      {failure && (
+        <Box mt="2">
+          <FailureNote message={failure} />
+        </Box>
+      )}
     </>
   );
 }
@@ -39,13 +50,14 @@ interface SessionTableProps {
   sessions: readonly OwnSession[];
   /** When they were read. */
   now: number;
-  onEnded: (id: string) => void;
+  isEnding: (id: string) => boolean;
+  /** Why a session has not been ended. */
+  failureOf: (id: string) => string | undefined;
+  onEnd: (id: string) => void;
 }
 
 /** The own sessions, each but this one with a button that ends it. */
-export function SessionTable({ sessions, now, onEnded }: SessionTableProps) {
-  const { mutate, isPending, variables } = useEndSession(onEnded);
-  const isEnding = ({ id }: OwnSession) => isPending && variables === id;
+export function SessionTable({ sessions, now, isEnding, failureOf, onEnd }: SessionTableProps) {
   return (
     <Table.Root>
       <Table.Caption>{label}</Table.Caption>
@@ -62,7 +74,7 @@ export function SessionTable({ sessions, now, onEnded }: SessionTableProps) {
         {sessions.map((session) => (
           <Table.Row key={session.id}>
             <Table.Cell py="2" overflowWrap="anywhere">
-              <Device {...{ session, now }} />
+              <Device {...{ session, now }} failure={failureOf(session.id)} />
             </Table.Cell>
             <Table.Cell hideBelow="md" overflowWrap="anywhere">
               {addressOf(session)}
@@ -75,10 +87,10 @@ export function SessionTable({ sessions, now, onEnded }: SessionTableProps) {
               {!session.current && (
                 <Button
                   size="sm"
-                  loading={isEnding(session)}
+                  loading={isEnding(session.id)}
                   aria-label={`End ${session.device}, ${addressOf(session)}`}
                   // The second press of a double click could be one on the next row, which has moved up.
-                  onClick={({ detail }) => detail > 1 || mutate(session.id)}
+                  onClick={({ detail }) => detail > 1 || onEnd(session.id)}
                 >
                   End
                 </Button>

@@ -49,6 +49,8 @@ const rowOf = async (device: string) =>
   within(await table())
     .getByText(device)
     .closest('tr') ?? document.body;
+/** Without the notices, which go. */
+const page = () => within(screen.getByRole('main'));
 const end = { name: 'End Safari on iPhone, 2001:db8::1' };
 
 test('the profile menu leads to it', async () => {
@@ -89,6 +91,20 @@ test('what has ended meanwhile is said to have, and goes', async () => {
   await person.click(await screen.findByRole('button', end));
   expect(await screen.findByText('This session has ended already.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(page().getByText('This session has ended already.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Sessions');
+});
+
+test('why a session was not ended stands in its row until the next try', async () => {
+  const end200 = answers['/session/end'];
+  answers['/session/end'] = () => reply(503, { success: 0, message: 'Not now' });
+  const { person } = openPage('/sessions');
+  await person.click(await screen.findByRole('button', end));
+  expect((await within(await rowOf('Safari on iPhone')).findByRole('alert')).textContent).toBe('Not now');
+  expect(page().getAllByText('Not now')).toHaveLength(1);
+  if (end200) answers['/session/end'] = end200;
+  await person.click(screen.getByRole('button', end));
+  await waitFor(() => expect(screen.queryByText('Not now')).toBeNull());
 });
 
 test('all others are ended once that is confirmed', async () => {
@@ -103,6 +119,16 @@ test('all others are ended once that is confirmed', async () => {
   expect(await screen.findByText('All Other Sessions Ended Successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
   expect(await rowOf('Firefox on Windows')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Sessions');
+});
+
+test('why all others were not ended stays above the list', async () => {
+  answers['/session/endothers'] = () => reply(503, { success: 0, message: 'Not now' });
+  const { person } = openPage('/sessions');
+  await person.click(await screen.findByRole('button', { name: 'End all others' }));
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  expect(await page().findByText('Not now')).toBeTruthy();
+  expect(within(await table()).queryByText('Not now')).toBeNull();
 });
 
 test('a list that could not be loaded is asked for again', async () => {

@@ -1,27 +1,30 @@
+import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { endOtherSessions, endSession } from '@lexboard/shared-lib/contract';
 import { queryClient, useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 import { sessionsQueryOptions } from './sessions-query.ts';
 
+/** The id of the session that is to end; undefined for every one but this. */
+type Ended = string | undefined;
+
 const readAgain = () => queryClient.invalidateQueries({ queryKey: sessionsQueryOptions().queryKey });
 
-/** Ends sessions; the server's message is the notice. Also what was refused may mean that the list is out of date. */
-function useEnding<Sent>(send: (sent: Sent) => Promise<{ message: string }>, onEnded?: (sent: Sent) => void) {
-  return useMutation({
-    mutationFn: send,
-    onSuccess: ({ message }, sent) => {
-      notify(message, 'success');
-      onEnded?.(sent);
-    },
-    onError: (error) => notify(error.message, 'error'),
+const end = (id: Ended): Promise<{ message: string }> =>
+  id === undefined ? request(endOtherSessions, { body: {} }) : request(endSession, { body: { id } });
+
+/**
+ * Ends one session by its id, or every one but this; the server's message is the notice, and why the last try failed stays
+ * until the next. Also what was refused may mean that the list is out of date.
+ */
+export function useEndSessions() {
+  const [failure, setFailure] = useState<{ id: Ended; message: string }>();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: end,
+    onMutate: () => setFailure(undefined),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: ({ message }, id) => setFailure({ id, message }),
     onSettled: readAgain,
   });
+  return { end: mutate, isEnding: (id: Ended) => isPending && variables === id, failure };
 }
-
-/** Ends one session by its id. */
-export const useEndSession = (onEnded: (id: string) => void) =>
-  useEnding((id: string) => request(endSession, { body: { id } }), onEnded);
-
-/** Ends every session but this one. */
-export const useEndOtherSessions = () => useEnding(() => request(endOtherSessions, { body: {} }));

@@ -2,7 +2,7 @@ import { requestFile } from '@lexboard/shared-lib/client';
 import { systemLogExport, type ExportFormat, type LogFilter } from '@lexboard/shared-lib/contract';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
-import { Button, ExportIcon, Span, notify } from '@lexboard/shared-lib/ui';
+import { Button, ExportIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
 import { title } from './log-listing.ts';
 
@@ -12,12 +12,18 @@ const formats = [
 ] as const;
 
 /** Exports what the filters find, on all pages. */
-export function ExportLog({ filter }: { filter: LogFilter }) {
-  const { mutate, isPending } = useMutation({
+export const useExportLog = (filter: LogFilter) =>
+  useMutation({
     mutationFn: (format: ExportFormat) => requestFile(systemLogExport, { body: { format, ...filter } }),
     onSuccess: (file, format) => saveFile(file, exportName(title, format, new Date())),
-    onError: (error) => notify(error.message, 'error'),
   });
+
+/** Asks for the kind of file, and exports. */
+export function ExportLog({
+  exporting: { mutate, isPending },
+}: {
+  exporting: ReturnType<typeof useExportLog>;
+}) {
   const trigger = (
     <Button loading={isPending} px={{ base: '2.5', sm: '4' }}>
       <ExportIcon />

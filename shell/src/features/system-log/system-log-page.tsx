@@ -1,23 +1,35 @@
 import { useMemo } from 'react';
+import { limits } from '@lexboard/shared-lib/contract';
+import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Box, PageHeading, formatCount } from '@lexboard/shared-lib/ui';
-import { ExportLog } from './export-log.tsx';
+import { ExportLog, useExportLog } from './export-log.tsx';
 import { logColumns } from './log-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { logListing, logPageQueryOptions, readLogFilter, title } from './log-listing.ts';
-import { BrokenLog, VerificationMark, VerifyButton } from './verification.tsx';
+import { BrokenLog, VerificationMark, VerifyButton, useVerification } from './verification.tsx';
 
 const addressOfPerson = (username: string) => `?${new URLSearchParams({ user: username }).toString()}`;
 
 /** A text that no index finds is looked for in the newest entries alone, which has to be said. */
-function ShortTextNote({ searchedFrom }: { searchedFrom: number | undefined }) {
-  if (searchedFrom === undefined) return null;
+function ShortTextNote({ isShown }: { isShown: boolean }) {
+  if (!isShown) return null;
   return (
     <Box role="status" pb="3" color="fg.muted" fontSize="sm">
-      So short a text was looked for from entry {formatCount(searchedFrom)} on only. To search earlier
-      entries, type at least three letters, or choose an earlier day in To.
+      So short a text was looked for in the newest {formatCount(limits.shortLogSearch)} entries only. To
+      search earlier ones, type at least three letters, or choose an earlier day in To.
+    </Box>
+  );
+}
+
+/** Why what was asked for could not be done; it stays until the next try. */
+function Failure({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return (
+    <Box pb="3">
+      <FailureNote message={error.message} />
     </Box>
   );
 }
@@ -39,6 +51,8 @@ export function SystemLogPage({ session }: { session: Session }) {
     [isAdministrator],
   );
   const { data } = reply;
+  const exporting = useExportLog(readLogFilter(address, session));
+  const verifying = useVerification();
   return (
     <>
       <PageHeading
@@ -48,14 +62,16 @@ export function SystemLogPage({ session }: { session: Session }) {
         facts={
           <>
             {data && <VerificationMark verified={data.verified} />}
-            {isAdministrator && <VerifyButton />}
+            {isAdministrator && <VerifyButton verifying={verifying} />}
           </>
         }
-        actions={<ExportLog filter={readLogFilter(address, session)} />}
+        actions={<ExportLog exporting={exporting} />}
       />
+      <Failure error={verifying.error} />
+      <Failure error={exporting.error} />
       <BrokenLog verified={data?.verified} />
       <LogFilters {...{ session, address, change }} />
-      <ShortTextNote searchedFrom={data?.searchedFrom} />
+      <ShortTextNote isShown={data?.searchedFrom !== undefined} />
       <Listing
         label={title}
         columns={columns}

@@ -63,8 +63,8 @@ export function BrokenLog({ verified }: { verified: LogVerification | null | und
 }
 
 /** Has the server verify the whole log; administrators alone may. */
-export function VerifyButton() {
-  const { mutate, isPending } = useMutation({
+export const useVerification = () =>
+  useMutation({
     mutationFn: () => request(systemLogVerify, { body: {} }),
     onSuccess: ({ verified: { brokenAt, sequence } }) => {
       void refreshLog();
@@ -72,8 +72,10 @@ export function VerifyButton() {
         notify(`All ${formatCount(sequence)} entries are as they were written.`, 'success');
       else notify(`${brokenText(brokenAt)}.`, 'error');
     },
-    onError: (error) => notify(error.message, 'error'),
   });
+
+export function VerifyButton({ verifying }: { verifying: ReturnType<typeof useVerification> }) {
+  const { mutate, isPending } = verifying;
   return (
     <Button loading={isPending} onClick={() => mutate()}>
       Verify now

@@ -3,7 +3,14 @@ import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import { Listing, useListingAddress, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Badge, Box, Button, Flex, PageHeading, Text } from '@lexboard/shared-lib/ui';
-import { logListing, logPageQueryOptions, logView, personOfLog, userQueryOptions } from './user-listing.ts';
+import {
+  logListing,
+  logPageQueryOptions,
+  logView,
+  personOfLog,
+  userQueryOptions,
+  type LogAddress,
+} from './user-listing.ts';
 import { UserTabs } from './user-tabs.tsx';
 
 const tones: Readonly<Record<string, 'success' | 'danger'>> = {
@@ -74,6 +81,11 @@ function OfPerson({ id, onAll }: { id: number; onAll: () => void }) {
   );
 }
 
+function emptyReason({ page }: LogAddress, person: number | undefined): string {
+  if (page > 1) return 'There is nothing on this page.';
+  return person === undefined ? 'Nobody has signed in yet.' : 'This user has not signed in yet.';
+}
+
 /** Who signed in and out, or tried to, when and from where (D1 §2 "log of users"). */
 export function SignInLog() {
   const { address, change } = useListingAddress(logListing);
@@ -98,7 +110,7 @@ export function SignInLog() {
           reply={reply}
           address={address}
           change={change}
-          empty={{ why: 'Nobody has signed in yet.' }}
+          empty={{ why: emptyReason(address, person) }}
         />
       </UserTabs>
     </>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { UserRow } from '@lexboard/shared-lib/contract';
-import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
+import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
 import { EditUser } from './edit-user.tsx';
@@ -44,6 +44,12 @@ export function UserList({ ownName }: { ownName: string }) {
   const { address, change } = useListingAddress(userListing);
   const reply = useQuery(userPageQueryOptions(address));
   const [opened, open] = useState<Opened>();
+  const noteRemoved = useFocusAfterRemoval(reply.data?.data);
+  const close = () => {
+    // Who was changed may not be what the filters ask for any more.
+    if (opened && 'user' in opened) noteRemoved(opened.user.id);
+    open(undefined);
+  };
   const columns = useMemo(
     () =>
       userColumns({
@@ -73,7 +79,7 @@ export function UserList({ ownName }: { ownName: string }) {
           empty={{ why: 'No user has what the filters ask for.' }}
         />
       </UserTabs>
-      <OpenedDialog opened={opened} ownName={ownName} onClosed={() => open(undefined)} />
+      <OpenedDialog opened={opened} ownName={ownName} onClosed={close} />
     </>
   );
 }

@@ -68,8 +68,8 @@ test('administrators neither disable themselves nor reset their own two-factor s
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Log']);
 });
 
-async function ask(item: string, title: string) {
-  const { person } = await openUsers();
+async function ask(item: string, title: string, search = '') {
+  const { person } = await openUsers(search);
   await person.click(screen.getByRole('button', { name: 'More for asha@demo.example' }));
   const offered = await screen.findByRole('menuitem', { name: item });
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -105,6 +105,22 @@ test.each([
   expect(callsTo('/users/list').length).toBeGreaterThan(reads);
 });
 
+test('the focus goes to the heading when who was disabled leaves the list', async () => {
+  let isDisabled = false;
+  const list = () => reply(200, { success: 1, totalLength: 1, data: isDisabled ? [ownRow()] : [userRow()] });
+  serve([], {
+    '/users/list': list,
+    '/users/disable': () => {
+      isDisabled = true;
+      return reply(200, { success: 1, message: 'Done' });
+    },
+  });
+  const { person, dialog } = await ask('Disable', 'Disable User', '?status=Active');
+  await person.click(dialog.getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(screen.queryByText('asha@demo.example')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Users'));
+});
+
 test('what is refused is said in the dialog, which stays; a list that is out of date is read anew', async () => {
   const message = 'asha@demo.example was changed meanwhile. Please look at the list again.';
   serve([userRow()], { '/users/disable': () => reply(409, { success: 0, message }) });
@@ -130,6 +146,15 @@ test('the log says who signed in and from where, of everybody or of one', async 
   await person.click(screen.getByRole('tab', { name: 'Users' }));
   expect(await screen.findByRole('button', { name: 'Invite User' })).toBeTruthy();
   expect(location.search).toBe('');
+});
+
+test.each([
+  ['?view=log', 'Nobody has signed in yet.'],
+  ['?view=log&user=2', 'This user has not signed in yet.'],
+])('an empty log at "%s" says whose it is', async (search, why) => {
+  serve([], { '/users/log': () => reply(200, { success: 1, totalLength: 0, data: [] }) });
+  const { list } = await openUsers(search, 'Log of users');
+  expect(await list.findByText(why)).toBeTruthy();
 });
 
 test('nobody else gets to it', async () => {
