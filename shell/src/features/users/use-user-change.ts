@@ -1,5 +1,6 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { readSession } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshUsers } from './user-listing.ts';
 
@@ -17,7 +18,8 @@ export function useUserChange<Sent = void>({ send, onDone }: UserChange<Sent>) {
     mutationFn: send,
     onSuccess: ({ message }) => {
       notify(message, 'success');
-      void refreshUsers();
+      // Whoever has given up the own role may not read them any more.
+      if (readSession()?.isAdministrator) void refreshUsers();
       onDone();
     },
     onError: (error) => {
