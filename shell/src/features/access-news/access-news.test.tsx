@@ -31,6 +31,8 @@ afterEach(() => jest.useRealTimers());
 async function openSomePage() {
   openPage('/setup/releases', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
   await pass(16_000);
+  // What asks is shown a moment after it was loaded.
+  await pass(1_000);
 }
 
 test('nothing is said while nothing has changed, and nothing is asked at first', async () => {

@@ -41,10 +41,10 @@ function useFocusOnceGone(shown: boolean): void {
 /** As long as nothing is chosen there is nothing to see of it. */
 const unseen = {
   position: 'static',
-  m: '0',
+  mt: '0',
   mb: { base: '0', sm: '0' },
-  p: '0',
   px: { base: '0', sm: '0' },
+  py: '0',
   borderWidth: '0',
   boxShadow: 'none',
 } as const;

@@ -1,6 +1,5 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 import { useMutation } from '@lexboard/shared-lib/query';
-import { readSession } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshUsers } from './user-listing.ts';
 
@@ -18,8 +17,7 @@ export function useUserChange<Sent = void>({ send, onDone }: UserChange<Sent>) {
     mutationFn: send,
     onSuccess: ({ message }) => {
       notify(message, 'success');
-      // Whoever has given up the own role may not read them any more.
-      if (readSession()?.isAdministrator) void refreshUsers();
+      void refreshUsers();
       onDone();
     },
     onError: (error) => {
