@@ -28,7 +28,7 @@ test('an administrator changes what a signed-in person may do, who sees it and w
   await expect(workspace).toHaveValue('View');
   await expectAccessible(admin);
   await workspace.selectOption('Edit');
-  await admin.getByRole('combobox', { name: 'Grid of trainee' }).selectOption('No');
+  await admin.getByRole('combobox', { name: 'Cards of trainee' }).selectOption('No');
   await expect(admin.getByText('1 user changed, not saved yet')).toBeVisible();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByRole('button', { name: 'Save' })).toHaveCount(0);

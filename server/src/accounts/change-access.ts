@@ -15,11 +15,11 @@ export interface AccessChange {
 
 /** The rights by the names that people read, in the order of the page. */
 const labels: Record<keyof AccessRights, string> = {
-  role: 'Administrator',
-  workspaceAccessType: 'Workspace access',
-  statusInfo: 'Status shown first',
+  role: 'Role',
+  workspaceAccessType: 'Workspace',
+  statusInfo: 'Lists start with',
   serchInfo: 'Search',
-  gridInfo: 'Grid',
+  gridInfo: 'Cards',
 };
 
 const rightNames = ['role', 'workspaceAccessType', 'statusInfo', 'serchInfo', 'gridInfo'] as const;

@@ -72,8 +72,8 @@ describeOnDatabase('The Module Access Controller', (database) => {
       subject_code: viewer.username,
       detail: {
         changes: [
-          { field: 'workspaceAccessType', label: 'Workspace access', old: 'View', new: 'Edit' },
-          { field: 'gridInfo', label: 'Grid', old: 'Yes', new: 'No' },
+          { field: 'workspaceAccessType', label: 'Workspace', old: 'View', new: 'Edit' },
+          { field: 'gridInfo', label: 'Cards', old: 'Yes', new: 'No' },
         ],
       },
     });

@@ -1,6 +1,6 @@
 export { FloatingBar } from './floating-bar.ts';
 export { Listing } from './listing.tsx';
-export type { ListingColumn, ListingPage } from './listing.tsx';
+export type { ListingColumn, ListingPage, ListingReply } from './listing.tsx';
 export type { ListingAddress, ListingShape } from './listing-address.ts';
 export { ListingFilters } from './listing-filters.tsx';
 export { ListingFoot } from './listing-foot.tsx';

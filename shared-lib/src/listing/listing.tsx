@@ -28,7 +28,7 @@ export interface ListingPage<Row> {
 }
 
 /** What a list needs of its query. */
-interface ListingReply<Row> {
+export interface ListingReply<Row> {
   data: ListingPage<Row> | undefined;
   error: Error | null;
   isPending: boolean;

@@ -41,7 +41,10 @@ export function useListingAddress<Filter extends string>(shape: ListingShape<Fil
       if (formatListingAddress(next, shape) === formatListingAddress(now, shape)) return;
       // The page follows a moment later: a second change until then adds to this one.
       latest.current = next;
+      const shown = window.location.search;
       void navigate({ search: formatListingAddress(next, shape) }, { replace });
+      // The guard asks first, and may be told no: what it holds up is not what the next change adds to.
+      if (window.location.search === shown) latest.current = now;
     },
     [navigate, shape],
   );

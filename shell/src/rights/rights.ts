@@ -12,7 +12,10 @@ const yesOrNo = [
   { value: 'No', label: 'No' },
 ];
 
-/** The rights of decisions §4 in the order in which they are shown. */
+/**
+ * The rights of decisions §4 in the order in which they are shown. The server calls them the same in the system log
+ * (`change-access.ts`).
+ */
 export const rightFields: Readonly<Record<keyof AccessRights, RightField>> = {
   role: {
     label: 'Role',
@@ -37,7 +40,7 @@ export const rightFields: Readonly<Record<keyof AccessRights, RightField>> = {
     ],
   },
   serchInfo: { label: 'Search', options: yesOrNo },
-  gridInfo: { label: 'Grid', options: yesOrNo },
+  gridInfo: { label: 'Cards', options: yesOrNo },
 };
 
 export const rightNames: readonly (keyof AccessRights)[] = [

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readSession, startSession } from '@lexboard/shared-lib/session';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { noteRights, readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import './access-watch.tsx';
@@ -18,6 +19,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => {
   jest.useFakeTimers();
   prepareServer();
+  queryClient.clear();
   now = rights;
   answerWith((path) =>
     reply(200, { success: 1, message: 'Done', data: [], ...(path === '/session/state' && now) }),
@@ -29,6 +31,8 @@ afterEach(() => jest.useRealTimers());
 async function openSomePage() {
   openPage('/setup/releases', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
   await pass(16_000);
+  // What asks is shown a moment after it was loaded.
+  await pass(1_000);
 }
 
 test('nothing is said while nothing has changed, and nothing is asked at first', async () => {
@@ -62,6 +66,23 @@ test('what an administrator has changed is said until it is read, and holds at o
     .setup({ advanceTimers: jest.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
+});
+
+test('what people have changed of their own rights is no news to them', async () => {
+  await openSomePage();
+  now = { ...rights, workspaceAccessType: 'View' };
+  act(() => noteRights('token-of-asha', signedInAs('asha', { workspaceAccessType: 'View' })));
+  await pass(31_000);
+  expect(readSession()?.canEdit).toBe(false);
+  expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
+});
+
+test('rights that somebody has put back hold again', async () => {
+  await openSomePage();
+  act(() => noteRights('token-of-asha', signedInAs('asha', { workspaceAccessType: 'View' })));
+  await pass(16_000);
+  expect(readSession()?.canEdit).toBe(true);
+  expect(screen.getByText('You may add and change records.')).toBeTruthy();
 });
 
 test('asking keeps no session alive', async () => {

@@ -10,7 +10,6 @@ const AccessWatch = lazy(() =>
 
 /** Says what a person may do from now on, soon after an administrator has changed it. */
 export function AccessNews({ session }: { session: Session }) {
-  const [known, setKnown] = useState(session);
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), FIRST_AFTER_MS);
@@ -19,7 +18,7 @@ export function AccessNews({ session }: { session: Session }) {
   return (
     due && (
       <Suspense>
-        <AccessWatch known={known} session={session} onRead={() => setKnown(session)} />
+        <AccessWatch session={session} />
       </Suspense>
     )
   );

@@ -1,20 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
 import { sessionState } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { noteRights, type Session } from '@lexboard/shared-lib/session';
+import { noteRights, readSession, type Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, ShieldIcon, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeNews } from './describe-news.ts';
+import { ownRightsKey } from '../../rights/note-own-rights.ts';
 
 const ASKED_EVERY_MS = 15_000;
 
 /** An organisation's own back end need not have the call (decisions §3). */
 const isUnknownCall = (error: Error | null) => error instanceof ApiError && error.kind === 'notFound';
 
-/** Keeps what the person may do as the server has it, while the page is in sight and there is a connection. */
-function useKeptRights({ token }: Session): void {
-  const { data: rights } = useQuery({
-    queryKey: ['session-state', token],
+/** What the person could do when the server was found to say something else, and what they can do since. */
+interface Found {
+  before: Session;
+  now: Session;
+}
+
+/**
+ * Keeps what the person may do as the server has it, while the page is in sight and there is a connection.
+ * @param onFound hears where that differs from what was known: what they changed themselves is known at once
+ */
+function useKeptRights({ token }: Session, onFound: (found: Found) => void): void {
+  const { data: rights, dataUpdatedAt } = useQuery({
+    queryKey: ownRightsKey(token),
     queryFn: ({ signal }) => request(sessionState, { body: {}, signal }),
     refetchInterval: ({ state: { error } }) => (isUnknownCall(error) ? false : ASKED_EVERY_MS),
     refetchOnWindowFocus: 'always',
@@ -23,25 +33,27 @@ function useKeptRights({ token }: Session): void {
     retry: false,
     gcTime: 0,
   });
+  const keep = useEffectEvent((state: NonNullable<typeof rights>) => {
+    const before = readSession();
+    noteRights(token, state);
+    const now = readSession();
+    if (before?.token === token && now && describeNews(before, now).length > 0) onFound({ before, now });
+  });
   useEffect(() => {
-    if (rights) noteRights(token, rights);
-  }, [token, rights]);
-}
-
-interface AccessWatchProps {
-  /** The rights that the person has read of. */
-  known: Session;
-  session: Session;
-  onRead: () => void;
+    if (rights) keep(rights);
+  }, [rights, dataUpdatedAt]);
 }
 
 /**
- * Says what has changed of the person's rights until that has been read. A session that has ended meanwhile leads to sign in,
- * as with every call.
+ * Says what the server was found to have changed of the person's rights until that has been read. A session that has ended
+ * meanwhile leads to sign in, as with every call.
  */
-export function AccessWatch({ known, session, onRead }: AccessWatchProps) {
-  useKeptRights(session);
-  const news = describeNews(known, session);
+export function AccessWatch({ session }: { session: Session }) {
+  const [found, setFound] = useState<Found>();
+  useKeptRights(session, ({ before, now }) =>
+    setFound((unread) => ({ before: unread?.before ?? before, now })),
+  );
+  const news = found ? describeNews(found.before, found.now) : [];
   return (
     // There from the start, so that what comes into it is read out.
     <div role="status">
@@ -54,7 +66,7 @@ export function AccessWatch({ known, session, onRead }: AccessWatchProps) {
               <Text key={line}>{line}</Text>
             ))}
           </Stack>
-          <Button size="sm" onClick={onRead}>
+          <Button size="sm" onClick={() => setFound(undefined)}>
             OK
           </Button>
         </HStack>

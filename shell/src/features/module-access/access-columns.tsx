@@ -49,7 +49,7 @@ function Person({ form, row }: Omit<RightProps, 'name'>) {
       )}
       {failure && (
         <Text role="alert" color="danger" fontSize="sm">
-          {failure}
+          {failure.message}
         </Text>
       )}
       <Grid hideFrom="lg" templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="2" mt="1">

@@ -1,22 +1,56 @@
 import type { AccessRights, AccessRow } from '@lexboard/shared-lib/contract';
 import { mixed, object } from '@lexboard/shared-lib/forms';
-import { rightNames, rightsOf, rightsSchema } from '../../rights/rights.ts';
+import { rightNames, rightsSchema } from '../../rights/rights.ts';
 
-/** The rights with one of them chosen anew. @throws ValidationError for a word that it does not have */
-export const withRight = (rights: AccessRights, name: keyof AccessRights, value: string): AccessRights =>
-  rightsSchema.validateSync({ ...rightsOf(rights), [name]: value });
-
-/** What was chosen for people that differs from what is stored, by their id. */
-export type Edits = Readonly<Record<number, AccessRights>>;
-
-const isSame = (one: AccessRights, other: AccessRights) =>
-  rightNames.every((name) => one[name] === other[name]);
-
-/** The edits with what is now chosen for a person; what is stored already is none. */
-export function withEdit(edits: Edits, row: AccessRow, rights: AccessRights): Edits {
-  const others = Object.fromEntries(Object.entries(edits).filter(([id]) => id !== String(row.id)));
-  return isSame(row, rights) ? others : { ...others, [row.id]: rights };
+/** The rights of a person that were chosen anew, and the version that the choice was made on. */
+export interface Edit {
+  version: number;
+  rights: Partial<AccessRights>;
 }
+
+/** What was chosen for people, by their id. */
+export type Edits = Readonly<Record<number, Edit>>;
+
+const partSchema = rightsSchema.partial();
+
+/** What of `rights` is not stored. */
+const pickUnstored = (row: AccessRow, rights: Partial<AccessRights>): Partial<AccessRights> =>
+  Object.fromEntries(
+    rightNames
+      .filter((name) => rights[name] !== undefined && rights[name] !== row[name])
+      .map((name) => [name, rights[name]]),
+  );
+
+/** The edits without those of some people. */
+export const withoutEdits = (edits: Edits, ids: readonly number[]): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([id]) => !ids.includes(Number(id))));
+
+/** What of an edit is still to be stored: somebody else may have chosen the same meanwhile. Undefined where nothing is. */
+export function unstoredOf(row: AccessRow, edit: Edit | undefined): Edit | undefined {
+  const rights = pickUnstored(row, edit?.rights ?? {});
+  return edit && Object.keys(rights).length > 0 ? { version: edit.version, rights } : undefined;
+}
+
+/** The edits with `edit` for a person; what is stored already is none. */
+function withEdit(edits: Edits, row: AccessRow, edit: Edit): Edits {
+  const unstored = unstoredOf(row, edit);
+  return { ...withoutEdits(edits, [row.id]), ...(unstored && { [row.id]: unstored }) };
+}
+
+/** The edits with a right chosen for a person. @throws ValidationError for a word that it does not have */
+export function withRight(edits: Edits, row: AccessRow, name: keyof AccessRights, value: string): Edits {
+  const { version, rights } = edits[row.id] ?? { version: row.version, rights: {} };
+  return withEdit(edits, row, { version, rights: partSchema.validateSync({ ...rights, [name]: value }) });
+}
+
+/** The edits of some people as choices over what their rows show by now. */
+export const rebaseEdits = (edits: Edits, rows: readonly AccessRow[], ids: readonly number[]): Edits =>
+  rows
+    .filter(({ id }) => ids.includes(id))
+    .reduce((now, row) => {
+      const edit = now[row.id];
+      return edit ? withEdit(now, row, { version: row.version, rights: edit.rights }) : now;
+    }, edits);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -28,6 +62,9 @@ export interface AccessValues {
 export const accessSchema = object({
   edits: mixed(
     (edits): edits is Edits =>
-      isObject(edits) && Object.values(edits).every((rights) => rightsSchema.isValidSync(rights)),
+      isObject(edits) &&
+      Object.values(edits).every(
+        (edit) => isObject(edit) && partSchema.isValidSync(Reflect.get(edit, 'rights')),
+      ),
   ).required(),
 });

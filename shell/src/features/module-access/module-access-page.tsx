@@ -1,6 +1,6 @@
-import { useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useLeaveGuard } from '@lexboard/shared-lib/forms';
-import { Listing, SearchForm, useListingAddress } from '@lexboard/shared-lib/listing';
+import { FloatingBar, Listing, SearchForm, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-lib/ui';
@@ -15,11 +15,11 @@ const namesOf = (edited: readonly Edited[]) => edited.map(({ row }) => row.usern
 
 /** What is asked before the role of somebody changes; undefined where nobody's does. */
 function askRoles(edited: readonly Edited[], username: string): string | undefined {
-  const changed = edited.filter(({ row, rights }) => row.role !== rights.role);
+  const changed = edited.filter(({ row, edit }) => (edit.rights.role ?? row.role) !== row.role);
   const own = changed.some(({ row }) => row.username === username);
   const others = changed.filter(({ row }) => row.username !== username);
-  const gaining = others.filter(({ rights }) => rights.role === 'yes');
-  const losing = others.filter(({ rights }) => rights.role === 'no');
+  const gaining = others.filter(({ edit }) => edit.rights.role === 'yes');
+  const losing = others.filter(({ edit }) => edit.rights.role === 'no');
   const lines = [
     gaining.length > 0 && `Administrators can change what everybody may do. New: ${namesOf(gaining)}.`,
     losing.length > 0 && `No administrator any more: ${namesOf(losing)}.`,
@@ -28,37 +28,50 @@ function askRoles(edited: readonly Edited[], username: string): string | undefin
   return lines.length > 0 ? [...lines, 'Save this?'].join(' ') : undefined;
 }
 
+/** Leads the focus to the heading where it went with what is not shown any more. */
+function useFocusOnceGone(shown: boolean): void {
+  const wasShown = useRef(shown);
+  useEffect(() => {
+    const isGone = wasShown.current && !shown;
+    wasShown.current = shown;
+    if (isGone && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [shown]);
+}
+
+/** As long as nothing is chosen there is nothing to see of it. */
+const unseen = {
+  position: 'static',
+  mt: '0',
+  mb: { base: '0', sm: '0' },
+  px: { base: '0', sm: '0' },
+  py: '0',
+  borderWidth: '0',
+  boxShadow: 'none',
+} as const;
+
 /** What can be done with what was chosen; in sight while there is something. */
 function SaveBar({ form }: { form: AccessForm }) {
   const { edited, saving, undo } = form;
+  const count = edited.length;
+  const shown = count > 0;
+  useFocusOnceGone(shown);
   return (
-    <Flex
-      position="sticky"
-      bottom="0"
-      zIndex="sticky"
-      align="center"
-      wrap="wrap"
-      gap="2"
-      mt="3"
-      px="3"
-      py="2"
-      borderWidth="1px"
-      borderRadius="md"
-      bg="bg.panel"
-      boxShadow="float"
-    >
-      <Span role="status" flex="1" minW="40">
-        {edited.length === 1
-          ? '1 user changed, not saved yet'
-          : `${edited.length} users changed, not saved yet`}
+    <FloatingBar {...(!shown && unseen)}>
+      {/* There from the start, so that what comes into it is read out. */}
+      <Span role="status">
+        {shown && `${count === 1 ? '1 user' : `${count} users`} changed, not saved yet`}
       </Span>
-      <Button size="sm" disabled={saving} onClick={undo}>
-        Undo
-      </Button>
-      <Button size="sm" variant="solid" type="submit" loading={saving}>
-        Save
-      </Button>
-    </Flex>
+      {shown && (
+        <>
+          <Button size="sm" disabled={saving} onClick={undo}>
+            Undo
+          </Button>
+          <Button size="sm" variant="solid" type="submit" loading={saving}>
+            Save
+          </Button>
+        </>
+      )}
+    </FloatingBar>
   );
 }
 
@@ -101,7 +114,11 @@ function AccessTable({ edited, session, formRef, onSubmit, children }: AccessTab
 export function ModuleAccessPage({ session }: { session: Session }) {
   const { address, change } = useListingAddress(accessListing);
   const reply = useQuery(accessQueryOptions(address));
-  const { form, ref, submit } = useAccessForm(session, reply.data?.data ?? []);
+  const { form, ref, submit } = useAccessForm(
+    session,
+    reply.data?.data ?? [],
+    async () => (await reply.refetch()).data?.data ?? [],
+  );
   useLeaveGuard(title, form.edited.length > 0, form.undo);
   const { text = '' } = address.filters;
   return (
@@ -133,7 +150,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
           change={change}
           empty={{ why: 'Nobody has that in their username or e-mail address.' }}
         />
-        {form.edited.length > 0 && <SaveBar form={form} />}
+        <SaveBar form={form} />
       </AccessTable>
     </>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AccessRow } from '@lexboard/shared-lib/contract';
+import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
@@ -20,7 +21,7 @@ const person = (id: number, username: string, values: Partial<AccessRow> = {}): 
   version: 4,
   ...values,
 });
-const people = [person(1, 'admin', { role: 'yes' }), person(2, 'asha'), person(3, 'ravi')];
+let people: AccessRow[];
 
 const stored = () => reply(200, { success: 1, message: 'Access Updated Successfully', version: 5 });
 /** What each change of a person is answered with; all is stored unless a test says otherwise. */
@@ -46,6 +47,8 @@ const press = async (person: Awaited<ReturnType<typeof openTable>>['person'], na
 
 beforeEach(() => {
   prepareServer();
+  queryClient.clear();
+  people = [person(1, 'admin', { role: 'yes' }), person(2, 'asha'), person(3, 'ravi')];
   answerUpdate = stored;
   answerWith((path) => {
     if (path === '/moduleaccess/update') return answerUpdate();
@@ -59,21 +62,14 @@ test('what is chosen in the table is stored for each person by itself, and only 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await choose('Workspace of asha', 'View');
   await choose('Search of ravi', 'No');
-  await choose('Grid of ravi', 'No');
-  await choose('Grid of ravi', 'Yes');
+  await choose('Cards of ravi', 'No');
+  await choose('Cards of ravi', 'Yes');
   expect(screen.getByText('2 users changed, not saved yet')).toBeTruthy();
   await press(person, 'Save');
   await waitFor(() => expect(callsTo('/moduleaccess/update')).toHaveLength(2));
-  const rights = {
-    role: 'no',
-    workspaceAccessType: 'Edit',
-    statusInfo: 'All',
-    serchInfo: 'Yes',
-    gridInfo: 'Yes',
-  };
   expect(callsTo('/moduleaccess/update')).toEqual([
-    { id: 2, version: 4, ...rights, workspaceAccessType: 'View', accessusername: 'admin' },
-    { id: 3, version: 4, ...rights, serchInfo: 'No', accessusername: 'admin' },
+    { id: 2, version: 4, workspaceAccessType: 'View', accessusername: 'admin' },
+    { id: 3, version: 4, serchInfo: 'No', accessusername: 'admin' },
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
@@ -97,30 +93,85 @@ test('who becomes an administrator is asked about first', async () => {
   await waitFor(() => expect(callsTo('/moduleaccess/update')).toHaveLength(1));
 });
 
+const stale = 'The access of asha was changed meanwhile. Please look at it again.';
+
 test('what could not be stored stays chosen, and its row says why', async () => {
-  const message = 'The access of asha was changed meanwhile. Please look at it again.';
-  answerUpdate = () => reply(409, { success: 0, message });
+  answerUpdate = () => reply(409, { success: 0, message: stale });
   const { person, choose, right } = await openTable();
   await choose('Workspace of asha', 'View');
   await press(person, 'Save');
   const row = within(await screen.findByRole('row', { name: /asha/ }));
-  expect((await row.findByRole('alert')).textContent).toBe(message);
+  expect((await row.findByRole('alert')).textContent).toBe(stale);
   expect(right('Workspace of asha').value).toBe('View');
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('who gives up the own role is led out of the page', async () => {
-  const { person, choose } = await openTable();
-  await choose('Role of admin', 'User');
+test('what somebody else changed meanwhile is refused once, then shown, and not overwritten', async () => {
+  const { person, choose, right } = await openTable();
+  await choose('Workspace of asha', 'View');
+  // Somebody else changes them, and the table is read anew.
+  people = people.map((row) => (row.id === 2 ? { ...row, role: 'yes', version: 5 } : row));
+  void queryClient.invalidateQueries();
+  await waitFor(() => expect(right('Role of asha').value).toBe('yes'));
+  answerUpdate = () => reply(409, { success: 0, message: stale });
   await press(person, 'Save');
-  await person.click(await screen.findByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(readSession()?.isAdministrator).toBe(false));
-  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(await screen.findByText(stale)).toBeTruthy();
+  expect(right('Workspace of asha').value).toBe('View');
+  answerUpdate = stored;
+  await press(person, 'Save');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  const sent = { id: 2, workspaceAccessType: 'View', accessusername: 'admin' };
+  expect(callsTo('/moduleaccess/update')).toEqual([
+    { ...sent, version: 4 },
+    { ...sent, version: 5 },
+  ]);
 });
 
-test('nobody else is shown the table', () => {
+test('the first change is read out, and the focus stays in the page when the bar goes', async () => {
+  const { person, choose } = await openTable();
+  const heard = screen.getAllByRole('status');
+  await choose('Workspace of asha', 'View');
+  expect(heard.map(({ textContent }) => textContent)).toContain('1 user changed, not saved yet');
+  await press(person, 'Undo');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await choose('Workspace of asha', 'View');
+  await press(person, 'Save');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+/** Gives up the own role, with a change of somebody who comes later in the list. */
+async function giveUpRole() {
+  const { person, choose } = await openTable();
+  await choose('Role of admin', 'User');
+  await choose('Workspace of asha', 'View');
+  await press(person, 'Save');
+  await person.click(await screen.findByRole('button', { name: 'OK' }));
+}
+
+test('who gives up the own role is led out of the page, once all others are stored', async () => {
+  await giveUpRole();
+  expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();
+  expect(readSession()?.isAdministrator).toBe(false);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(callsTo('/moduleaccess/update')).toMatchObject([{ id: 2 }, { id: 1, role: 'no' }]);
+  // What they may not read any more is not asked for.
+  expect(callsTo('/moduleaccess/list')).toHaveLength(1);
+});
+
+test('who gives up the own role keeps it while somebody else could not be stored', async () => {
+  answerUpdate = () => reply(409, { success: 0, message: stale });
+  await giveUpRole();
+  expect(await screen.findByText(stale)).toBeTruthy();
+  expect(screen.getByText(/^Your own access was not saved/)).toBeTruthy();
+  expect(callsTo('/moduleaccess/update')).toMatchObject([{ id: 2 }]);
+  expect(readSession()?.isAdministrator).toBe(true);
+});
+
+test('nobody else is shown the table', async () => {
   startSession(signedInAs('asha'));
   openPage(address);
+  expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(callsTo('/moduleaccess/list')).toEqual([]);
 });

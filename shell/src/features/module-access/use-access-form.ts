@@ -1,63 +1,94 @@
 import { useState } from 'react';
-import { request } from '@lexboard/shared-lib/client';
+import { ApiError, request } from '@lexboard/shared-lib/client';
 import { moduleAccessUpdate, type AccessRights, type AccessRow } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
-import { noteRights, type Session } from '@lexboard/shared-lib/session';
+import type { Session } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
-import { refreshAccess } from './access-listing.ts';
-import { accessSchema, withEdit, withRight, type AccessValues, type Edits } from './edits.ts';
+import {
+  accessSchema,
+  rebaseEdits,
+  unstoredOf,
+  withoutEdits,
+  withRight,
+  type AccessValues,
+  type Edit,
+  type Edits,
+} from './edits.ts';
+import { noteOwnRights } from '../../rights/note-own-rights.ts';
+import { rightsOf } from '../../rights/rights.ts';
 
 /** A person with what was chosen for them. */
 export interface Edited {
   row: AccessRow;
-  rights: AccessRights;
+  edit: Edit;
 }
 
-const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+type Failures = Readonly<Record<number, Error>>;
 
 /** Stores what was chosen for a person. @returns why it could not be, undefined once it is */
-async function storeEdit({ row, rights }: Edited): Promise<string | undefined> {
-  const { id, version } = row;
+async function storeEdit({ row: { id }, edit: { version, rights } }: Edited): Promise<Error | undefined> {
   try {
     await request(moduleAccessUpdate, { body: { id, version, ...rights } });
     return undefined;
   } catch (failure) {
-    return messageOf(failure);
+    return failure instanceof Error ? failure : new Error(String(failure));
   }
 }
 
-/** The own rights take effect here at once. */
-function noteOwn(session: Session, { row, rights }: Edited): void {
-  if (row.username !== session.username) return;
-  const { role, workspaceAccessType, ...model_access_controller } = rights;
-  noteRights(session.token, { role, workspaceAccessType, model_access_controller });
+/**
+ * Stores what was chosen, one person after the other. Who saves comes last, and only where nothing is left to do: they may
+ * be giving up what it takes.
+ */
+async function storeEdits(edited: readonly Edited[], username: string) {
+  const isOwn = ({ row }: Edited) => row.username === username;
+  const failures: Record<number, Error> = {};
+  const stored: Edited[] = [];
+  for (const one of [...edited.filter((each) => !isOwn(each)), ...edited.filter(isOwn)]) {
+    const isHeldBack = isOwn(one) && stored.length + 1 < edited.length;
+    const failure = isHeldBack
+      ? new Error('Your own access was not saved, since that of somebody else could not be.')
+      : await storeEdit(one);
+    if (failure) failures[one.row.id] = failure;
+    else stored.push(one);
+  }
+  return { stored, failures };
 }
 
 const sayStored = (count: number) =>
   notify(count === 1 ? 'Access Updated Successfully' : `Access of ${count} users updated`, 'success');
 
-/** What is chosen in the rows of the page, until it is stored, one person after the other. */
-export function useAccessForm(session: Session, rows: readonly AccessRow[]) {
-  const [failures, setFailures] = useState<Readonly<Record<number, string>>>({});
+const isStale = (failure: Error | undefined) => failure instanceof ApiError && failure.status === 409;
+
+const editedOf = (rows: readonly AccessRow[], edits: Edits): Edited[] =>
+  rows.flatMap((row) => {
+    const edit = unstoredOf(row, edits[row.id]);
+    return edit ? [{ row, edit }] : [];
+  });
+
+/**
+ * What is chosen in the rows of the page, until it is stored.
+ * @param reload reads the rows anew
+ */
+export function useAccessForm(
+  session: Session,
+  rows: readonly AccessRow[],
+  reload: () => Promise<readonly AccessRow[]>,
+) {
+  const [failures, setFailures] = useState<Failures>({});
 
   async function storeAll({ edits }: AccessValues) {
-    const left: Record<number, string> = {};
-    const stored: Edited[] = [];
-    for (const edited of editedOf(edits)) {
-      const failure = await storeEdit(edited);
-      if (failure === undefined) stored.push(edited);
-      else left[edited.row.id] = failure;
-    }
-    checked.changeValues((values) => ({
-      edits: stored.reduce(
-        (now, { row, rights }) => withEdit(now, { ...row, ...rights }, rights),
-        values.edits,
-      ),
-    }));
+    const { stored, failures: left } = await storeEdits(editedOf(rows, edits), session.username);
     setFailures(left);
     if (stored.length > 0) sayStored(stored.length);
-    await refreshAccess();
-    for (const edited of stored) noteOwn(session, edited);
+    const done = stored.map(({ row }) => row.id);
+    const own = stored.find(({ row }) => row.username === session.username);
+    if (own) noteOwnRights(session, session.username, rightsOf({ ...own.row, ...own.edit.rights }));
+    // Whoever has given up the own role may not read them any more.
+    const now = own?.edit.rights.role === 'no' ? [] : await reload();
+    const stale = now.filter(({ id }) => isStale(left[id])).map(({ id }) => id);
+    checked.changeValues((values) => ({
+      edits: rebaseEdits(withoutEdits(values.edits, done), now, stale),
+    }));
   }
 
   const checked = useCheckedForm<AccessValues>({
@@ -66,21 +97,14 @@ export function useAccessForm(session: Session, rows: readonly AccessRow[]) {
     onSubmit: storeAll,
   });
   const { edits } = checked.formik.values;
-  const editedOf = (chosen: Edits): Edited[] =>
-    rows.flatMap((row) => {
-      const rights = chosen[row.id];
-      return rights ? [{ row, rights }] : [];
-    });
 
   const form = {
-    edited: editedOf(edits),
+    edited: editedOf(rows, edits),
     failures,
     saving: checked.formik.isSubmitting,
-    rightsOf: (row: AccessRow): AccessRights => edits[row.id] ?? row,
+    rightsOf: (row: AccessRow): AccessRights => ({ ...rightsOf(row), ...edits[row.id]?.rights }),
     choose: (row: AccessRow, name: keyof AccessRights, value: string) =>
-      checked.changeValues((values) => ({
-        edits: withEdit(values.edits, row, withRight(values.edits[row.id] ?? row, name, value)),
-      })),
+      checked.changeValues((values) => ({ edits: withRight(values.edits, row, name, value) })),
     undo: () => {
       setFailures({});
       checked.changeValues(() => ({ edits: {} }));

@@ -30,20 +30,20 @@ test.each<[LogEntry['detail'], string]>([
   [{ address: '10.0.0.1', secondFactor: 'app' }, 'From 10.0.0.1. With a code of the authenticator app.'],
   [{ file: 'Plan 2026.pdf' }, 'File: Plan 2026.pdf'],
   [{ version: '1.0' }, 'Version 1.0.'],
-  [{ role: 'yes', access: 'Edit' }, 'Administrator. May edit.'],
-  [{ role: 'no', access: 'View' }, 'Not an administrator. May view.'],
+  [{ role: 'yes', access: 'Edit' }, 'Role: Administrator. Workspace: Edit.'],
+  [{ role: 'no', access: 'View' }, 'Role: User. Workspace: View only.'],
   [
     { workspaceAccessType: 'View', statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' },
-    'May view. Lists start with: Draft. Search by text: No. Cards: Yes.',
+    'Workspace: View only. Lists start with: Drafts. Search: No. Cards: Yes.',
   ],
   [
     {
       changes: [
-        { field: 'role', label: 'Role', old: 'no', new: 'yes' },
+        { field: 'role', label: 'Administrator', old: 'no', new: 'yes' },
         { field: 'gridInfo', label: 'Cards', old: '', new: 'No' },
       ],
     },
-    'Role: no → yes. Cards: -- → No.',
+    'Role: User → Administrator. Cards: -- → No.',
   ],
   [{ laws: 1_00_000 }, '1,00,000 laws.'],
   [

@@ -1,6 +1,7 @@
-import type { LogEntry } from '@lexboard/shared-lib/contract';
+import type { AccessRights, LogEntry } from '@lexboard/shared-lib/contract';
 import { formatTimestamp, kinds } from '@lexboard/shared-lib/domain';
 import { formatCount } from '@lexboard/shared-lib/ui';
+import { labelOf, rightFields, rightNames } from '../../rights/rights.ts';
 
 type Detail = LogEntry['detail'];
 
@@ -73,13 +74,17 @@ function describeExport({ kind, list, filter, ids, format, count, ...rest }: Det
 const describeOthers = (rest: Detail): string[] =>
   Object.entries(rest).map(([name, value]) => `${spelledOut(name)}: ${plain(value)}.`);
 
-const describeAccess = (value: unknown) => (value === 'Edit' ? 'May edit.' : 'May view.');
+/** A right in the words of the pages where it is chosen. */
+const describeRight = (name: keyof AccessRights) => (value: unknown) =>
+  `${rightFields[name].label}: ${labelOf(name, plain(value))}.`;
 
 /** A change with what it was before, as the timeline has it. */
 function describeChange(change: unknown): string {
   if (typeof change !== 'object' || change === null) return plain(change);
-  const { label, old, new: now }: { label?: unknown; old?: unknown; new?: unknown } = change;
-  return `${plain(label)}: ${plain(old)} → ${plain(now)}.`;
+  const { field, label, old, new: now }: Partial<Record<'field' | 'label' | 'old' | 'new', unknown>> = change;
+  const right = rightNames.find((name) => name === field);
+  const words = (value: unknown) => (right ? labelOf(right, plain(value)) : plain(value));
+  return `${right ? rightFields[right].label : plain(label)}: ${words(old)} → ${words(now)}.`;
 }
 
 /** What the details of entries are called; what is not named here is spelled out as it is called. */
@@ -93,12 +98,12 @@ const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => st
   version: (value) => `Version ${plain(value)}.`,
   otherLaws: (value) => `The same in ${plural(Number(value), 'other law', 'other laws')}.`,
   laws: (value) => `${plural(Number(value), 'law', 'laws')}.`,
-  role: (value) => (value === 'yes' ? 'Administrator.' : 'Not an administrator.'),
-  access: describeAccess,
-  workspaceAccessType: describeAccess,
-  statusInfo: (value) => `Lists start with: ${plain(value)}.`,
-  serchInfo: (value) => `Search by text: ${plain(value)}.`,
-  gridInfo: (value) => `Cards: ${plain(value)}.`,
+  role: describeRight('role'),
+  access: describeRight('workspaceAccessType'),
+  workspaceAccessType: describeRight('workspaceAccessType'),
+  statusInfo: describeRight('statusInfo'),
+  serchInfo: describeRight('serchInfo'),
+  gridInfo: describeRight('gridInfo'),
   changes: (value) => (Array.isArray(value) ? value.map(describeChange).join(' ') : ''),
   fields: (value, { kind }) =>
     Array.isArray(value) && value.length > 0

@@ -3,16 +3,17 @@ import { request } from '@lexboard/shared-lib/client';
 import { userList, userUpdate, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
-import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import type { Session } from '@lexboard/shared-lib/session';
+import { Button, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RightFields } from './right-fields.tsx';
 import { isStale, useUserChange } from './use-user-change.ts';
-import { rightsOf, rightsSchema } from '../../rights/rights.ts';
+import { noteOwnRights } from '../../rights/note-own-rights.ts';
+import { rightNames, rightsOf, rightsSchema } from '../../rights/rights.ts';
 
 interface EditUserProps {
   /** As the list has them. */
   user: UserRow;
-  /** Whether it is who is signed in. */
-  isOwn: boolean;
+  session: Session;
   onClosed: () => void;
 }
 
@@ -26,12 +27,24 @@ async function readUser(id: number): Promise<UserRow> {
 const isSame = (one: AccessRights, other: AccessRights) =>
   JSON.stringify(rightsSchema.cast(one)) === JSON.stringify(rightsSchema.cast(other));
 
-function useEditing({ user, onClosed }: Pick<EditUserProps, 'user' | 'onClosed'>) {
+/** What is stored by now, with what was chosen over what had been stored before. */
+const withChosen = (chosen: AccessRights, before: AccessRights, now: AccessRights): AccessRights => ({
+  ...rightsOf(now),
+  ...Object.fromEntries(
+    rightNames.filter((name) => chosen[name] !== before[name]).map((name) => [name, chosen[name]]),
+  ),
+});
+
+function useEditing({ user, session, onClosed }: EditUserProps) {
   /** Another one than the list had, once somebody else was quicker. */
   const [stored, setStored] = useState(user);
   const saving = useUserChange({
-    send: (rights: AccessRights) =>
-      request(userUpdate, { body: { id: stored.id, version: stored.version, ...rights } }),
+    send: async (rights: AccessRights) => {
+      const { id, version, username } = stored;
+      const reply = await request(userUpdate, { body: { id, version, ...rights } });
+      noteOwnRights(session, username, rights);
+      return reply;
+    },
     onDone: onClosed,
   });
   const form = useCheckedForm<AccessRights>({
@@ -46,16 +59,47 @@ function useEditing({ user, onClosed }: Pick<EditUserProps, 'user' | 'onClosed'>
     onSuccess: (now) => {
       setStored(now);
       saving.reset();
-      void form.formik.setValues(rightsOf(now));
     },
     onError: (failure) => notify(failure.message, 'error'),
   });
   return { form, stored, saving, reload };
 }
 
+/** Why it was not saved; where somebody else was quicker, with the ways on (decisions §9). */
+function SaveFailure({
+  editing: { form, stored, saving, reload },
+}: {
+  editing: ReturnType<typeof useEditing>;
+}) {
+  const { error } = saving;
+  if (!error) return null;
+  const takeStored = () =>
+    reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(rightsOf(now)) });
+  const keepEditing = () =>
+    reload.mutate(undefined, {
+      onSuccess: (now) => form.changeValues((chosen) => withChosen(chosen, stored, now)),
+    });
+  return (
+    <Stack gap="3" align="flex-start">
+      <FailureNote message={error.message} />
+      {isStale(error) && (
+        <HStack gap="2">
+          <Button size="sm" loading={reload.isPending} onClick={takeStored}>
+            Reload
+          </Button>
+          <Button size="sm" loading={reload.isPending} onClick={keepEditing}>
+            Keep editing
+          </Button>
+        </HStack>
+      )}
+    </Stack>
+  );
+}
+
 /** Changes what somebody may do, from their next step on; Update is there once something is changed. */
 export function EditUser(props: EditUserProps) {
-  const { form, stored, saving, reload } = useEditing(props);
+  const editing = useEditing(props);
+  const { form, stored, saving, reload } = editing;
   const { formik, messageOf } = form;
   const setField = useSetField(formik);
   const changed = !isSame(formik.values, rightsOf(stored));
@@ -73,21 +117,12 @@ export function EditUser(props: EditUserProps) {
         {stored.username}
       </Text>
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
-      {props.isOwn && formik.values.role === 'no' && (
+      {stored.username === props.session.username && formik.values.role === 'no' && (
         <Text role="status" p="3" borderRadius="md" bg="warning.subtle" color="warning">
           You will not be an administrator any more, and this page will close for you.
         </Text>
       )}
-      {saving.error && (
-        <Stack gap="3" align="flex-start">
-          <FailureNote message={saving.error.message} />
-          {isStale(saving.error) && (
-            <Button size="sm" loading={reload.isPending} onClick={() => reload.mutate()}>
-              Show what is stored
-            </Button>
-          )}
-        </Stack>
-      )}
+      <SaveFailure editing={editing} />
     </FormDialog>
   );
 }

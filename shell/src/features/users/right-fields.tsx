@@ -26,8 +26,8 @@ export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
       </Grid>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5" alignItems="start">
         <ChoiceSelect {...field('statusInfo')} />
-        <ChoiceSelect {...field('serchInfo')} label="May search" />
-        <ChoiceSelect {...field('gridInfo')} label="May see cards" />
+        <ChoiceSelect {...field('serchInfo')} />
+        <ChoiceSelect {...field('gridInfo')} />
       </Grid>
     </>
   );

@@ -1,17 +1,14 @@
 import type { SignInEntry } from '@lexboard/shared-lib/contract';
 import { formatTimestamp } from '@lexboard/shared-lib/domain';
-import { Listing, useListingAddress, type ListingColumn } from '@lexboard/shared-lib/listing';
-import { useQuery } from '@lexboard/shared-lib/query';
-import { Badge, Box, Button, Flex, PageHeading, Text } from '@lexboard/shared-lib/ui';
 import {
-  logListing,
-  logPageQueryOptions,
-  logView,
-  personOfLog,
-  userQueryOptions,
-  type LogAddress,
-} from './user-listing.ts';
-import { UserTabs } from './user-tabs.tsx';
+  Listing,
+  type ChangeListing,
+  type ListingColumn,
+  type ListingReply,
+} from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Badge, Box, Button, Flex, Text } from '@lexboard/shared-lib/ui';
+import { logView, personOfLog, userQueryOptions, type LogAddress, type LogFilter } from './user-listing.ts';
 
 const tones: Readonly<Record<string, 'success' | 'danger'>> = {
   'Signed in': 'success',
@@ -86,33 +83,27 @@ function emptyReason({ page }: LogAddress, person: number | undefined): string {
   return person === undefined ? 'Nobody has signed in yet.' : 'This user has not signed in yet.';
 }
 
+interface SignInLogProps {
+  reply: ListingReply<SignInEntry>;
+  address: LogAddress;
+  change: ChangeListing<LogFilter>;
+}
+
 /** Who signed in and out, or tried to, when and from where (D1 §2 "log of users"). */
-export function SignInLog() {
-  const { address, change } = useListingAddress(logListing);
-  const reply = useQuery(logPageQueryOptions(address));
+export function SignInLog({ reply, address, change }: SignInLogProps) {
   const person = personOfLog(address);
   return (
     <>
-      <PageHeading
-        title="Users"
-        documentTitle={['Log of users', 'Users']}
-        count={reply.data?.totalLength}
-        countCapped={reply.data?.totalCapped}
+      {person !== undefined && <OfPerson id={person} onAll={() => change({ filters: { view: logView } })} />}
+      <Listing
+        label="Log of users"
+        columns={columns}
+        rowKey={({ id }) => id}
+        reply={reply}
+        address={address}
+        change={change}
+        empty={{ why: emptyReason(address, person) }}
       />
-      <UserTabs selected="log">
-        {person !== undefined && (
-          <OfPerson id={person} onAll={() => change({ filters: { view: logView } })} />
-        )}
-        <Listing
-          label="Log of users"
-          columns={columns}
-          rowKey={({ id }) => id}
-          reply={reply}
-          address={address}
-          change={change}
-          empty={{ why: emptyReason(address, person) }}
-        />
-      </UserTabs>
     </>
   );
 }

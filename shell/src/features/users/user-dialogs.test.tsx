@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { readSession } from '@lexboard/shared-lib/session';
 import { callsTo, reply } from '../../app/served-page.fixture.tsx';
 import { openUsers, serve, signInAdministrator, userRow } from './users-page.fixture.tsx';
 
@@ -28,7 +29,7 @@ test('an invitation is sent once, with what the person may do', async () => {
   await choose('Role', 'Administrator');
   await choose('Workspace', 'Edit');
   await choose('Lists start with', 'Drafts');
-  await choose('May search', 'No');
+  await choose('Search', 'No');
   await press('Invite');
   await isClosed();
   expect(callsTo('/users/add')).toEqual([
@@ -77,24 +78,47 @@ test('Update is there once something is changed, and sends it with the version t
   ]);
 });
 
-test('where somebody else was quicker, what is stored can be shown, and is changed from there', async () => {
-  const message = 'The access of asha@demo.example was changed meanwhile. Please look at it again.';
+const message = 'The access of asha@demo.example was changed meanwhile. Please look at it again.';
+
+/** The dialog, with the workspace chosen anew after somebody else has made the person an administrator. */
+async function meetConflict() {
   serve([userRow()], { '/users/update': () => reply(409, { success: 0, message }) });
-  const { dialog, press, choose } = await openEdit();
+  const opened = await openEdit();
+  const { dialog, press, choose } = opened;
   await choose('Workspace', 'Edit');
   await press('Update');
   expect(await dialog.findByText(message)).toBeTruthy();
   const now = userRow({ version: 4, role: 'yes' });
-  const one = () => reply(200, { success: 1, totalLength: 1, data: [now] });
-  serve([now], { '/users/list': one });
-  await press('Show what is stored');
+  serve([now], { '/users/list': () => reply(200, { success: 1, totalLength: 1, data: [now] }) });
+  const valueOf = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name }).value;
+  return { ...opened, valueOf };
+}
+
+test('where somebody else was quicker, what is stored can be shown, and is changed from there', async () => {
+  const { dialog, press, choose, valueOf } = await meetConflict();
+  await press('Reload');
   await waitFor(() => expect(dialog.queryByText(message)).toBeNull());
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('yes');
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Workspace' }).value).toBe('View');
+  expect(valueOf('Role')).toBe('yes');
+  expect(valueOf('Workspace')).toBe('View');
   await choose('Role', 'User');
   await press('Update');
   await isClosed();
   expect(callsTo('/users/update').at(-1)).toMatchObject({ version: 4, role: 'no' });
+});
+
+test('where somebody else was quicker, what was chosen can be kept over what is stored', async () => {
+  const { dialog, press, valueOf } = await meetConflict();
+  await press('Keep editing');
+  await waitFor(() => expect(dialog.queryByText(message)).toBeNull());
+  expect(valueOf('Role')).toBe('yes');
+  expect(valueOf('Workspace')).toBe('Edit');
+  await press('Update');
+  await isClosed();
+  expect(callsTo('/users/update').at(-1)).toMatchObject({
+    version: 4,
+    role: 'yes',
+    workspaceAccessType: 'Edit',
+  });
 });
 
 test('administrators are warned before they give up their own role', async () => {
@@ -105,10 +129,22 @@ test('administrators are warned before they give up their own role', async () =>
   expect(dialog.getByText(/not be an administrator any more/)).toBeTruthy();
 });
 
+test('the own rights take effect at once, and who gives up the own role asks for nothing more', async () => {
+  serve([]);
+  const { choose, press } = await openDialog('Edit admin', 'Edit User');
+  await choose('Role', 'User');
+  await choose('Workspace', 'View only');
+  const reads = callsTo('/users/list').length;
+  await press('Update');
+  expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();
+  expect(readSession()).toMatchObject({ isAdministrator: false, canEdit: false });
+  expect(callsTo('/users/list')).toHaveLength(reads);
+});
+
 test('closing a changed dialog asks first', async () => {
   serve([userRow()]);
   const { person, press, choose } = await openEdit();
-  await choose('May see cards', 'No');
+  await choose('Cards', 'No');
   await press('Cancel');
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
   await isClosed();

@@ -1,85 +1,76 @@
 import { useMemo, useState } from 'react';
 import type { UserRow } from '@lexboard/shared-lib/contract';
-import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
-import { useQuery } from '@lexboard/shared-lib/query';
-import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import {
+  Listing,
+  useFocusAfterRemoval,
+  type ChangeListing,
+  type ListingReply,
+} from '@lexboard/shared-lib/listing';
+import type { Session } from '@lexboard/shared-lib/session';
 import { EditUser } from './edit-user.tsx';
-import { InviteUser } from './invite-user.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
-import { userListing, userPageQueryOptions } from './user-listing.ts';
+import { userListing, type UserAddress, type UserFilter } from './user-listing.ts';
 import { UserQuestion, type Question } from './user-question.tsx';
-import { UserTabs } from './user-tabs.tsx';
 
 /** Which dialog is open over the list. */
-type Opened = { name: 'invite' } | { name: 'edit' | Question; user: UserRow };
+interface Opened {
+  name: 'edit' | Question;
+  user: UserRow;
+}
 
 interface OpenedDialogProps {
   opened: Opened | undefined;
-  ownName: string;
+  session: Session;
   onClosed: () => void;
 }
 
-function OpenedDialog({ opened, ownName, onClosed }: OpenedDialogProps) {
+function OpenedDialog({ opened, session, onClosed }: OpenedDialogProps) {
   if (!opened) return null;
-  if (opened.name === 'invite') return <InviteUser onClosed={onClosed} />;
-  if (opened.name === 'edit') {
-    const isOwn = opened.user.username === ownName;
-    return <EditUser user={opened.user} {...{ isOwn, onClosed }} />;
-  }
-  return <UserQuestion question={opened.name} user={opened.user} onClosed={onClosed} />;
+  const { name, user } = opened;
+  if (name === 'edit') return <EditUser {...{ user, session, onClosed }} />;
+  return <UserQuestion question={name} {...{ user, onClosed }} />;
 }
 
-function InviteButton({ onInvite }: { onInvite: () => void }) {
-  return (
-    <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onInvite}>
-      <AddIcon />
-      <Span srOnly={{ base: true, sm: false }}>Invite User</Span>
-    </Button>
-  );
+interface UserListProps {
+  session: Session;
+  reply: ListingReply<UserRow>;
+  address: UserAddress;
+  change: ChangeListing<UserFilter>;
 }
 
 /** The people of the organisation, and what can be done with them. */
-export function UserList({ ownName }: { ownName: string }) {
-  const { address, change } = useListingAddress(userListing);
-  const reply = useQuery(userPageQueryOptions(address));
+export function UserList({ session, reply, address, change }: UserListProps) {
   const [opened, open] = useState<Opened>();
   const noteRemoved = useFocusAfterRemoval(reply.data?.data);
   const close = () => {
     // Who was changed may not be what the filters ask for any more.
-    if (opened && 'user' in opened) noteRemoved(opened.user.id);
+    if (opened) noteRemoved(opened.user.id);
     open(undefined);
   };
   const columns = useMemo(
     () =>
       userColumns({
-        ownName,
+        ownName: session.username,
         onEdit: (user) => open({ name: 'edit', user }),
         onAsk: (name, user) => open({ name, user }),
       }),
-    [ownName],
+    [session.username],
   );
   return (
     <>
-      <PageHeading
-        title="Users"
-        count={reply.data?.totalLength}
-        actions={<InviteButton onInvite={() => open({ name: 'invite' })} />}
+      <UserFilters address={address} change={change} />
+      <Listing
+        label="Users"
+        columns={columns}
+        rowKey={({ id }) => id}
+        sorting={userListing}
+        reply={reply}
+        address={address}
+        change={change}
+        empty={{ why: 'No user has what the filters ask for.' }}
       />
-      <UserTabs selected="list">
-        <UserFilters address={address} change={change} />
-        <Listing
-          label="Users"
-          columns={columns}
-          rowKey={({ id }) => id}
-          sorting={userListing}
-          reply={reply}
-          address={address}
-          change={change}
-          empty={{ why: 'No user has what the filters ask for.' }}
-        />
-      </UserTabs>
-      <OpenedDialog opened={opened} ownName={ownName} onClosed={close} />
+      <OpenedDialog opened={opened} session={session} onClosed={close} />
     </>
   );
 }

@@ -157,6 +157,22 @@ test.each([
   expect(await list.findByText(why)).toBeTruthy();
 });
 
+test('arrow keys go from tab to tab, and the focus goes with them', async () => {
+  serve([userRow()], {
+    '/users/log': () => reply(200, { success: 1, totalLength: 1, data: [signInEntry()] }),
+  });
+  const { person } = await openUsers();
+  screen.getByRole('tab', { name: 'Users', selected: true }).focus();
+  await person.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('region', { name: 'Log of users' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Log of users', selected: true }));
+  expect(document.title).toBe('Log of users · Users · Lexboard');
+  expect(screen.queryByRole('button', { name: 'Invite User' })).toBeNull();
+  await person.keyboard('{ArrowLeft}');
+  expect(await screen.findByRole('region', { name: 'Users' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Users', selected: true }));
+});
+
 test('nobody else gets to it', async () => {
   startSession(signedInAs('editor'));
   openPage('/users');

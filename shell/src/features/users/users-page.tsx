@@ -1,12 +1,62 @@
+import { useState } from 'react';
+import { useListingAddress } from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
+import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import { InviteUser } from './invite-user.tsx';
 import { SignInLog } from './sign-in-log.tsx';
-import { logView } from './user-listing.ts';
+import {
+  logListing,
+  logPageQueryOptions,
+  logView,
+  userListing,
+  userPageQueryOptions,
+  type LogFilter,
+  type UserFilter,
+} from './user-listing.ts';
 import { UserList } from './user-list.tsx';
+import { UserTabs } from './user-tabs.tsx';
 
-/** The people of the organisation, and the log of when they signed in (D1 §2, decisions §4). */
+/** Of the list and of the log what the address asks for; the other one is not asked for. */
+function useViews() {
+  const isLog = new URLSearchParams(useLocation().search).get('view') === logView;
+  const view = useListingAddress<UserFilter | LogFilter>(isLog ? logListing : userListing);
+  const users = useQuery({ ...userPageQueryOptions(view.address), enabled: !isLog });
+  const log = useQuery({ ...logPageQueryOptions(view.address), enabled: isLog });
+  return { isLog, view, users, log };
+}
+
+function InviteButton({ onInvite }: { onInvite: () => void }) {
+  return (
+    <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onInvite}>
+      <AddIcon />
+      <Span srOnly={{ base: true, sm: false }}>Invite User</Span>
+    </Button>
+  );
+}
+
+/**
+ * The people of the organisation, and the log of when they signed in (D1 §2, decisions §4). The tabs stay the same ones,
+ * and with them the focus.
+ */
 export function UsersPage({ session }: { session: Session }) {
-  const { search } = useLocation();
-  if (new URLSearchParams(search).get('view') === logView) return <SignInLog />;
-  return <UserList ownName={session.username} />;
+  const { isLog, view, users, log } = useViews();
+  const [inviting, setInviting] = useState(false);
+  const shown = isLog ? log : users;
+  return (
+    <>
+      <PageHeading
+        title="Users"
+        documentTitle={isLog ? ['Log of users', 'Users'] : ['Users']}
+        count={shown.data?.totalLength}
+        countCapped={isLog && log.data?.totalCapped}
+        actions={!isLog && <InviteButton onInvite={() => setInviting(true)} />}
+      />
+      <UserTabs selected={isLog ? logView : 'list'}>
+        {isLog ? <SignInLog reply={log} {...view} /> : <UserList session={session} reply={users} {...view} />}
+      </UserTabs>
+      {inviting && <InviteUser onClosed={() => setInviting(false)} />}
+    </>
+  );
 }
