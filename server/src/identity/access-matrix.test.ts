@@ -51,7 +51,7 @@ const byRights = (access: Access, { role, workspaceAccessType }: Rights): Refusa
 const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
   'is signed in': byRights,
   'is signed out': always(401),
-  'has a token that nobody gave': always(401),
+  'has a made-up token': always(401),
   'is disabled': always(401),
   'was signed in for too long': always(401),
   'made no call for too long': always(401),
@@ -114,7 +114,7 @@ describeOnDatabase('Who may make which call', (database) => {
       if (state === 'still has to enter a code') return startAwaitingSession(trx, account, null);
       const token = await startSession(trx, account, times);
       if (state === 'is signed out') return undefined;
-      if (state === 'has a token that nobody gave') return token.replace(/.{8}$/, 'AAAAAAAA');
+      if (state === 'has a made-up token') return token.replace(/.{8}$/, 'AAAAAAAA');
       if (state === 'is disabled') await change({ disabled_at: new Date() });
       if (state === 'was signed in for too long') await age({ expires_at: sql`now() - interval '1 second'` });
       if (state === 'made no call for too long')
@@ -126,7 +126,7 @@ describeOnDatabase('Who may make which call', (database) => {
 
   it.each(matrix)('$role, $workspaceAccessType: somebody who $state', async (row) => {
     const token = await tokenOf(row);
-    // Nothing that is done: who may make a call is told apart before what it was sent is read.
+    // Refused as malformed where it is not refused before: rights are checked before the input is read.
     const sent = { body: { no: 'such field' }, query: { no: 'such field' } };
     for (const call of calls) {
       const { status } = await ask(platform.app, call, { token, ...sent });

@@ -99,7 +99,7 @@ describeOnDatabase('Changing the own password', (database) => {
     expect((await ask(platform.app, logout, { token })).status).toBe(200);
   });
 
-  it('is told by mail, and a try that failed is not', async () => {
+  it('mails the person, and does not after a try that failed', async () => {
     const { viewer } = platform.organisation;
     const mails = async () =>
       (await queuedMails(database())).filter(({ recipient }) => recipient.startsWith(`${viewer.username}@`));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 // A flood of derivations takes its time on a busy machine.
@@ -48,7 +49,9 @@ describe('password hashes', () => {
   it('refuse more than can wait', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 110 }, () => isPassword('x', undefined)));
     const refused = tries.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(8);
+    // One core is left to other calls.
+    const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
+    expect(refused).toHaveLength(10 - atOnce);
     expect(refused[0]).toMatchObject({ reason: { status: 503 } });
   });
 });

@@ -110,7 +110,7 @@ describeOnDatabase('Setting a new password by a link', (database) => {
     expect(await signIn(viewer, next, '10.0.0.7')).toBe(429);
   });
 
-  it('is told by mail', async () => {
+  it('mails the person', async () => {
     const { viewer } = platform.organisation;
     await reset(await tokenFor(viewer));
     const mails = (await queuedMails(database())).filter(({ recipient }) =>

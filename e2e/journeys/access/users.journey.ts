@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { password } from '../support/accounts.ts';
-import { expect, test } from '../support/journey.ts';
-import { uniqueWord } from '../support/laws.ts';
-import { linkOf, mailAfter } from '../support/outbox.ts';
-import { signIn, signInPage } from '../support/sign-in-page.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { password } from '../../support/accounts.ts';
+import { expect, test } from '../../support/journey.ts';
+import { uniqueWord } from '../../support/laws.ts';
+import { linkOf, mailAfter } from '../../support/outbox.ts';
+import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
 // Somebody who is disabled is told so by 401, and cannot sign in; what nobody may do is refused by 403 and 422.
 test.use({ provokes: /^(401:|422: POST|409: POST)/ });
@@ -114,15 +114,17 @@ test('somebody is invited, accepts, may do more, and is disabled while signed in
 test('an address of another organisation is answered like any other, and its mail tells the person alone', async ({
   as,
   callAs,
+  openBrowser,
 }) => {
-  // Given an address that another organisation has invited
+  // Given somebody who has accepted the invitation of another organisation
   const email = `ravi.${uniqueWord()}@elsewhere.example`;
   const other = await callAs('other');
-  await mailAfter(email, async () => {
+  const accepted = await mailAfter(email, async () => {
     const { status } = await other('users/add', { email, role: 'no', workspaceAccessType: 'View' });
     expect(status).toBe(200);
   });
-  // When it is invited here
+  await accept(await openBrowser(), linkOf(accepted), email);
+  // When their address is invited here
   const page = await as('admin');
   await page.goto('/users');
   const users = usersPage(page);
