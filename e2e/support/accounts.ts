@@ -54,11 +54,17 @@ async function signInByCall(username: Username): Promise<SignedIn> {
   };
 }
 
-const people = new Map<Username, Promise<SignedIn>>();
+/** A session without a call ends after 22 minutes; a whole run can take longer (decisions §5). */
+const longestIdleMs = 10 * 60_000;
 
-/** Somebody who has signed in; once is enough for all journeys. */
+const people = new Map<Username, { signedIn: Promise<SignedIn>; usedAt: number }>();
+
+/** Somebody who has signed in; the journeys of a worker share the session while they use it. */
 export function signedInAs(username: Username): Promise<SignedIn> {
-  const person = people.get(username) ?? signInByCall(username);
-  people.set(username, person);
-  return person;
+  const known = people.get(username);
+  const usedAt = Date.now();
+  const isAlive = known !== undefined && usedAt - known.usedAt < longestIdleMs;
+  const signedIn = isAlive ? known.signedIn : signInByCall(username);
+  people.set(username, { signedIn, usedAt });
+  return signedIn;
 }
