@@ -37,6 +37,9 @@ export function deliverToFolder(folder: string): Deliver {
   };
 }
 
+/** Where mails are written that no mail server takes. */
+export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'outbox');
+
 /** The way that mails take by the settings. */
-export const chooseDelivery = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Deliver =>
-  smtpUrl ? deliverBySmtp(smtpUrl) : deliverToFolder(path.join(dataDir, 'outbox'));
+export const chooseDelivery = (config: Pick<Config, 'smtpUrl' | 'dataDir'>): Deliver =>
+  config.smtpUrl ? deliverBySmtp(config.smtpUrl) : deliverToFolder(outboxOf(config));
