@@ -1,16 +1,8 @@
-import { tmpdir } from 'node:os';
-import { startPostgres } from '../../tools/postgres.mjs';
 import { readLogPage } from '../../server/src/audit/log-repository.ts';
-import { openDatabase } from '../../server/src/database/database.ts';
-import { median, quantile } from '../report/statistics.mjs';
+import { measureQuestions } from '../questions/measure-questions.mjs';
 import { fillLog } from './fill-log.mjs';
 
 const count = 1_000_000;
-const rounds = 25;
-/** Issue "Accounts and administration": each page, filter and text. */
-const limit = 80;
-
-const milliseconds = (value) => `${value.toFixed(1)} ms`;
 
 const day = { from: '2025-03-01T00:00:00.000Z', to: '2025-03-01T23:59:59.999Z' };
 const year = { from: '2025-01-01T00:00:00.000Z', to: '2025-12-31T23:59:59.999Z' };
@@ -45,54 +37,19 @@ const questions = {
     { text: `Entered twice by ${'mistake, as the register of last year shows '.repeat(9)}` },
   ],
   'words of 10 % in an order of none': [{ text: 'twice entered' }],
+  'fields of 70 % in an order of none': [{ text: '"generalkeywords", "law"' }],
   'own entries with a text': [{ account: 8, text: 'signed' }],
 };
 
-async function timeQuestion(database, id, [wanted, page = 1]) {
-  const times = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await database.readInOrganisation(id, (trx) => readLogPage(trx, wanted, { page, pageSize: 50 }));
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-async function timeQuestions(database, url, say) {
-  say(`Adding ${count.toLocaleString('en-GB')} entries …`);
-  const id = await fillLog(database, url, count);
-  const rows = [];
-  for (const [what, question] of Object.entries(questions)) {
-    say(`Asking for ${what} …`);
-    const times = await timeQuestion(database, id, question);
-    rows.push({ what: `${what}: median`, value: median(times), shown: milliseconds });
-    rows.push({
-      what: `${what}: p95`,
-      value: quantile(times, 0.95),
-      shown: milliseconds,
-      limit,
-      atMost: true,
-    });
-  }
-  return rows;
-}
-
 /** How soon pages, filters and texts of a long system log are read from PostgreSQL. */
-export async function measureLog({ say }) {
-  const server = await startPostgres();
-  if (!server) {
-    say('PostgreSQL is not installed here: the system log is not measured.');
-    return [];
-  }
-  try {
-    const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: server.url });
-    try {
-      await database.migrate();
-      return await timeQuestions(database, server.url, say);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await server.stop();
-  }
-}
+export const measureLog = ({ say }) =>
+  measureQuestions({
+    say,
+    name: 'the system log is',
+    fill: (database, url) => {
+      say(`Adding ${count.toLocaleString('en-GB')} entries …`);
+      return fillLog(database, url, count);
+    },
+    questions,
+    ask: (trx, wanted, page = 1) => readLogPage(trx, wanted, { page, pageSize: 50 }),
+  });

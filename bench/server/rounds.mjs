@@ -7,15 +7,15 @@ const clients = 10;
 
 /**
  * Loads sides in turns, so that what else the machine does falls on all alike.
- * @param sides by name what each is sent, as `load` takes it
+ * @param sides by name what each is sent, as `send` takes it
  * @returns by name the requests a second and the 99th percentile of their times in ms
  */
-export async function loadInTurns(sides, { seconds, say }) {
+export async function loadInTurns(sides, { seconds, say, send = load }) {
   const measured = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
     for (const [name, next] of Object.entries(sides)) {
-      const result = await load(next, { clients, seconds });
+      const result = await send(next, { clients, seconds });
       if (round > 0) measured[name].push(result);
     }
   }

@@ -179,6 +179,7 @@ describeOnEachDatabase('The list of the system log', (database) => {
     const earlier = (await list({ text: 'zq', to })).reply;
     expect(earlier).toMatchObject({ totalLength: 1 });
     expect(earlier).not.toHaveProperty('searchedFrom');
-    expect((await list({ text: 'upd' })).reply).not.toHaveProperty('searchedFrom');
+    for (const text of ['upd', 'd e'])
+      expect((await list({ text })).reply).not.toHaveProperty('searchedFrom');
   });
 });
