@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
-import type { Menu } from '@lexboard/shared-lib/ui/overlays';
+import type { Menu } from '@lexboard/shared-lib/ui/menus';
 import { useLatePart } from './late-part.tsx';
 import { ToolButton } from './tool-button.tsx';
 
@@ -28,6 +28,8 @@ export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonPr
     setDefaultOpen(at);
     want();
   };
+  // Under the pointer or the focus it is on its way already; one that does not arrive is asked for again, and tells, when used.
+  const fetchAhead = () => void load().catch(() => undefined);
   const openByArrow = (event: KeyboardEvent) => {
     const item = itemOfKey[event.key];
     if (!item) return;
@@ -41,6 +43,8 @@ export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonPr
       // A click by Enter or Space counts no clicks.
       onClick={(event) => open(event.detail > 0 || 'first')}
       onKeyDown={openByArrow}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
       icon={icon}
       label={label}
     />

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 
@@ -82,4 +83,38 @@ test('arrow keys lead through menus, and from tab to tab', async ({ as }) => {
     await expect(tab(name)).toBeFocused();
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
   }
+});
+
+test('single keys lead through the list, select a range and reach its actions; ? lists them', async ({
+  as,
+}) => {
+  const page = await as('editor');
+  await page.goto('/workspace?tab=laws&status=all');
+  const { rows, text } = lawList(page);
+  await expect(rows()).toHaveCount(50);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  // When rows are walked along and the third and all as far as the fifth are selected
+  for (const key of ['j', 'j', 'j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
+  // Then they are, and one key more leads to what can be done with them
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(bar.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  // And Enter opens the record of a row
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // And / leads to the search, where keys are letters
+  await page.keyboard.press('/');
+  await page.keyboard.type('?jx');
+  await expect(text).toHaveValue('?jx');
+  // And ? lists the keys from anywhere else
+  await rows().first().getByRole('rowheader').getByRole('link').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,6 +1,15 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { allColumns, maxSearchLength } from '@lexboard/shared-lib/client';
-import { chakra, IconButton, Input, NativeSelect, SearchIcon } from '@lexboard/shared-lib/ui';
+import {
+  chakra,
+  CloseIcon,
+  IconButton,
+  Input,
+  singleKeys,
+  NativeSelect,
+  SearchIcon,
+  useSingleKeys,
+} from '@lexboard/shared-lib/ui';
 
 /** A text, and the column that it is looked for in: {@link allColumns} for all of them. */
 export interface Search {
@@ -18,7 +27,44 @@ interface SearchFormProps extends Search {
   /** Grows when what was typed, and not searched for, is to go. */
   cleared?: number;
   onSearch: (search: Search) => void;
+  /** Clears the search; without it no button does. */
+  onClear?: () => void;
+  /** Whether Clear has something to do beside what is searched here. */
+  clearable?: boolean;
 }
+
+const height = { base: 'calc({sizes.10} - 2px)', md: 'calc({sizes.9} - 2px)' } as const;
+
+/** One control to look at: the choice of a column, the text and its buttons within one line. */
+const SearchBox = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    width: 'full',
+    minW: '0',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    transition: 'border-color 150ms',
+    _hover: { borderColor: 'fg.muted' },
+    _focusWithin: { borderColor: 'accent' },
+    '& > :is(input, select, button)': { h: height, borderWidth: '0', borderRadius: 'md', bg: 'transparent' },
+    '& > button': { flexShrink: 0, width: '9' },
+    '& > select': {
+      flex: 'none',
+      order: { base: 1, sm: 0 },
+      width: { base: 'full', sm: '32' },
+      ps: '3',
+      color: 'fg.muted',
+      borderColor: 'border.subtle',
+      borderTopWidth: { base: '1px', sm: '0' },
+      borderInlineEndWidth: { sm: '1px' },
+      borderEndRadius: { sm: '0' },
+    },
+    '& > input::-webkit-search-cancel-button': { display: 'none' },
+  },
+});
 
 /**
  * What is typed and chosen, until it is cleared or the address says another search. A search that was sent from here
@@ -44,61 +90,93 @@ function useTyped({ column, text, cleared }: Search & { cleared: number }) {
   return { typed, setTyped, send };
 }
 
-/** Column selector (on a telephone below, as wide as the line) and free text: Enter or the icon searches (D1 §2). */
-export function SearchForm(props: SearchFormProps) {
-  const { label, columns = [], note, column, text, cleared = 0, onSearch } = props;
+/** What is typed, and what is done with it. */
+function useSearch(props: SearchFormProps) {
+  const { column, text, cleared = 0, onSearch, onClear, clearable = false } = props;
   const { typed, setTyped, send } = useTyped({ column, text, cleared });
-  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useSingleKeys({ [singleKeys.search]: () => input.current?.focus() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(send());
   };
+  const isEmpty = !clearable && text === '' && typed.text === '' && typed.column === allColumns;
+  const clear = () => {
+    // The button goes with what it clears.
+    input.current?.focus();
+    onClear?.();
+  };
+  return { typed, setTyped, submit, input, mayClear: onClear !== undefined && !isEmpty, clear };
+}
+
+type ColumnChoiceProps = Required<Pick<SearchFormProps, 'columns' | 'column'>> & {
+  onChoose: (column: string) => void;
+};
+
+const ColumnChoice = ({ columns, column, onChoose }: ColumnChoiceProps) => (
+  <NativeSelect
+    aria-label="Column"
+    value={column}
+    onChange={(event) => onChoose(event.target.value)}
+    data-lesser
+  >
+    <option value={allColumns}>All columns</option>
+    {columns.map(({ name, label }) => (
+      <option key={name} value={name}>
+        {label}
+      </option>
+    ))}
+  </NativeSelect>
+);
+
+/**
+ * Column selector (on a telephone below, as wide as the line) and free text in one box: Enter or the icon searches, and
+ * Clear is there where it has something to do (D1 §2).
+ */
+export function SearchForm(props: SearchFormProps) {
+  const { label, columns = [], note } = props;
+  const { typed, setTyped, submit, input, mayClear, clear } = useSearch(props);
+  const noteId = useId();
   return (
     <chakra.form
       role="search"
       aria-label={label}
       onSubmit={submit}
-      display="flex"
-      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
       flexGrow="1"
       flexBasis={{ base: '60', sm: '80' }}
-      gap="2"
-      minW={{ sm: '80' }}
+      minW={{ sm: '60' }}
       maxW={{ md: 'form' }}
     >
-      {columns.length > 0 && (
-        <NativeSelect
-          aria-label="Column"
-          value={typed.column}
-          onChange={(event) => setTyped({ ...typed, column: event.target.value })}
-          data-lesser
-          flex="none"
-          order={{ base: 1, sm: 0 }}
-          maxW={{ sm: '36' }}
-          width={{ base: 'calc(100% + {sizes.12})', sm: 'auto' }}
-        >
-          <option value={allColumns}>All columns</option>
-          {columns.map((offered) => (
-            <option key={offered.name} value={offered.name}>
-              {offered.label}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-      <Input
-        size="sm"
-        type="search"
-        aria-label="Search text"
-        aria-describedby={noteId}
-        placeholder="Search"
-        maxLength={maxSearchLength}
-        value={typed.text}
-        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-        flex="1"
-      />
-      <IconButton label="Search" variant="outline" type="submit">
-        <SearchIcon />
-      </IconButton>
+      <SearchBox>
+        {columns.length > 0 && (
+          <ColumnChoice
+            columns={columns}
+            column={typed.column}
+            onChoose={(chosen) => setTyped({ ...typed, column: chosen })}
+          />
+        )}
+        <Input
+          ref={input}
+          size="sm"
+          type="search"
+          aria-label="Search text"
+          aria-describedby={noteId}
+          title={note}
+          placeholder="Search"
+          maxLength={maxSearchLength}
+          value={typed.text}
+          onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+          flex="1 1 0"
+        />
+        {mayClear && (
+          <IconButton label="Clear" type="button" onClick={clear}>
+            <CloseIcon size={16} />
+          </IconButton>
+        )}
+        <IconButton label="Search" type="submit">
+          <SearchIcon />
+        </IconButton>
+      </SearchBox>
       <chakra.span id={noteId} srOnly>
         {note}
       </chakra.span>

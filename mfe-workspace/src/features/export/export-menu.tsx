@@ -4,7 +4,7 @@ import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
-import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/overlays';
+import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../late-menu-button.tsx';
 import type { ShownRows } from '../../shown-rows.ts';
 import { ToolButton } from '../../tool-button.tsx';

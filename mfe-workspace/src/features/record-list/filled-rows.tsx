@@ -4,7 +4,7 @@ import type { NumberedRow } from './filter-rows.ts';
 import { whileIdle } from './while-idle.ts';
 
 /** A page of no more rows has their contents at once. */
-const FEW = 60;
+const FEW = 25;
 /** What of a window's height a row takes, with its share of what stands above the rows, in CSS pixels. */
 const HEIGHT = 60;
 /** So few that nobody notices. */

@@ -3,16 +3,7 @@ import { allColumns, offeredColumns, type ListAddress } from '@lexboard/shared-l
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { SearchForm } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
-import {
-  Button,
-  chakra,
-  Flex,
-  IconButton,
-  Input,
-  MoreIcon,
-  SegmentedControl,
-  Stack,
-} from '@lexboard/shared-lib/ui';
+import { chakra, Flex, IconButton, Input, MoreIcon, SegmentedControl, Stack } from '@lexboard/shared-lib/ui';
 import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
 import type { ShownTable } from './columns/column-room.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
@@ -36,31 +27,17 @@ const Controls = chakra(Flex, {
   },
 });
 
-/** Always one line of chips high: what is pressed below must not move away when a filter is set. */
-const UnderControls = chakra('div', {
+/**
+ * The chips, and beside them the filter of the rows below. Always one line high: what is pressed below must not move away
+ * when a filter is set.
+ */
+const UnderControls = chakra(Flex, {
   base: {
-    display: 'flex',
     alignItems: 'center',
     gap: '2',
-    minH: { base: '9', md: '7' },
-    '&:not(:has(button))': { smDown: { display: 'none' } },
-  },
-});
-
-/** Whole beside the chips, or, where they leave no room for it, wrapped out of sight. */
-const Note = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    // The chips give way only once it has gone.
-    flexShrink: 99999,
-    minW: '0',
-    h: '1lh',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    color: 'fg.muted',
-    fontSize: 'xs',
-    _before: { content: '""', h: '1lh' },
+    minH: '9',
+    '&:not([data-more]) [data-lesser]': { smDown: { display: 'none' } },
+    '&:not([data-more]):not(:has(button))': { smDown: { display: 'none' } },
   },
 });
 
@@ -93,8 +70,10 @@ function KeywordFilter({ box }: Pick<ListToolbarProps, 'box'>) {
       placeholder="Filter these rows"
       defaultValue={box.initial}
       onChange={(event) => box.filterBy(event.target.value)}
-      width={{ base: 'auto', sm: '40' }}
+      width={{ base: 'auto', sm: '48' }}
+      minW="32"
       flex={{ base: '1', sm: 'none' }}
+      ms="auto"
     />
   );
 }
@@ -131,20 +110,15 @@ export function ListToolbar(props: ListToolbarProps) {
                 if (filtering) box.clear();
                 change({ ...search, page: 1 });
               }}
-            />
-            <MoreFilters shown={shown} onPress={() => setMore(!more)} />
-            <Button
-              data-lesser
-              onClick={() => {
+              clearable={filtering}
+              onClear={() => {
                 box.clear();
                 change(noSearch);
               }}
-            >
-              Clear
-            </Button>
+            />
+            <MoreFilters shown={shown} onPress={() => setMore(!more)} />
           </>
         )}
-        <KeywordFilter box={box} />
         {layout === 'list' && <ColumnsButton {...columns} table={table} listBox={listBox} />}
         {moduleAccess.gridInfo !== 'No' && (
           <FirstWhenNarrow>
@@ -157,13 +131,9 @@ export function ListToolbar(props: ListToolbarProps) {
           </FirstWhenNarrow>
         )}
       </Controls>
-      <UnderControls>
+      <UnderControls data-more={shown || undefined}>
         <FilterChips {...{ kind, address, change }} columns={columns.shown} />
-        {maySearch && (
-          <Note aria-hidden hideBelow="sm">
-            <span>{note}</span>
-          </Note>
-        )}
+        <KeywordFilter box={box} />
       </UnderControls>
     </Stack>
   );

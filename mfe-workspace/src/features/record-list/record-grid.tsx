@@ -11,6 +11,8 @@ import type { RecordsProps } from './record-table.tsx';
 import { useRelatedCounts } from './related-counts.ts';
 import { SelectPage } from './select-row.tsx';
 import { FilledRows } from './filled-rows.tsx';
+import { useListKeys } from './list-keys.ts';
+import { useSelectRow } from './use-select-row.ts';
 
 const related = {
   display: 'inline-flex',
@@ -109,6 +111,8 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
   const followLinks = useFollowLinks();
   const relatedOf = useRelatedCounts(loaded);
   const cards = useRef<HTMLUListElement>(null);
+  const selectRow = useSelectRow(rows, selection);
+  useListKeys(cards);
   return (
     <>
       {selection && (
@@ -127,7 +131,7 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
               filled={filled}
               marked={row.id === markedId}
               selected={selection !== undefined && isSelected(selection, row)}
-              onSelect={selection?.select}
+              onSelect={selectRow}
               {...rest}
             />
           )}

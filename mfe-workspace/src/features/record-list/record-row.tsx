@@ -13,7 +13,8 @@ import type { PlacedColumn } from './columns/place-columns.ts';
 import { LockedSign } from './locked-sign.tsx';
 import { Applicability } from './applicability.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
-import { SelectRow, type SelectRows } from './select-row.tsx';
+import { SelectRow } from './select-row.tsx';
+import type { SelectOne } from './use-select-row.ts';
 
 export interface RecordRowProps extends RowProps {
   columns: readonly PlacedColumn[];
@@ -22,7 +23,7 @@ export interface RecordRowProps extends RowProps {
   marked: boolean;
   selected: boolean;
   /** Undefined for those who may only view. */
-  onSelect: SelectRows | undefined;
+  onSelect: SelectOne | undefined;
   filled: boolean;
 }
 

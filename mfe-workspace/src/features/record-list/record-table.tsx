@@ -12,10 +12,12 @@ import type { PlacedColumn } from './columns/place-columns.ts';
 import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
+import { useListKeys } from './list-keys.ts';
 import { scrollTogether } from './scroll-together.ts';
 import { SelectPage } from './select-row.tsx';
 import { moveInTable } from './table-keys.ts';
 import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
+import { useSelectRow } from './use-select-row.ts';
 
 export interface RecordsProps extends Omit<RowProps, 'row'> {
   rows: NumberedRow[];
@@ -97,6 +99,8 @@ export function RecordTable({
   );
   const followLinks = useFollowLinks();
   const body = useRef<HTMLTableSectionElement>(null);
+  const selectRow = useSelectRow(rows, selection);
+  useListKeys(body);
   return (
     <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
@@ -111,7 +115,7 @@ export function RecordTable({
               position={position}
               marked={row.id === markedId}
               selected={selection !== undefined && isSelected(selection, row)}
-              onSelect={selection?.select}
+              onSelect={selectRow}
               {...rest}
             />
           )}

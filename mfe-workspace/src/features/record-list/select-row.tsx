@@ -1,23 +1,24 @@
 import type { ListRow } from '@lexboard/shared-lib/domain';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
 import type { NumberedRow } from './filter-rows.ts';
-
-export type SelectRows = RowSelection['select'];
+import type { SelectOne } from './use-select-row.ts';
 
 interface SelectRowProps {
   row: ListRow;
   code: string;
   selected: boolean;
-  onSelect: SelectRows;
+  onSelect: SelectOne;
 }
 
-/** Takes a row into the selection, or out of it. */
+const isWithShift = (event: Event) => event instanceof MouseEvent && event.shiftKey;
+
+/** Takes a row into the selection, or out of it; with Shift all rows from the last one on that this was done with. */
 export const SelectRow = ({ row, code, selected, onSelect }: SelectRowProps) => (
   <input
     type="checkbox"
     aria-label={`Select ${code}`}
     checked={selected}
-    onChange={(event) => onSelect([row], event.target.checked)}
+    onChange={({ target, nativeEvent }) => onSelect(row, target.checked, isWithShift(nativeEvent))}
   />
 );
 

@@ -50,20 +50,25 @@ interface Press {
 
 const endOfTable: Partial<Record<string, 0 | -1>> = { Home: 0, End: -1 };
 
-/** To the first stop of the first row, or the last of the last, which far out of sight has its contents once it is near. */
+/** Gives the focus to what is found in a row, which far out of sight has its contents once it is near. */
+export function focusInRow(row: Element, find: () => HTMLElement | null | undefined): void {
+  const stop = find();
+  if (stop) {
+    stop.focus();
+    return;
+  }
+  row.scrollIntoView();
+  requestAnimationFrame(() => find()?.focus());
+}
+
+/** To the first stop of the first row, or the last of the last. */
 function moveToEnd(event: KeyboardEvent<HTMLTableElement>): void {
   const end = endOfTable[event.key];
   const row =
     end === undefined ? undefined : [...event.currentTarget.tBodies].flatMap(({ rows }) => [...rows]).at(end);
   if (end === undefined || !row) return;
   event.preventDefault();
-  const focusStop = () => stopsIn(row).at(end)?.focus();
-  if (stopsIn(row).length > 0) {
-    focusStop();
-    return;
-  }
-  row.scrollIntoView();
-  requestAnimationFrame(focusStop);
+  focusInRow(row, () => stopsIn(row).at(end));
 }
 
 /**

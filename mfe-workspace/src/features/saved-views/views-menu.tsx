@@ -4,7 +4,7 @@ import type { SavedView } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
-import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/overlays';
+import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../late-menu-button.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   askedOfAddress,
   listQueryOptions,
@@ -8,8 +9,16 @@ import type { BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
 import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, CloseIcon, formatCount, IconButton, Text } from '@lexboard/shared-lib/ui';
-import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import {
+  Button,
+  CloseIcon,
+  formatCount,
+  IconButton,
+  singleKeys,
+  Text,
+  useSingleKeys,
+} from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { useListTotal } from '../../list-total.ts';
 import type { RowSelection } from '../../row-selection.ts';
 import { bulkChoices, type AskedBulk, type BulkChoice } from './bulk-choices.ts';
@@ -63,6 +72,14 @@ function Choices({ choices, onChoose }: ChoicesProps) {
   );
 }
 
+/** The first that is shown: some are there for wide windows only, and cannot have the focus in others. */
+function focusFirst(buttons: Iterable<HTMLElement> = []): void {
+  for (const button of buttons) {
+    button.focus();
+    if (document.activeElement === button) return;
+  }
+}
+
 /** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ kind, address, session, selection, onBulk }: SelectionBarProps) {
   const reply = useQuery({
@@ -70,12 +87,17 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
     placeholderData: keepPreviousData,
   });
   const { rows, everything, selectEverything, clear } = selection;
+  const bar = useRef<HTMLElement>(null);
+  useSingleKeys({
+    Escape: clear,
+    [singleKeys.actions]: () => focusFirst(bar.current?.querySelectorAll('button')),
+  });
   const { totalLength: total = 0, totalCapped = false } = useListTotal(kind, address, reply) ?? {};
   const selected = everything ? { count: total, capped: totalCapped } : { count: rows.size, capped: false };
   const ask = (choice: BulkChoice) =>
     onBulk({ kind, choice, ...selected, target: targetOf(selection, address), address, onRun: clear });
   return (
-    <FloatingBar aria-label="Selected rows">
+    <FloatingBar ref={bar} aria-label="Selected rows">
       <Text role="status" textStyle="figures" fontWeight="medium">
         {formatCount(selected.count, selected.capped)} selected
       </Text>

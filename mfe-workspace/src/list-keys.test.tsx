@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mockRemotes } from './testing/mocked-remotes.tsx';
+import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
+
+beforeEach(mockRemotes);
+
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected rows' }));
+const box = (id: number) => screen.getByRole('checkbox', { name: `Select LAW-00000${id}` });
+
+async function openList(address = '/workspace?tab=laws&status=all') {
+  const rows = [lawRow(1), lawRow(2, { editOption: 'false' }), ...[3, 4, 5].map((id) => lawRow(id))];
+  mockServer(() => listOf(rows));
+  renderWorkspace(address);
+  await screen.findByRole('checkbox', { name: 'Select LAW-000001' });
+}
+
+test.each(['', '&view=grid'])('j and k lead along the rows, Enter opens the record (%s)', async (layout) => {
+  await openList(`/workspace?tab=laws&status=all${layout}`);
+  await userEvent.keyboard('j');
+  expect(focused()).toBe(layout ? 'LAW-000001' : 'ACT-1');
+  await userEvent.keyboard('jjk');
+  expect(focused()).toBe(layout ? 'LAW-000002' : 'ACT-2');
+  await userEvent.keyboard('{Enter}');
+  expect(shownAddress()).toContain('&open=law%3A2');
+});
+
+test('x selects the row, with Shift all rows from the last one on, and Escape clears the selection', async () => {
+  await openList();
+  await userEvent.keyboard('jjx');
+  expect((await bar()).getByText('1 selected')).toBeTruthy();
+  await userEvent.keyboard('jj{Shift>}X{/Shift}');
+  expect((await bar()).getByText('3 selected')).toBeTruthy();
+  expect(box(3)).toHaveProperty('checked', true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+});
+
+test('a press with Shift selects every row from the last one on, in both directions, and takes them out again', async () => {
+  await openList();
+  await userEvent.click(box(4));
+  const person = userEvent.setup();
+  await person.keyboard('{Shift>}');
+  await person.click(box(2));
+  expect((await bar()).getByText('3 selected')).toBeTruthy();
+  await person.click(box(3));
+  await person.keyboard('{/Shift}');
+  expect((await bar()).getByText('1 selected')).toBeTruthy();
+  expect(box(4)).toHaveProperty('checked', true);
+});
+
+test('a leads to the actions of the selected rows, e to the form of the row', async () => {
+  await openList();
+  await userEvent.keyboard('jx');
+  await bar();
+  await userEvent.keyboard('a');
+  expect(screen.getByRole('region', { name: 'Selected rows' }).contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('je');
+  expect(shownAddress()).toMatch(/^\/law\/1/);
+});
+
+test('a locked row says why it cannot be edited', async () => {
+  await openList();
+  await userEvent.keyboard('jje');
+  expect(focused()).toBe('Edit LAW-000002');
+  expect(shownAddress()).toMatch(/^\/workspace/);
+});
+
+test('/ leads to the search box, where letters are letters', async () => {
+  await openList();
+  await userEvent.keyboard('/');
+  const text = screen.getByRole('searchbox', { name: 'Search text' });
+  expect(document.activeElement).toBe(text);
+  await userEvent.keyboard('jxe/?');
+  expect(text).toHaveProperty('value', 'jxe/?');
+});
+
+test('with Control, or once they are switched off, the keys do nothing', async () => {
+  await openList();
+  await userEvent.keyboard('{Control>}j{/Control}');
+  expect(document.activeElement).toBe(document.body);
+  localStorage.setItem('lexboard.singleKeys', 'off');
+  await userEvent.keyboard('j/');
+  expect(document.activeElement).toBe(document.body);
+});

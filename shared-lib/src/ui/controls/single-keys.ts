@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** The keys that are pressed alone. The shell's dialog says what each does. */
+export const singleKeys = {
+  help: '?',
+  search: '/',
+  next: 'j',
+  previous: 'k',
+  edit: 'e',
+  select: 'x',
+  actions: 'a',
+} as const;
+
+const storageKey = 'lexboard.singleKeys';
+const changed = 'lexboard:single-keys';
+
+const areOn = () => localStorage.getItem(storageKey) !== 'off';
+
+/** Switches the single keys of this browser on or off (WCAG 2.1.4). */
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+  window.dispatchEvent(new Event(changed));
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Whether single keys do something in this browser: they do until they are switched off. */
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(watch, areOn);
+
+const typesText = 'textarea, select, [contenteditable], input:not([type=checkbox]):not([type=radio])';
+const hasOwnKeys = '[role=menu], [role=listbox], [role=alertdialog], [role=dialog]';
+
+/** Whether a key belongs to what has the focus, or to the dialog that is open. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('[aria-modal=true]')) return true;
+  return target instanceof Element && (target.matches(typesText) || target.closest(hasOwnKeys) !== null);
+}
+
+const isCharacter = (key: string) => [...key].length === 1;
+
+/**
+ * Calls what belongs to a key that is pressed alone: never while text is typed, a dialog is open or the focus is in a
+ * menu, and not for characters once somebody has switched them off.
+ * @param actions by `KeyboardEvent.key`, letters as small ones
+ */
+export function useSingleKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
+    const act = actions[isCharacter(key) ? key.toLowerCase() : key];
+    if (!act || (isCharacter(key) && !areOn()) || isTaken(event)) return;
+    event.preventDefault();
+    act(event);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
