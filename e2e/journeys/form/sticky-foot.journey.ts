@@ -9,6 +9,9 @@ const sizes = [
   { width: 720, height: 450 },
 ];
 
+/** So low that the field for applicability starts below the foot, and can be scrolled to any place above it. */
+const lowWindow = { width: 1440, height: 700 };
+
 /** Fewer would not be the whole form. */
 const leastStops = 15;
 
@@ -38,6 +41,7 @@ for (const { address, headings } of recordWalks) {
 test('a message that comes while somebody types is above the foot', async ({ as }) => {
   const page = await as('editor');
   const { text, button } = lawForm(page);
+  await page.setViewportSize(lowWindow);
   await page.goto('/law/0');
   // Given the focus in a field right above the foot
   const field = text('Applicability');
@@ -55,6 +59,7 @@ test('nothing moves below a pressed pointer, nor for somebody who comes back to 
 }) => {
   const page = await as('editor');
   const { text, button } = lawForm(page);
+  await page.setViewportSize(lowWindow);
   await page.goto('/law/0');
   // Given the focus in one field, and another of which the foot covers a half
   await text('Law').focus();

@@ -1,4 +1,4 @@
-import { formatDay, isDay, parseDay } from './index.ts';
+import { formatDay, isDay, parseDay, sayDay } from './index.ts';
 
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '0026-01-01', '', null, 20260101])(
   '%p is no day',
@@ -26,6 +26,21 @@ test.each([
   ['31/12/2026', 'MM/DD/YYYY', undefined],
   ['02/30/2026', 'MM/DD/YYYY', undefined],
   ['tomorrow', 'MM/DD/YYYY', undefined],
+  ['99/99/9999', 'DD/MM/YYYY', undefined],
+  ['2026/3/2', 'DD/MM/YYYY', '2026-03-02'],
+  ['2026-02-30', 'DD/MM/YYYY', undefined],
+  ['4 May 2025', 'MM/DD/YYYY', '2025-05-04'],
+  ['4th may, 2025', 'MM/DD/YYYY', '2025-05-04'],
+  ['4-Sept-2025', 'DD/MM/YYYY', '2025-09-04'],
+  ['May 4, 2025', 'DD/MM/YYYY', '2025-05-04'],
+  ['4 Ma 2025', 'DD/MM/YYYY', undefined],
+  ['31 June 2025', 'DD/MM/YYYY', undefined],
+  ['May 2025', 'DD/MM/YYYY', undefined],
 ] as const)('%p typed as %s is %p', (text, format, day) => {
   expect(parseDay(text, format)).toBe(day);
+});
+
+test('a day is said in words, whatever the order of its form', () => {
+  expect(sayDay('2025-05-04')).toBe('4 May 2025');
+  expect([sayDay('2025-02-30'), sayDay('soon'), sayDay(null)]).toEqual(['', '', '']);
 });

@@ -27,18 +27,66 @@ const lastDays: ReadonlyMap<unknown, number> = new Map([
 export const isNeverIn = (month: unknown, date: unknown): boolean =>
   Number(date) > (lastDays.get(month) ?? Infinity);
 
+/** The names of the months, as the lists of choices have them too. */
+export const months: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A day as people say it: '4 May 2025'; empty for what is no day. */
+export function sayDay(value: unknown): string {
+  if (!isDay(value)) return '';
+  const [, year, month, date] = isoDay.exec(value) ?? [];
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** The ISO form of what was found; undefined where there is no such day. */
+function dayOf(year = '', month = '', date = ''): string | undefined {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
+/** The number of a month by its name or at least three of its letters; empty for another word. */
+function monthNumber(word: string): string {
+  const index = months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase()));
+  return word.length < 3 || index < 0 ? '' : String(index + 1);
+}
+
+const spelled = [
+  /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s.-]*(?<month>[a-z]+)[\s.,-]*(?<year>\d{4})$/i,
+  /^(?<month>[a-z]+)[\s.-]*(?<date>\d{1,2})(?:st|nd|rd|th)?[\s.,-]+(?<year>\d{4})$/i,
+];
+
+/** A day with its month in letters, which reads the same in every order: '4 May 2025', 'May 4, 2025'. */
+function parseSpelled(text: string): string | undefined {
+  const { year, month = '', date } = spelled.map((form) => form.exec(text)).find(Boolean)?.groups ?? {};
+  return dayOf(year, monthNumber(month), date);
+}
+
 const written = [/^(\d{1,2})\s*\D\s*(\d{1,2})\s*\D\s*(\d{4})$/, /^(\d{2})(\d{2})(\d{4})$/];
+/** The year first leaves one order for the rest. */
+const yearFirst = /^(\d{4})\s*\D\s*(\d{1,2})\s*\D\s*(\d{1,2})$/;
 
 /**
- * The ISO day that a person typed in a form's order, with any separators or none (keypads of telephones have no
- * slash), or pasted as ISO; undefined when there is no such day.
+ * The ISO day that a person typed: in a form's order, with any separators or none (keypads of telephones have no
+ * slash), or in a way that has one meaning in every order; undefined when there is no such day.
  */
 export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): string | undefined {
   const typed = text.trim();
-  if (isDay(typed)) return typed;
+  const [, year, inYear, inMonth] = yearFirst.exec(typed) ?? [];
+  if (year) return dayOf(year, inYear, inMonth);
   const parts = written.map((pattern) => pattern.exec(typed)).find((found) => found !== null);
-  const [, first = '', second = '', year = ''] = parts ?? [];
-  const [month, date] = format === 'MM/DD/YYYY' ? [first, second] : [second, first];
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(day) ? day : undefined;
+  if (!parts) return parseSpelled(typed);
+  const [, first, second, last] = parts;
+  return format === 'MM/DD/YYYY' ? dayOf(last, first, second) : dayOf(last, second, first);
 }

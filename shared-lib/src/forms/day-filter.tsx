@@ -33,6 +33,7 @@ export function DayFilter<Name extends string>({ name, label, day = '', onChange
       label={label}
       value={typed || null}
       {...dayControl(dayFormat)}
+      words={undefined}
       message={typed && !isDay(typed) ? `Please write it as ${dayFormat}.` : undefined}
       onChange={change}
     />

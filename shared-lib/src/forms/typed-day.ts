@@ -1,9 +1,10 @@
-import { formatDay, isDay, parseDay, type DateFormat } from '@lexboard/shared-lib/domain';
+import { formatDay, isDay, parseDay, sayDay, type DateFormat } from '@lexboard/shared-lib/domain';
 
 const controlOf = (format: DateFormat) => ({
   placeholder: format,
   show: (value: string) => (isDay(value) ? formatDay(value, format) : value),
   read: (text: string) => parseDay(text, format) ?? text.trim(),
+  words: sayDay,
 });
 
 const controls: Record<DateFormat, ReturnType<typeof controlOf>> = {
@@ -11,5 +12,5 @@ const controls: Record<DateFormat, ReturnType<typeof controlOf>> = {
   'DD/MM/YYYY': controlOf('DD/MM/YYYY'),
 };
 
-/** How a form's date controls show and read a day; the same functions for the same format. */
+/** How a form's date controls show, read and say a day; the same functions for the same format. */
 export const dayControl = (format: DateFormat) => controls[format];

@@ -11,6 +11,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { reply, startServer } from '../../testing/answering-server.ts';
 import { storedBelowLaw } from '../../testing/attached-form.tsx';
@@ -56,6 +57,7 @@ async function openDetail(kind: RecordKind, Detail: Detail, values: RecordValues
     <Providers>
       <Detail id={7} onClosed={onClosed} />
     </Providers>,
+    { wrapper: MemoryRouter },
   );
   const dialog = within(await screen.findByRole('dialog', { name: kind.headings.view }));
   const table = within(await dialog.findByRole('table', { name: kind.title }));
@@ -104,6 +106,45 @@ describe.each(details)('%s', (title, kind, Detail) => {
     );
     expect(rows).toHaveLength(2);
   });
+});
+
+test('a return begins with its name, its codes and when it is due, how often and how grave', async () => {
+  const { dialog } = await openDetail(returns, ReturnDetail, {
+    returnName: 'Annual return on wages',
+    returncode: 'WAGES/R1',
+    UniqueCode: 'RET-000007',
+    duedate: 'the 31st of January',
+    periodicity: 'Annually',
+    sensitivity: 'High',
+    dayscount: null,
+    penaltytype: ['Others'],
+  });
+  expect(dialog.getByRole('heading', { name: 'Annual return on wages' })).toBeTruthy();
+  expect(dialog.getByText('RET-000007 · WAGES/R1')).toBeTruthy();
+  const facts = within(dialog.getByLabelText('Key facts'));
+  expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Due Date',
+    'Periodicity',
+    'Sensitivity',
+    'Penalty Type',
+  ]);
+  expect(facts.getAllByRole('definition')[0]?.textContent).toBe('the 31st of January');
+});
+
+test('it leads to its form, to its law, and is copied as a link', async () => {
+  const person = userEvent.setup();
+  const { dialog } = await openDetail(returns, ReturnDetail);
+  expect(dialog.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/return/7');
+  expect(dialog.getByRole('link', { name: 'FACT-KL-1957' }).getAttribute('href')).toMatch(
+    /^\/workspace\?tab=laws&.*open=law%3A/,
+  );
+  await person.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toMatch(/\/workspace\?tab=returns&.*open=return%3A7$/);
+});
+
+test('what cannot be changed does not lead to its form', async () => {
+  const { dialog } = await openDetail(returns, ReturnDetail, { law_status: 'Repealed' });
+  expect(dialog.queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
 test.each(details.slice(1))(

@@ -1,13 +1,17 @@
+import { recordAddress } from '@lexboard/shared-lib/client';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import {
   isRows,
+  law,
+  parentLawField,
   wordsOf,
   wordsOfRow,
   type DetailRow,
   type RecordKind,
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
-import { chakra } from '@lexboard/shared-lib/ui';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { chakra, Link } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../attachments/attached-files.tsx';
 import { blank } from '../../field-changes.tsx';
 import { WebLink } from '../../web-link.tsx';
@@ -40,6 +44,10 @@ interface DetailTableProps {
 /** The row of a record's files, which are links. */
 const filesRow = 'attachment';
 
+/** The id of the law that a row names; 0 where it names none. */
+const lawIdIn = (kind: RecordKind, row: DetailRow, value: unknown): number =>
+  row.name === parentLawField(kind)?.name && Number(value) > 0 ? Number(value) : 0;
+
 /** What stands beside a label: each pair of date and month in a line of its own, '--' for nothing (D2 §3). */
 function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailRow }) {
   if (row.name === filesRow && record.attachment.length > 0) {
@@ -47,7 +55,14 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
   }
   const value = record[row.name];
   const words = isRows(value) ? value.map(wordsOfRow).join('\n') : wordsOf(value, row, choices);
-  return words ? <WebLink text={words} /> : blank;
+  if (!words) return blank;
+  const lawId = lawIdIn(kind, row, value);
+  if (lawId === 0) return <WebLink text={words} />;
+  return (
+    <Link asChild>
+      <RouterLink to={recordAddress(law, lawId)}>{words}</RouterLink>
+    </Link>
+  );
 }
 
 /** Every row of the kind's dialog in its order, ids as names (D2 §3 "Detail dialogs: displayed fields"). */

@@ -12,7 +12,7 @@ export interface DetailView {
 
 export const recordNow = { at: '', against: '' } as const satisfies Partial<DetailView>;
 
-const words = { timeline: 'timeline', onlyDifferences: 'differences' } as const;
+const words = { timeline: 'timeline', everything: 'everything' } as const;
 const moments = /^(?:(\d+\.\d+)-)?(\d+\.\d+)$/;
 
 /** The view that an address says; what is unknown in it is left out. */
@@ -23,16 +23,16 @@ export function parseDetailView(text: string): DetailView {
     timeline: parts.includes(words.timeline),
     at,
     against,
-    onlyDifferences: parts.includes(words.onlyDifferences),
+    onlyDifferences: !parts.includes(words.everything),
   };
 }
 
-/** A view as an address says it: 'timeline_12.2-12.3_differences', empty for the plain one. */
+/** A view as an address says it: 'timeline_12.2-12.3_everything', empty for the plain one. */
 export function formatDetailView({ timeline, at, against, onlyDifferences }: DetailView): string {
   const parts = [
     timeline && words.timeline,
     against ? `${against}-${at}` : at,
-    against && onlyDifferences && words.onlyDifferences,
+    against && !onlyDifferences && words.everything,
   ];
   return parts.filter(Boolean).join('_');
 }

@@ -4,7 +4,7 @@ import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
 /** Whether a law applies by its rules and why, which another remote shows. */
 export function LawApplicability({ lawId }: { lawId: number }) {
   return (
-    <Box mb="3" minH="16">
+    <Box minH="16">
       <RemoteView
         component="mfe-questions-rules/LawApplicability"
         with={{ lawId }}

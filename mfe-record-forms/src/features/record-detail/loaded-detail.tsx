@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
+import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
 import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
 import { LawApplicability } from './law-applicability.tsx';
@@ -47,7 +48,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   const isLaw = kind.name === 'law';
   return (
     <>
-      <RecordFacts kind={kind} record={record} choices={choices}>
+      <RecordFacts {...{ kind, record, choices }} actions={<DetailActions kind={kind} record={record} />}>
         {isLaw && <LawApplicability lawId={record.id} />}
       </RecordFacts>
       {isLaw && <LawCirculars lawId={record.id} code={textOf(record[kind.wire.code])} />}

@@ -46,7 +46,19 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
       onReload={() => goOn(stored.values)}
       onKeepEditing={canChange ? goOn : undefined}
       onSave={isSameSave ? saveOver : undefined}
-      onDismiss={store.dismissConflict}
+      onDismiss={store.dismissOutcome}
+    />
+  );
+}
+
+function EmptyingQuestion({ store, empty }: { store: RecordFormStore; empty: readonly string[] }) {
+  const what = store.opened.kind.title.toLowerCase();
+  const question = `This ${what} is published, and Publish needs what would be left empty: ${empty.join(', ')}. Do you want to update it all the same?`;
+  return (
+    <ConfirmDialog
+      title="Leave fields empty?"
+      question={question}
+      onResolve={(result) => (result === 'ok' ? store.pressEmptying() : store.dismissOutcome())}
     />
   );
 }
@@ -67,6 +79,7 @@ export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialo
     );
   }
   if (outcome.state === 'conflict') return <FormConflict store={store} met={outcome} />;
+  if (outcome.state === 'asked') return <EmptyingQuestion store={store} empty={outcome.empty} />;
   if (!closing) return null;
   return (
     <ConfirmDialog

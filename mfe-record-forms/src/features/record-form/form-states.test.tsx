@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { law } from '@lexboard/shared-lib/domain';
 import {
   breakConnection,
@@ -82,6 +82,27 @@ test('without Edit access a law can only be read and closed', async () => {
   expect(saveButtonsShown()).toEqual([]);
   expect(textbox('State').value).toBe('Kerala');
   expect(law.fields.map(({ label }) => isReadOnly(label))).not.toContain(false);
+});
+
+/** Drafts are looked at anew, which takes a moment. */
+const changeAccess = (access: 'Edit' | 'View') =>
+  act(() => {
+    signIn(access);
+    return Promise.resolve();
+  });
+
+test('an open form follows what the person may do, and keeps what was typed', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft' }));
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), ' and more');
+  await changeAccess('View');
+  expect(saveButtonsShown()).toEqual([]);
+  expect(isReadOnly('Rules')).toBe(true);
+  expect(screen.getByRole('note').textContent).toMatch(/needs Edit access/);
+  await changeAccess('Edit');
+  expect(saveButtonsShown()).toEqual(['Update', 'Publish']);
+  expect(isReadOnly('Rules')).toBe(false);
+  expect(textbox('Rules').value).toMatch(/ and more$/);
 });
 
 test('creating shows Draft and Publish without an access check (D2 §4)', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepWorkspaceAddress, lastSaved } from '@lexboard/shared-lib/client';
 import { law } from '@lexboard/shared-lib/domain';
 import {
@@ -257,4 +257,31 @@ test('without a connection the form says where what is typed stays', async () =>
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(/^There is no connection/)).toBeNull();
+});
+
+test('an update that leaves a published law without what Publish needs asks first, naming it', async () => {
+  replyWithLaw(storedLaw());
+  const { user } = await openForm('/law/42');
+  await user.clear(textbox('Rules'));
+  await user.clear(textbox('Exemptions'));
+  await user.click(button('Update'));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave fields empty?' });
+  expect(question.textContent).toContain('would be left empty: Rules, Exemptions.');
+  expect(bodiesOf(lawCalls.update)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(textbox('Rules').value).toBe('');
+  await user.click(button('Update'));
+  const again = await screen.findByRole('alertdialog', { name: 'Leave fields empty?' });
+  await user.click(within(again).getByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)).toMatchObject([{ Rules: '', Exemptions: '' }]);
+});
+
+test('a draft may be left without them, and nothing is asked', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft' }));
+  const { user } = await openForm('/law/42');
+  await user.clear(textbox('Rules'));
+  await user.click(button('Update'));
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
 });

@@ -24,6 +24,8 @@ export type SaveOutcome =
   /** As which record: a new one's, where the form made one. */
   | { state: 'saved'; at: Date; id: number }
   | { state: 'failed'; failed: FieldError[] }
+  /** Nothing was sent: a published record would be left without these fields, by their labels. */
+  | { state: 'asked'; empty: readonly string[] }
   /** `mayPass`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };

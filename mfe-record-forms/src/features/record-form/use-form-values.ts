@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { useSession } from '@lexboard/shared-lib/session';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { changedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
@@ -41,10 +42,17 @@ function useSubmission(opened: OpenedForm, { check, save }: Submission, fillingR
   };
 }
 
+/** The form as it was opened, with what the person may do now: an administrator may have changed that since. */
+function useOwnRights(form: OpenedForm): OpenedForm {
+  const canEdit = useSession()?.canEdit ?? form.canEdit;
+  return useMemo(() => ({ ...form, canEdit }), [form, canEdit]);
+}
+
 /** What a form holds, over what it was opened with. */
 export function useFormValues(given: OpenedForm, submission: Submission) {
   // What arrives later (a list that was read again) must not change a form that is being filled.
-  const [opened, setOpened] = useState(given);
+  const [form, setForm] = useState(given);
+  const opened = useOwnRights(form);
   const fillingRef = useFilling();
   const formik = useFormik<RecordValues>({
     initialValues: opened.values,
@@ -75,7 +83,7 @@ export function useFormValues(given: OpenedForm, submission: Submission) {
     saving: formik.isSubmitting,
     /** Goes on over another state of the record with these values. */
     goOn: (next: OpenedForm, over: RecordValues) => {
-      setOpened(next);
+      setForm(next);
       setErrors({});
       void setValues(over);
     },

@@ -12,6 +12,7 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
+import { emptyForPublished } from './empty-fields.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -51,31 +52,28 @@ function useOutcome(kind: RecordKind) {
   return { outcome, conclude, forget: () => setOutcome(untried) };
 }
 
-/** The form's store and its one way to save. */
-export function useRecordForm(given: OpenedForm) {
-  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
-  const [lastButton, setLastButton] = useState<SaveIntent>();
-  const { outcome, conclude, forget } = useOutcome(given.kind);
-  const [givenUp, setGivenUp] = useState(false);
-  const { uploads, notUploaded } = useUploads(given.kind);
+interface Pressed {
+  intent: SaveIntent;
+  /** Whether the user agreed that the published record lacks fields that Publish needs. */
+  mayEmpty: boolean;
+}
 
-  const form = useFormValues(given, {
-    // The checks of the form are those of the server.
-    check: (submitted, values) => {
-      if (!lastButton) return [];
-      const failed = [...uploadFailures(uploads), ...checkRecord(submitted.kind, values, lastButton)];
-      return failed.length > 0 ? conclude({ state: 'failed', failed }) : [];
-    },
-    save: async (submitted, values) => {
-      if (!lastButton) return [];
-      const save = async () =>
-        trySave({ form: submitted, intent: lastButton, idempotencyKey, values: await values });
-      return conclude(await orRefused(submitted.kind, save));
-    },
-  });
-  const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
-  useFailureFocus(outcome, saving);
-  useFailureNotice(outcome, saving);
+/** Saves, or asks first where a published record would be left without fields that Publish needs. */
+async function saveOrAsk(
+  form: OpenedForm,
+  pressed: Pressed,
+  idempotencyKey: string,
+  values: Promise<RecordValues>,
+): Promise<SaveOutcome> {
+  const filled = await values;
+  const empty = pressed.mayEmpty ? [] : emptyForPublished(form, filled, pressed.intent);
+  if (empty.length > 0) return { state: 'asked', empty };
+  return trySave({ form, intent: pressed.intent, idempotencyKey, values: filled });
+}
+
+/** Whether the user gave up what was typed, until the next field is changed. */
+function useGivenUp(changeField: (name: string, value: FieldValue) => void) {
+  const [givenUp, setGivenUp] = useState(false);
   const change = useCallback(
     (name: string, value: FieldValue) => {
       setGivenUp(false);
@@ -83,29 +81,58 @@ export function useRecordForm(given: OpenedForm) {
     },
     [changeField],
   );
+  return { givenUp, setGivenUp, change };
+}
+
+/** The form's store and its one way to save. */
+export function useRecordForm(given: OpenedForm) {
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
+  const [pressed, setPressed] = useState<Pressed>();
+  const { outcome, conclude, forget } = useOutcome(given.kind);
+  const { uploads, notUploaded } = useUploads(given.kind);
+
+  const form = useFormValues(given, {
+    // The checks of the form are those of the server.
+    check: (submitted, values) => {
+      if (!pressed) return [];
+      const failed = [...uploadFailures(uploads), ...checkRecord(submitted.kind, values, pressed.intent)];
+      return failed.length > 0 ? conclude({ state: 'failed', failed }) : [];
+    },
+    save: async (submitted, values) => {
+      if (!pressed) return [];
+      const save = () => saveOrAsk(submitted, pressed, idempotencyKey, values);
+      return conclude(await orRefused(submitted.kind, save));
+    },
+  });
+  const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
+  useFailureFocus(outcome, saving);
+  useFailureNotice(outcome, saving);
+  const { givenUp, setGivenUp, change } = useGivenUp(changeField);
 
   const attachments = useAttachments(uploads, form.values, change);
 
-  const press = (intent: SaveIntent) => {
+  const press = (intent: SaveIntent, mayEmpty = false) => {
     if (saving) return;
-    settle(() => setLastButton(intent));
+    settle(() => setPressed({ intent, mayEmpty }));
     void submit();
   };
 
   return {
     ...form,
     change,
-    press,
+    press: (intent: SaveIntent) => press(intent),
+    /** Updates a published record although that leaves it without fields that Publish needs. */
+    pressEmptying: () => press('Update', true),
     attachments,
     notUploaded,
     changed: outcome.state !== 'saved' && !givenUp && notUploaded.length + Object.keys(typed).length > 0,
     idempotencyKey,
-    lastButton,
+    lastButton: pressed?.intent,
     outcome,
     /** The same button again, or the one that takes its place now that the record has become another. */
     pressAgain: (next: OpenedForm = opened) => {
       const buttons = buttonsOf(next);
-      const again = buttons.find((button) => button === lastButton) ?? buttons.at(-1);
+      const again = buttons.find((button) => button === pressed?.intent) ?? buttons.at(-1);
       if (again) press(again);
     },
     restart: (next: OpenedForm, values: RecordValues, key = idempotencyKey) =>
@@ -115,7 +142,7 @@ export function useRecordForm(given: OpenedForm) {
         forget();
       }),
     giveUp: () => settle(() => setGivenUp(true)),
-    dismissConflict: forget,
+    dismissOutcome: forget,
   };
 }
 

@@ -11,6 +11,7 @@ const format = {
     const [, month = '', day = '', year = ''] = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text) ?? [];
     return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
   },
+  words: (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? `The day ${day}` : ''),
 };
 
 function Form({ initial }: { initial: string | null }) {
@@ -86,6 +87,33 @@ test('readers hear in which order a day is written', () => {
   open();
   const described = input().getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Write it as MM/DD/YYYY');
+});
+
+const below = () =>
+  (input().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((part) => document.getElementById(part)?.textContent);
+
+test('the day stands in words below it', () => {
+  open('2026-04-05');
+  expect(below()).toEqual(['The day 2026-04-05']);
+});
+
+test('what is no day is said once the field is left, not while it is typed', async () => {
+  const user = open();
+  await user.type(input(), '99/99/9');
+  await waitFor(() => expect(stored()).toBe('99/99/9'));
+  expect(input().getAttribute('aria-invalid')).toBeNull();
+  await user.tab();
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(below()).toEqual([
+    'Write it as MM/DD/YYYY',
+    'Start Date must be a day of the calendar, written as MM/DD/YYYY.',
+  ]);
+  await user.clear(input());
+  await user.type(input(), '4/5/2026');
+  await user.tab();
+  expect(below()).toEqual(['The day 2026-04-05']);
 });
 
 test('the keyboard alone picks a day, and is back at the button', async () => {

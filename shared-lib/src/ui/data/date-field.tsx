@@ -16,6 +16,8 @@ export interface DateFieldProps extends FormFieldProps<string | null> {
   show: (value: string) => string;
   /** The opposite of `show`. */
   read: (text: string) => string;
+  /** A day in words, which stand below it since orders differ; empty for what is no day. */
+  words?: ((value: string) => string) | undefined;
 }
 
 /** The text of a day: as it is typed while it is, in the order of `show` once the field is left. */
@@ -32,7 +34,18 @@ function useTypedDay({ name, value, onChange, show, read }: DateFieldProps) {
     typing.settle(show(read(typing.text)));
     setTyped(undefined);
   };
-  return { ...typing, leave };
+  return { ...typing, leave, isTyped: typed !== undefined };
+}
+
+/** What stands below the field: the day in words or how to write it, and once it is left why it is no day. */
+function describe({ label, placeholder, value, words, help, message }: DateFieldProps, isTyped: boolean) {
+  if (!words) return { help, message };
+  const said = value ? words(value) : '';
+  const fault =
+    value && !said && !isTyped
+      ? `${label} must be a day of the calendar, written as ${placeholder}.`
+      : undefined;
+  return { help: said || (help ?? `Write it as ${placeholder}`), message: message ?? fault };
 }
 
 interface PickerProps {
@@ -73,8 +86,9 @@ function Picker({ label, value, disabled, onPick }: PickerProps) {
 /** A day, typed or picked from a calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { name, value, onChange, placeholder, disabled = false } = props;
-  const { label, help, message, required, id } = props;
-  const { text, type, leave } = useTypedDay(props);
+  const { label, required, id } = props;
+  const { text, type, leave, isTyped } = useTypedDay(props);
+  const { help, message } = describe(props, isTyped);
   return (
     <Field {...{ label, help, message, required, id }}>
       {(control) => (
@@ -82,14 +96,20 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
           <Input
             {...control}
             {...{ name, placeholder, disabled }}
-            aria-describedby={[`${control.id}-format`, control['aria-describedby']].filter(Boolean).join(' ')}
+            aria-describedby={
+              props.words
+                ? control['aria-describedby']
+                : [`${control.id}-format`, control['aria-describedby']].filter(Boolean).join(' ')
+            }
             inputMode="numeric"
             autoComplete="off"
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
           />
-          <VisuallyHidden id={`${control.id}-format`}>Write it as {placeholder}</VisuallyHidden>
+          {!props.words && (
+            <VisuallyHidden id={`${control.id}-format`}>Write it as {placeholder}</VisuallyHidden>
+          )}
           <Picker {...{ label, value, disabled }} onPick={(day) => onChange(name, day)} />
         </Flex>
       )}

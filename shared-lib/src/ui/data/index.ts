@@ -7,4 +7,5 @@ export { RadioField } from './radio-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextAreaField } from './text-area-field.tsx';
 export { TextField } from './text-field.tsx';
+export { Tooltip } from './tooltip.tsx';
 export { flushFields } from './typing.ts';

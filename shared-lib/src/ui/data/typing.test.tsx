@@ -49,6 +49,19 @@ describe.each(Object.entries(fields))('%s', (_name, Field) => {
     expect(onChange.mock.calls).toEqual([['lawname', 'Ab']]);
   });
 
+  test('A text that comes back late, with a newer one on its way, does not replace that', () => {
+    const { rerender } = render(<Field />, { wrapper: Providers });
+    for (const text of ['A', 'Ab']) {
+      type(text);
+      act(() => jest.advanceTimersByTime(150));
+    }
+    rerender(<Field value="A" />);
+    expect(shown()).toBe('Ab');
+    rerender(<Field value="Ab" />);
+    rerender(<Field value="A" />);
+    expect(shown()).toBe('A');
+  });
+
   test('Without a pause it is handed on every 500 ms', () => {
     render(<Field />, { wrapper: Providers });
     const keys = Array.from({ length: 12 }, (_, index) => 'x'.repeat(index + 1));

@@ -22,12 +22,16 @@ function createPending() {
   let held: { text: string; onCommit: Commit } | null = null;
   let heldSince = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was handed on and has not come back yet, oldest first. */
+  let sent: string[] = [];
   const commit = () => {
     clearTimeout(timer);
     unfinished.delete(commit);
     const done = held;
     held = null;
-    done?.onCommit(done.text);
+    if (!done) return;
+    sent.push(done.text);
+    done.onCommit(done.text);
   };
   // The next keystroke goes before what this commit renders.
   const commitInTurn = () => startTransition(commit);
@@ -38,7 +42,12 @@ function createPending() {
     clearTimeout(timer);
     timer = setTimeout(commitInTurn, Math.min(PAUSE_MS, heldSince + LONGEST_MS - Date.now()));
   };
-  return { hold, commit, isHolding: () => held !== null };
+  /** Whether the field is to show `value`: not over what is being typed, nor where a newer text is on its way after it. */
+  const isNews = (value: string) => held === null && !sent.slice(0, -1).includes(value);
+  const noteShown = (value: string) => {
+    sent = sent.includes(value) ? sent.slice(sent.indexOf(value) + 1) : [];
+  };
+  return { hold, commit, isNews, noteShown };
 }
 
 /**
@@ -51,11 +60,12 @@ export function useTyping(value: string, onCommit: Commit) {
   const [known, setKnown] = useState(value);
   const [pending] = useState(createPending);
   useEffect(() => pending.commit, [pending]);
+  useEffect(() => pending.noteShown(value), [value, pending]);
 
   // A value set from outside (another field's rule, a restored draft) shows, but never over what is being typed.
   if (value !== known) {
     setKnown(value);
-    if (!pending.isHolding()) setText(value);
+    if (pending.isNews(value)) setText(value);
   }
   const type = (next: string) => {
     setText(next);
@@ -75,7 +85,8 @@ export function useLongTyping(value: string, onCommit: Commit) {
   useEffect(() => pending.commit, [pending]);
   useLayoutEffect(() => {
     const textarea = control.current;
-    if (textarea && !pending.isHolding() && textarea.value !== value) textarea.value = value;
+    if (textarea && pending.isNews(value) && textarea.value !== value) textarea.value = value;
+    pending.noteShown(value);
   }, [value, pending]);
   return {
     control,

@@ -1,7 +1,7 @@
 import { useId, useRef, type RefObject } from 'react';
 import { attachmentLimits, attachmentTypes, forbiddenInNames } from '@lexboard/shared-lib/domain';
 import { AddIcon, AlertIcon, Box, Button, Flex, HStack, InfoIcon, Stack } from '@lexboard/shared-lib/ui';
-import { Tooltip } from '@lexboard/shared-lib/ui/overlays';
+import { Tooltip } from '@lexboard/shared-lib/ui/data';
 
 interface AddFilesProps {
   button: RefObject<HTMLButtonElement | null>;

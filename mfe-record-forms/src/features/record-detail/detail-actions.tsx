@@ -1,0 +1,44 @@
+import { recordAddress } from '@lexboard/shared-lib/client';
+import { editAction, textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useSession } from '@lexboard/shared-lib/session';
+import { Button, EditIcon, HStack, notify } from '@lexboard/shared-lib/ui';
+
+interface DetailActionsProps {
+  kind: RecordKind;
+  record: StoredRecord;
+}
+
+async function copyLink(href: string): Promise<void> {
+  const { href: link } = new URL(href, window.location.origin);
+  try {
+    await navigator.clipboard.writeText(link);
+    notify('Link copied', 'success');
+  } catch {
+    notify(`This browser does not let the link be copied: ${link}`, 'error');
+  }
+}
+
+/** What can be done with the record that a dialog shows: Edit where D1 §4 offers it, a link to it, and paper. */
+export function DetailActions({ kind, record }: DetailActionsProps) {
+  const canEdit = useSession()?.canEdit ?? false;
+  const state = { lawStatus: textOf(record[kind.wire.lawStatus]), editOption: record.editOption };
+  return (
+    <HStack gap="1" flexWrap="wrap">
+      {editAction(state, canEdit) === 'enabled' && (
+        <Button asChild size="sm">
+          <RouterLink to={`${kind.formPath}/${record.id}`}>
+            <EditIcon size={16} />
+            Edit
+          </RouterLink>
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => void copyLink(recordAddress(kind, record.id))}>
+        Copy link
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => window.print()}>
+        Print
+      </Button>
+    </HStack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { Badge, Box, Flex, Heading, HStack, StatusBadge, Text } from '@lexboard/shared-lib/ui';
+
+interface DetailHeaderProps {
+  kind: RecordKind;
+  record: StoredRecord;
+  /** What can be done with the record. */
+  actions?: ReactNode;
+}
+
+function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record'>) {
+  const lawStatus = textOf(record[kind.wire.lawStatus]);
+  const isPublished = record[kind.wire.recordStatus] === 'Published';
+  return (
+    <HStack gap="2" flexWrap="wrap">
+      <StatusBadge status={isPublished ? 'published' : 'draft'} />
+      {lawStatus && <Badge>Law Status: {lawStatus}</Badge>}
+      {record.editOption === 'false' && <StatusBadge status="locked" />}
+    </HStack>
+  );
+}
+
+/** Which record a dialog shows: its name, codes and states. */
+export function DetailHeader({ kind, record, actions }: DetailHeaderProps) {
+  const { wire } = kind;
+  const codes = [wire.code, wire.ownCode].map((name) => textOf(record[name])).filter(Boolean);
+  return (
+    <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
+      <Box minW="0" flex="1 1 20rem">
+        <Heading level={2} overflowWrap="anywhere">
+          {textOf(record[wire.name]) || '--'}
+        </Heading>
+        <Text mt="1" mb="2" color="fg.muted" textStyle="figures" overflowWrap="anywhere">
+          {codes.join(' · ')}
+        </Text>
+        <RecordStates kind={kind} record={record} />
+      </Box>
+      {actions}
+    </Flex>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
+import { wordsOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { chakra } from '@lexboard/shared-lib/ui';
+
+/** When it is due, how often, how grave; of a law what it is. In this order, as far as a kind has them. */
+const keyNames = [
+  'duedate',
+  'due_date',
+  'renewal',
+  'validity',
+  'periodicity',
+  'dayscount',
+  'sensitivity',
+  'penaltytype',
+  'Category',
+  'Central',
+];
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    gap: '3',
+    px: '4',
+    py: '3',
+    borderRadius: 'md',
+    bg: 'bg.subtle',
+    textStyle: 'figures',
+    breakInside: 'avoid',
+    '& dt': { color: 'fg.muted', fontSize: 'xs' },
+    '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+  },
+});
+
+interface KeyFactsProps {
+  kind: RecordKind;
+  record: StoredRecord;
+  choices: Choices;
+}
+
+/** What most people open a record for, above all that is known of it. */
+export function KeyFacts({ kind, record, choices }: KeyFactsProps) {
+  const facts = keyNames.flatMap((name) => {
+    const row = kind.detailRows.find((candidate) => candidate.name === name);
+    const words = row && wordsOf(record[name], row, choices);
+    return row && words ? { label: row.label, words } : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <Facts aria-label="Key facts">
+      {facts.map(({ label, words }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
