@@ -32,6 +32,7 @@ export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';
 export { TabList, useTabKeys } from './controls/tab-list.tsx';
 export { shortcutWords, useShortcut } from './controls/shortcut.ts';
+export { singleKeys, setSingleKeys, useSingleKeys, useSingleKeysOn } from './controls/single-keys.ts';
 export { useShownChoice } from './controls/use-shown-choice.ts';
 
 export { Table } from './table/table.tsx';
@@ -51,7 +52,7 @@ export { useDocumentTitle } from './page/document-title.ts';
 export { formatCount } from './page/format-count.ts';
 export { PageHeading } from './page/page-heading.tsx';
 export { Paginator } from './page/paginator.tsx';
-export { NotFoundPage, PlainPage, PreparedPage } from './page/plain-page.tsx';
+export { NotFoundPage, PlainPage } from './page/plain-page.tsx';
 export { unknownAddresses } from './page/unknown-addresses.tsx';
 export { SkipLink } from './page/skip-link.tsx';
 
@@ -64,6 +65,7 @@ export {
   EyeIcon,
   EyeOffIcon,
   InfoIcon,
+  KeyboardIcon,
   LockIcon,
   MoonIcon,
   QuestionIcon,
@@ -102,7 +104,6 @@ export {
   CircularIcon,
   LogsIcon,
   ReleaseIcon,
-  SettingsIcon,
   ShieldIcon,
   TreeIcon,
   UsersIcon,

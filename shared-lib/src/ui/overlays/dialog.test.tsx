@@ -7,7 +7,7 @@ import { notify } from '../feedback/notice.ts';
 import { Providers } from '../providers.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Menu, MenuItem } from './menu.tsx';
+import { Menu, MenuItem } from '../menus/menu.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 
 function Page({ children = <input aria-label="Reason" />, ...props }: Partial<DialogProps>) {

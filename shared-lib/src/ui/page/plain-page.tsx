@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Stack } from '@chakra-ui/react';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { SettingsIcon } from '../icons/places.ts';
 import { QuestionIcon } from '../icons/signs.ts';
 import { Heading } from '../text/heading.tsx';
 import { Link, Text } from '../text/text.ts';
@@ -46,15 +45,3 @@ export const NotFoundPage = () => (
     link={toWorkspace}
   />
 );
-
-interface PreparedPageProps {
-  title: string;
-  /** The area's own icon. */
-  icon?: typeof SettingsIcon;
-}
-
-/** Stands at an address whose area comes later, so that no link is dead. */
-export function PreparedPage({ icon: Icon = SettingsIcon, title }: PreparedPageProps) {
-  const text = 'This area is being prepared.';
-  return <PlainPage icon={<Icon size={32} />} link={toWorkspace} {...{ title, text }} />;
-}

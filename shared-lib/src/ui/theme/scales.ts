@@ -20,7 +20,8 @@ export const scales = {
   shadows: { float: { value: '0 8px 28px rgb(9 20 19 / 0.18), 0 1px 3px rgb(9 20 19 / 0.14)' } },
   fonts: {
     body: {
-      value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif',
+      value:
+        '"Inter", "Inter Stand-in", "Inter Wide Stand-in", "Noto Sans Devanagari", system-ui, -apple-system, "Segoe UI", sans-serif',
     },
     mono: { value: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' },
   },

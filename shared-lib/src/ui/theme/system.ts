@@ -1,34 +1,37 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { colors } from './colors.ts';
 import { globalStyles } from './global-styles.ts';
+import { rememberRecipes } from './remember-recipes.ts';
 import { scales } from './scales.ts';
 
 /**
  * The one theme. It starts from Chakra's style properties only: recipes stand beside their components
  * in this library, so the page does not carry those of components nobody uses.
  */
-export const system = createSystem(defaultBaseConfig, {
-  preflight: true,
-  cssVarsPrefix: 'lx',
-  globalCss: globalStyles,
-  theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
-    keyframes: {
-      spin: { to: { transform: 'rotate(360deg)' } },
-      pulse: { '50%': { opacity: 0.5 } },
-      // Held back by its delay: what loads within it never shows a placeholder.
-      appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
-      'fade-in': { from: { opacity: 0 } },
-      'fade-out': { to: { opacity: 0 } },
-      'rise-in': { from: { opacity: 0, translate: '0 8px' } },
-      'rise-out': { to: { opacity: 0, translate: '0 8px' } },
-      'slide-start-in': { from: { translate: '-100% 0' } },
-      'slide-start-out': { to: { translate: '-100% 0' } },
-      'slide-end-in': { from: { translate: '100% 0' } },
-      'slide-end-out': { to: { translate: '100% 0' } },
+export const system = rememberRecipes(
+  createSystem(defaultBaseConfig, {
+    preflight: true,
+    cssVarsPrefix: 'lx',
+    globalCss: globalStyles,
+    theme: {
+      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
+      keyframes: {
+        spin: { to: { transform: 'rotate(360deg)' } },
+        pulse: { '50%': { opacity: 0.5 } },
+        // Held back by its delay: what loads within it never shows a placeholder.
+        appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+        'fade-in': { from: { opacity: 0 } },
+        'fade-out': { to: { opacity: 0 } },
+        'rise-in': { from: { opacity: 0, translate: '0 8px' } },
+        'rise-out': { to: { opacity: 0, translate: '0 8px' } },
+        'slide-start-in': { from: { translate: '-100% 0' } },
+        'slide-start-out': { to: { translate: '-100% 0' } },
+        'slide-end-in': { from: { translate: '100% 0' } },
+        'slide-end-out': { to: { translate: '100% 0' } },
+      },
+      tokens: scales,
+      semanticTokens: { colors },
+      textStyles: { figures: { value: { fontVariantNumeric: 'tabular-nums' } } },
     },
-    tokens: scales,
-    semanticTokens: { colors },
-    textStyles: { figures: { value: { fontVariantNumeric: 'tabular-nums' } } },
-  },
-});
+  }),
+);

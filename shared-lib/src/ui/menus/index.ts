@@ -1,0 +1,1 @@
+export { Menu, MenuItem, MenuSeparator } from './menu.tsx';
