@@ -1,17 +1,21 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { browserProject, nodeProject } from './tools/jest/preset.mjs';
 
 const dataOnly = ['src/contract', 'src/domain'];
 
+const remotes = globSync('mfe-*/package.json', { cwd: import.meta.dirname })
+  .map(path.dirname)
+  .sort();
+
 export default {
-  testTimeout: 30_000,
+  // A test that starts and kills whole servers takes half a minute where cores are slow.
+  testTimeout: 90_000,
   projects: [
     nodeProject('shared-lib', { folders: dataOnly }),
     browserProject('shared-lib', { except: dataOnly }),
     browserProject('shell'),
-    browserProject('mfe-workspace'),
-    browserProject('mfe-record-forms'),
-    browserProject('mfe-questions-rules'),
-    browserProject('mfe-roadmap'),
+    ...remotes.map((remote) => browserProject(remote)),
     nodeProject('server'),
     nodeProject('tools'),
     nodeProject('e2e'),

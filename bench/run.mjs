@@ -7,7 +7,9 @@ import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureForm } from './form/measure-form.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
 import { measureLog } from './log/measure-log.mjs';
+import { measureManifest } from './manifest/measure-manifest.mjs';
 import { measurePage } from './page/measure-page.mjs';
+import { measureReleases } from './releases/measure-releases.mjs';
 import { measureRequests } from './requests/measure-requests.mjs';
 import { readPeer } from './requests/read-peer.mjs';
 import { measureRoadmap } from './roadmap/measure-roadmap.mjs';
@@ -15,6 +17,7 @@ import { measureRules } from './rules/measure-rules.mjs';
 import { measureServer } from './server/measure-server.mjs';
 import { measureSignIn } from './sign-in/measure-sign-in.mjs';
 import { measureStart } from './start/measure-start.mjs';
+import { measureSwitch } from './switch/measure-switch.mjs';
 import { measureUpload } from './upload/measure-upload.mjs';
 import { measureUsers } from './users/measure-users.mjs';
 
@@ -25,13 +28,16 @@ const measurements = {
   form: measureForm,
   lists: measureLists,
   log: measureLog,
+  manifest: measureManifest,
   page: measurePage,
+  releases: measureReleases,
   requests: measureRequests,
   roadmap: measureRoadmap,
   rules: measureRules,
   server: measureServer,
   'sign-in': measureSignIn,
   start: measureStart,
+  switch: measureSwitch,
   upload: measureUpload,
   users: measureUsers,
 };

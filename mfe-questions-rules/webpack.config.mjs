@@ -2,6 +2,7 @@ import { remoteConfig } from '@lexboard/tools/webpack';
 
 export default remoteConfig({
   folder: import.meta.dirname,
+  addresses: [],
   exposes: {
     './LawQuestions': './src/index.ts',
     './LawApplicability': './src/law-applicability.tsx',

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { readConfig } from '../server/src/config.ts';
-import { developmentDist, startDevelopmentServer } from './dev/development-server.mjs';
+import { developmentDist } from './dev/built-records.mjs';
+import { chooseWork } from './dev/choose-work.mjs';
+import { startDevelopmentServer } from './dev/development-server.mjs';
 import { restartableServer } from './dev/restartable-server.mjs';
 import { watchServer } from './dev/watch-server.mjs';
 import { findFreePort } from './processes/free-port.mjs';
@@ -8,28 +10,22 @@ import { listenForInterruption } from './processes/interruption.mjs';
 import './processes/stop-with-parent.mjs';
 import { buildStaleFronts } from './product/build-fronts.mjs';
 import { frontNames, remoteNames, repository } from './product/fronts.mjs';
-import { publishBuiltRemotes } from './product/publish-built.mjs';
+import { publishBeforeStart } from './product/publish-built.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const ownData = path.join(repository, '.cache', 'dev');
-
-/** The front ends to work on: those named, or all; and always the shell, whose React can replace components. */
-function chooseFronts(named) {
-  const unknown = named.filter((name) => !frontNames.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`No such front end: ${unknown.join(', ')}. There are: ${frontNames.join(', ')}.`);
-  return frontNames.filter((front) => named.length === 0 || front === 'shell' || named.includes(front));
-}
+/** Beside a platform of `npm start` on the same machine. */
+const portBesidePlatform = '4001';
 
 /** The server behind the development server, on a port of its own. */
-async function innerServer(platform, publicUrl) {
+async function innerServer({ dataDir, shellDist, publicUrl }) {
   const port = String(await findFreePort());
   const env = {
     HOST: '127.0.0.1',
     PORT: port,
     PUBLIC_URL: publicUrl,
-    DATA_DIR: platform.dataDir,
-    SHELL_DIST: platform.shellDist,
+    DATA_DIR: dataDir,
+    SHELL_DIST: shellDist,
   };
   return { ...restartableServer(env), address: `http://127.0.0.1:${port}` };
 }
@@ -47,18 +43,22 @@ function followServerChanges(server, pages, signal) {
   });
 }
 
-async function develop(fronts, signal) {
-  const { host, port, publicUrl, dataDir } = readConfig({ DATA_DIR: ownData, ...process.env });
-  const platform = { dataDir: path.resolve(dataDir), shellDist: developmentDist('shell') };
+const untilAborted = (signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+/** Works on `fronts` within a platform of this checkout, which is started for them. */
+async function developOwn(fronts, signal) {
+  const config = readConfig({ DATA_DIR: ownData, ...process.env, SHELL_DIST: developmentDist('shell') });
+  const { host, port } = config;
   const remotes = remoteNames.filter((remote) => !fronts.includes(remote));
   await buildStaleFronts({ fronts: remotes, signal, say });
-  const server = await innerServer(platform, publicUrl);
+  const server = await innerServer(config);
   const { address: target, whenReady } = server;
-  const pages = await startDevelopmentServer({ fronts, platform, host, port, target, whenReady });
+  const pages = await startDevelopmentServer({ fronts, host, port, target, whenReady, say });
   try {
-    await publishBuiltRemotes({ ...platform, remotes, say });
+    await publishBeforeStart({ config, remotes, say });
     await server.restart();
-    say(`Watching ${fronts.join(', ')} and the server at ${publicUrl}`);
+    say(`Watching ${fronts.join(', ')} and the server at ${config.publicUrl}`);
     await followServerChanges(server, pages, signal);
   } finally {
     await pages.stop();
@@ -66,8 +66,23 @@ async function develop(fronts, signal) {
   }
 }
 
+/** Works on `fronts` within the pages of the platform that runs at `target`. */
+async function developWithin(target, fronts, signal) {
+  const { host, port, publicUrl } = readConfig({ PORT: portBesidePlatform, ...process.env });
+  const whenReady = () => Promise.resolve();
+  const pages = await startDevelopmentServer({ fronts, host, port, target, whenReady, say });
+  try {
+    say(`Watching ${fronts.join(', ')} at ${publicUrl}, all else from ${target}`);
+    await untilAborted(signal);
+  } finally {
+    await pages.stop();
+  }
+}
+
 try {
-  await develop(chooseFronts(process.argv.slice(2)), listenForInterruption().signal);
+  const { fronts, platform } = chooseWork(process.argv.slice(2), frontNames);
+  const { signal } = listenForInterruption();
+  await (platform ? developWithin(platform, fronts, signal) : developOwn(fronts, signal));
 } catch (error) {
   say(error.message);
   process.exitCode = error.exitCode ?? 1;

@@ -2,18 +2,18 @@ import { readConfig } from '../server/src/config.ts';
 import { listenForInterruption } from './processes/interruption.mjs';
 import './processes/stop-with-parent.mjs';
 import { buildStaleFronts } from './product/build-fronts.mjs';
-import { publishBuiltRemotes } from './product/publish-built.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
 const interruption = listenForInterruption();
 try {
-  const { dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
   await buildStaleFronts({ signal: interruption.signal, say });
-  await publishBuiltRemotes({ dataDir, say });
   interruption.signal.throwIfAborted();
   interruption.release();
-  await import('../server/src/main.ts');
+  const { startServer } = await import('../server/src/start-server.ts');
+  const { publishBuiltRemotes } = await import('./product/publish-built.mjs');
+  await startServer(config, { publish: (platform) => publishBuiltRemotes({ platform, say }) });
 } catch (error) {
   say(error.message);
   process.exitCode = error.exitCode ?? 1;

@@ -3,6 +3,8 @@ import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig } from '../../tools/webpack/base-config.mjs';
 import { BuildRecordPlugin, shellRecord } from '../../tools/webpack/build-record-plugin.mjs';
+import { ChunkDigestsPlugin } from '../../tools/webpack/chunk-digests-plugin.mjs';
+import { noContract } from '../../tools/webpack/contract-record.mjs';
 import { compile } from '../compile.mjs';
 import { productionRouter } from '../../tools/webpack/federated-config.mjs';
 import { repository } from '../../tools/source-digest.mjs';
@@ -33,7 +35,12 @@ const oneApplicationConfig = ({ output, split }) =>
     plugins: [
       ...remotesInside,
       new webpack.NormalModuleReplacementPlugin(/federation\/remote-area\.tsx$/, standIn('remote-area.tsx')),
-      new BuildRecordPlugin(shellRecord({ version: 'measured', offers: [] })),
+      new webpack.NormalModuleReplacementPlugin(
+        /federation\/remote-addresses\.ts$/,
+        standIn('remote-addresses.ts'),
+      ),
+      ...(split ? [new ChunkDigestsPlugin()] : []),
+      new BuildRecordPlugin(shellRecord({ version: 'measured', offers: [], contract: noContract })),
     ],
   });
 

@@ -2,59 +2,63 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildStaleFronts } from '../../tools/product/build-fronts.mjs';
-import { distOf } from '../../tools/product/fronts.mjs';
+import { distOf, remoteNames } from '../../tools/product/fronts.mjs';
 import { publishBuiltRemotes } from '../../tools/product/publish-built.mjs';
 import { openAttachmentStore } from '../../server/src/attachments/attachment-store.ts';
 import { buildApp } from '../../server/src/build-app.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { openDatabase } from '../../server/src/database/database.ts';
+import { openPlatform } from '../../server/src/open-platform.ts';
 import { seedDemo } from '../../server/src/database/seeds/seed-demo.ts';
 import { buildOneApplication } from './build-one-application.mjs';
 
 const password = 'four dark harbour lanterns';
 
-/** The three forms of the same front end: where each one's built page and published remotes are. */
+/** The built page of each of the three forms of the same front end. */
 async function buildForms(folder, { say, signal }) {
-  const federated = { dataDir: path.join(folder, 'federated'), shellDist: distOf('shell') };
   await buildStaleFronts({ say, signal });
-  await publishBuiltRemotes({ dataDir: federated.dataDir, say });
-  const forms = { federated };
+  const pages = { federated: distOf('shell') };
   for (const [name, split] of Object.entries({ bundle: false, split: true })) {
     say(`Building the front end as ${split ? 'one application split by route' : 'one bundle'} …`);
-    const shellDist = path.join(folder, name);
-    await buildOneApplication({ output: shellDist, split });
-    forms[name] = { dataDir: folder, shellDist };
+    pages[name] = path.join(folder, name, 'shell');
+    await buildOneApplication({ output: pages[name], split });
   }
-  return forms;
+  return pages;
 }
 
-async function listen(database, fronts) {
-  const config = readConfig({ DATA_DIR: fronts.dataDir });
+/** Serves one form on a platform of its own, with the demonstration data; `remotes` are published there. */
+async function serveForm({ dataDir, shellDist, remotes, say }) {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const database = await openPlatform(config);
+  await seedDemo(database, password);
   const attachments = await openAttachmentStore(config);
+  await publishBuiltRemotes({ remotes, platform: { database, attachments, shellDist }, say });
+  const fronts = { dataDir, shellDist };
   const app = await buildApp({ database, times: config.session, attachments, fronts });
-  return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { url, stop };
 }
 
 /**
- * Serves the product's front end and the two forms to compare it with, each by the product's own server, over
- * one database with the demonstration data.
+ * Serves the product's front end and the two forms to compare it with, each by the product's own server.
  * @returns the address of each form, an account, and how to stop and remove it all
  */
 export async function serveForms(context) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-page-'));
-  const forms = await buildForms(folder, context);
-  const database = await openDatabase({ dataDir: folder });
-  await database.migrate();
-  await seedDemo(database, password);
-  const served = await Promise.all(
-    Object.entries(forms).map(async ([name, fronts]) => ({ name, ...(await listen(database, fronts)) })),
-  );
+  const served = {};
+  for (const [name, shellDist] of Object.entries(await buildForms(folder, context))) {
+    const remotes = name === 'federated' ? remoteNames : [];
+    const dataDir = path.join(folder, name, 'data');
+    served[name] = await serveForm({ dataDir, shellDist, remotes, say: context.say });
+  }
   return {
     account: { username: 'admin', password },
-    addresses: Object.fromEntries(served.map(({ name, url }) => [name, url])),
+    addresses: Object.fromEntries(Object.entries(served).map(([name, { url }]) => [name, url])),
     async stop() {
-      await Promise.all(served.map(({ app }) => app.close()));
-      await database.close();
+      await Promise.all(Object.values(served).map(({ stop }) => stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -60,6 +60,26 @@ export async function timeList(browser, url, storageState) {
   return { cold, warm };
 }
 
+/**
+ * The bytes of all scripts that an address loads in a browser that has nothing of it, as they are compressed, without
+ * headers: those that are fetched ahead while the page rests as well.
+ */
+export async function weighScripts(browser, url, storageState) {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'load' });
+  await page.getByRole('rowheader').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(() =>
+    globalThis.performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  await context.close();
+  return bytes;
+}
+
 /** What comes over the wire for an address, opened once in a browser that has nothing of it. */
 export async function weigh(browser, url, storageState) {
   const context = await browser.newContext({ storageState });

@@ -48,15 +48,16 @@ export async function walkForm(page: Page, key: 'Tab' | 'Shift+Tab') {
   throw new Error(`${key} did not leave the form within ${mostStops} stops.`);
 }
 
-/** Scrolls until the foot, in which `footButton` is, covers so much of a control. */
+/** Scrolls until the foot, in which `footButton` is, covers so much of a control; throws where the page is too short. */
 export async function coverBy(pixels: number, control: Locator, footButton: Locator): Promise<void> {
   const edge = await footButton.evaluate((button) => {
     let element = button.parentElement;
     while (element && getComputedStyle(element).position !== 'sticky') element = element.parentElement;
     return element?.getBoundingClientRect().top ?? 0;
   });
-  await control.evaluate(
-    (element, by) => element.closest('main')?.scrollBy(0, element.getBoundingClientRect().bottom - by),
-    edge + pixels,
-  );
+  const missedBy = await control.evaluate((element, end) => {
+    element.closest('main')?.scrollBy(0, element.getBoundingClientRect().bottom - end);
+    return Math.abs(element.getBoundingClientRect().bottom - end);
+  }, edge + pixels);
+  if (missedBy > 1) throw new Error(`The page cannot scroll as far: ${missedBy} pixels are missing.`);
 }

@@ -9,16 +9,19 @@ export class BoundedMap<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#values.get(key);
-    if (value !== undefined) this.set(key, value);
+    if (value === undefined) return undefined;
+    // Set anew, it is the last of the map, whose first was not used for longest.
+    this.#values.delete(key);
+    this.#values.set(key, value);
     return value;
   }
 
   set(key: Key, value: Value): void {
-    // Set anew, it is the last of the map, whose first was not used for longest.
     this.#values.delete(key);
     this.#values.set(key, value);
+    if (this.#values.size <= this.#capacity) return;
     const [oldest] = this.#values.keys();
-    if (oldest !== undefined && this.#values.size > this.#capacity) this.#values.delete(oldest);
+    if (oldest !== undefined) this.#values.delete(oldest);
   }
 
   delete(key: Key): void {

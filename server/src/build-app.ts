@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Registry } from 'prom-client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import { declareModuleAccessCalls } from './accounts/module-access-routes.ts';
 import { declareUserCalls } from './accounts/user-routes.ts';
@@ -30,8 +31,13 @@ import { declareListColumnCalls } from './list-columns/routes.ts';
 import { declareQuestionCalls } from './questions/routes.ts';
 import { declareLawCalls } from './records/law-routes.ts';
 import { declareRecordCalls } from './records/routes.ts';
-import { currentRemotes } from './releases/current-manifest.ts';
+import { CurrentManifest } from './releases/current-manifest.ts';
+import { CurrentReleases } from './releases/current-releases.ts';
+import { declareHealthReports } from './releases/health/routes.ts';
+import { visitorNaming } from './releases/name-visitor.ts';
+import { declareReleaseCalls } from './releases/operator-routes.ts';
 import type { Platform } from './releases/publish-release.ts';
+import { ReleaseFiles } from './releases/release-files.ts';
 import { releasesPlugin } from './releases/routes.ts';
 import { declareRoadmapCalls } from './roadmap/routes.ts';
 import { declareSavedViewCalls } from './saved-views/routes.ts';
@@ -59,6 +65,8 @@ export interface AppParts {
   trustedProxies?: string[];
   /** Where the built front ends are; without it the calls alone are answered. */
   fronts?: Platform;
+  /** Whether visitors may choose versions of remotes for themselves; no when left out. */
+  releaseOverrides?: boolean;
   /** Whether people reach the platform by https. */
   secure?: boolean;
   logger?: FastifyServerOptions['logger'];
@@ -72,11 +80,11 @@ const sessionSettings = (times: SessionTimes) => ({
   warningCountdownSeconds: times.warning,
 });
 
-async function declareCalls(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { database, times, attachments, publicUrl } = parts;
+async function declareCalls(app: FastifyInstance, parts: AppParts, releases: CurrentReleases): Promise<void> {
+  const { database, times, attachments, publicUrl, secure = false } = parts;
   const guard = { database, times, known: new KnownAccounts() };
   declareHealthCalls(app, database, attachments);
-  declareIdentityCalls(app, guard, publicUrl);
+  declareIdentityCalls(app, guard, { publicUrl, nameVisitor: visitorNaming(releases, { secure }) });
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);
@@ -91,8 +99,23 @@ async function declareCalls(app: FastifyInstance, parts: AppParts): Promise<void
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);
+  declareHealthReports(app, guard, releases);
+  declareReleaseCalls(app, guard, parts.fronts?.shellDist);
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
+}
+
+/** The page with the shell, the manifest and the files of remotes. */
+async function deliverFronts(
+  app: FastifyInstance,
+  { attachments: { disk }, times, releaseOverrides: overridable = false }: AppParts,
+  { dataDir, shellDist }: Platform,
+  { releases, metrics }: { releases: CurrentReleases; metrics: Registry },
+): Promise<void> {
+  const manifest = new CurrentManifest(releases, { overridable });
+  const files = new ReleaseFiles({ dataDir, disk, releases, log: app.log });
+  await app.register(releasesPlugin, { releases, manifest, files, metrics });
+  await app.register(deliveryPlugin, { shellDist, manifest, settings: { session: sessionSettings(times) } });
 }
 
 /** The whole server, for production and tests alike. */
@@ -115,16 +138,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitArrival(app);
   addReplyHeaders(app, { secure: parts.secure ?? false });
   logCalls(app);
-  exposeMetrics(app);
+  const metrics = exposeMetrics(app);
   await describeCalls(app);
-  await declareCalls(app, parts);
-  if (parts.fronts) {
-    const { dataDir, shellDist } = parts.fronts;
-    const remotes = currentRemotes(dataDir);
-    const settings = { session: sessionSettings(parts.times) };
-    await app.register(releasesPlugin, { dataDir, remotes });
-    await app.register(deliveryPlugin, { shellDist, remotes, settings });
-  }
+  const releases = new CurrentReleases({ database: parts.database, log: app.log });
+  await declareCalls(app, parts, releases);
+  if (parts.fronts) await deliverFronts(app, parts, parts.fronts, { releases, metrics });
   await app.ready();
   return app;
 }

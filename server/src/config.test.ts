@@ -15,6 +15,7 @@ describe('readConfig', () => {
       seed: 'demo',
       demoPassword: undefined,
       smtpUrl: undefined,
+      releaseOverrides: false,
       logLevel: 'info',
       session: { idle: 720, countdown: 600, warningAt: 10, warning: 20, lifetime: 43_200 },
     });
@@ -28,6 +29,7 @@ describe('readConfig', () => {
       TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
       ATTACHMENT_STORE: 's3://evidence?region=eu-central-1&endpoint=https://store.example',
       SEED: 'none',
+      RELEASE_OVERRIDES: 'on',
       SHELL_DIST: '/built/shell',
       SESSION_IDLE_SECONDS: '2',
     });
@@ -38,6 +40,7 @@ describe('readConfig', () => {
       publicUrl: 'https://lexboard.example',
       attachmentStore: { bucket: 'evidence', region: 'eu-central-1', endpoint: 'https://store.example' },
       seed: 'none',
+      releaseOverrides: true,
       shellDist: '/built/shell',
       session: { idle: 2, countdown: 600 },
     });
@@ -84,6 +87,7 @@ describe('readConfig', () => {
     [{ PORT: '0' }, "PORT must be a number from 1 to 65535, got '0'"],
     [{ PORT: '65536' }, "PORT must be a number from 1 to 65535, got '65536'"],
     [{ PORT: '1e3' }, "PORT must be a number from 1 to 65535, got '1e3'"],
+    [{ RELEASE_OVERRIDES: 'yes' }, "RELEASE_OVERRIDES must be one of on, off, got 'yes'"],
     [{ SEED: 'all' }, "SEED must be one of demo, none, got 'all'"],
     [
       { LOG_LEVEL: 'loud' },

@@ -5,6 +5,7 @@ import { passwordFault } from './identity/password-rule.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const switches = ['on', 'off'] as const;
 const seeds = ['demo', 'none'] as const;
 
 /** How long a session lives, in seconds (D1 §9, decisions §5 "Session"). */
@@ -45,6 +46,8 @@ export interface Config {
   seed: (typeof seeds)[number];
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
+  /** Whether visitors may choose versions of remotes for themselves. */
+  releaseOverrides: boolean;
   logLevel: (typeof logLevels)[number];
   session: SessionTimes;
 }
@@ -180,6 +183,7 @@ export function readConfig(environment: Environment): Config {
     seed: variables.oneOf('SEED', seeds, 'demo'),
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    releaseOverrides: variables.oneOf('RELEASE_OVERRIDES', switches, 'off') === 'on',
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
     session: readSessionTimes(variables),
   };

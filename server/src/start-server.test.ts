@@ -5,6 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { builtShell } from './testing/build-samples.ts';
 import { findFreePort } from './testing/free-port.ts';
 
@@ -111,6 +112,18 @@ describe('starting and stopping', () => {
     expect(said).not.toContain(token);
   });
 
+  it('deletes old mails from its outbox', async () => {
+    const outbox = path.join(dataDir, 'outbox');
+    fs.mkdirSync(outbox, { recursive: true });
+    const old = path.join(outbox, 'old.eml');
+    const young = path.join(outbox, 'young.eml');
+    for (const file of [old, young]) fs.writeFileSync(file, 'A mail');
+    fs.utimesSync(old, 0, 0);
+    await start({ DEMO_PASSWORD: password });
+    while (fs.existsSync(old)) await wait(20);
+    expect(fs.existsSync(young)).toBe(true);
+  });
+
   it('stops at once on a second signal', async () => {
     await start({ DEMO_PASSWORD: password });
     const { request } = await beginSignIn('viewer');
@@ -128,6 +141,16 @@ describe('starting and stopping', () => {
   ])('stops with one line that names a wrong setting (%p)', async (wrong, line) => {
     await start(wrong);
     expect(said.split('\n')).toContain(line.trim());
+  });
+
+  it('ends where another program has its port, instead of going on without a page', async () => {
+    const other = http.createServer().listen(port, '0.0.0.0');
+    await once(other, 'listening');
+    await start({ DEMO_PASSWORD: password, HOST: '0.0.0.0' });
+    other.close();
+    expect(server.exitCode).toBe(1);
+    expect(said).toContain('EADDRINUSE');
+    expect(fs.existsSync(path.join(dataDir, 'control.sock'))).toBe(false);
   });
 
   it('says in two lines that its database cannot be reached and what to do, and keeps the password to itself', async () => {

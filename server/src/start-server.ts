@@ -1,32 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from './attachments/attachment-store.ts';
-import { sweepAttachments } from './attachments/sweep-attachments.ts';
-import { verifyDaily } from './audit/verify-daily.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { requireStoreRoom } from './health/require-room.ts';
 import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
 import { explained, openPlatform } from './open-platform.ts';
-import { writeResetMails } from './identity/write-reset-mails.ts';
-import { chooseDelivery } from './mail/deliveries.ts';
-import { sendMails } from './mail/send-mails.ts';
-import { sweepKeys } from './records/sweep-keys.ts';
-import { repeatNowAndThen } from './repeat-now-and-then.ts';
+import { listenForCommands } from './releases/control-socket.ts';
+import type { PublishingPlatform } from './releases/publish-release.ts';
+import { reportMisfits } from './releases/report-misfits.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { adviseOnSignIn } from './sign-in-advice.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** How long running requests have to finish when the server is stopped: less than supervisors commonly wait. */
 const STOP_MS = 8_000;
-
-/** Nothing that is swept becomes a burden in a few hours. */
-const SWEEP_MS = 6 * 60 * 60_000;
-
-/** Soon after a log's last verification is a day old. */
-const VERIFY_MS = 60 * 60_000;
-
-/** Nobody waits long for a mail. */
-const MAIL_MS = 2_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -47,17 +35,29 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
+interface StartOptions {
+  /** Publishes what is built, before anybody can ask for it: this process alone may open an embedded database. */
+  publish?: (platform: PublishingPlatform) => Promise<void>;
+}
+
 /**
  * Starts the server and says where it is and how to sign in (decisions §1).
  * @throws with one or two clear lines when it cannot start
  */
-export async function startServer(config: Config): Promise<void> {
+export async function startServer(config: Config, { publish }: StartOptions = {}): Promise<void> {
   const database = await openPlatform(config);
+  /** What runs beside the requests, and ends before the database is closed. */
+  const endings: (() => Promise<void>)[] = [];
+  const close = async () => {
+    await Promise.all(endings.map((end) => end()));
+    await database.close();
+  };
   try {
     const seeded = await seedPlatform(database, config, say);
     const { dataDir, shellDist, session: times, trustedProxies } = config;
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
+    await publish?.({ database, attachments, shellDist });
     const app = await buildApp({
       database,
       times,
@@ -65,42 +65,22 @@ export async function startServer(config: Config): Promise<void> {
       attachments,
       trustedProxies,
       fronts: { dataDir, shellDist },
+      releaseOverrides: config.releaseOverrides,
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });
-    const mail = { database, publicUrl: config.publicUrl, deliver: chooseDelivery(config), log: app.log };
-    const warn = (what: string) => (error: unknown) =>
-      app.log.warn({ err: error }, `${what} were not cleared away`);
-    const sweeps = [
-      repeatNowAndThen((signal) => sweepAttachments({ database, attachments, signal }), {
-        everyMs: SWEEP_MS,
-        warn: warn('Old uploads'),
-      }),
-      repeatNowAndThen((signal) => sweepKeys({ database, signal }), {
-        everyMs: SWEEP_MS,
-        warn: warn('Old keys of creates'),
-      }),
-      repeatNowAndThen((signal) => verifyDaily({ database, log: app.log, signal }), {
-        everyMs: VERIFY_MS,
-        warn: (error) => app.log.warn({ err: error }, 'System logs were not verified'),
-      }),
-      repeatNowAndThen(
-        async (signal) => {
-          await writeResetMails(mail, signal);
-          await sendMails(mail, signal);
-        },
-        { everyMs: MAIL_MS, warn: (error) => app.log.warn({ err: error }, 'Mails were not looked after') },
-      ),
-    ];
-    stopOnSignal(app, async () => {
-      await Promise.all(sweeps.map((stop) => stop()));
-      await database.close();
-    });
+    endings.push(startUpkeep({ config, database, attachments, app }));
+    if (!config.databaseUrl)
+      endings.push(await listenForCommands({ database, attachments, shellDist, dataDir, log: app.log }));
+    stopOnSignal(app, close);
     await app.listen({ host: config.host, port: config.port });
+    reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Live releases were not compared with the shell'),
+    );
     const advice = await adviseOnSignIn(database, seeded);
     say(['', `Lexboard is ready at ${config.publicUrl}`, ...advice].join('\n'));
   } catch (error) {
-    await database.close();
+    await close();
     throw explained(error);
   }
 }

@@ -1,24 +1,37 @@
-import { remoteAt } from '@lexboard/shared-lib/federation';
+import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
 import { applyStoredColorMode } from '@lexboard/shared-lib/ui/color-mode';
-import { readPublishedRemotes } from './federation/page-manifest.ts';
+import { noteUncaughtErrors } from './federation/health/health-notes.ts';
+import { pageManifest } from './federation/page-manifest.ts';
+import { remoteAt } from './federation/remote-addresses.ts';
 import { dropFailedScripts, insertScripts } from './federation/release-scripts.ts';
 import { trustOwnScriptsOnly } from './federation/trusted-scripts.ts';
 import { startFirstListRequest } from './first-list-request.ts';
+import { declareFonts } from './fonts.ts';
 
 /** The empty path leads to the workspace (decisions §2). */
 const leadsTo = (pathname: string) => (pathname === '/' ? '/workspace' : pathname);
 
+function insertEarly(release: LoadableRelease): void {
+  try {
+    insertScripts(release, './app');
+  } catch {
+    // The loader finds the same, and says so in the remote's place.
+  }
+}
+
 function fetchWhatTheAddressNeeds(session: Session): void {
   const remote = remoteAt(leadsTo(location.pathname));
-  const release = remote && readPublishedRemotes()[remote];
-  if (release) insertScripts(release, './app');
+  const release = remote && pageManifest().remotes[remote];
+  if (release) insertEarly(release);
   if (remote === 'mfe-workspace') startFirstListRequest(session);
 }
 
 applyStoredColorMode();
+declareFonts();
 trustOwnScriptsOnly();
 dropFailedScripts();
+noteUncaughtErrors();
 
 const session = readSession();
 if (session) fetchWhatTheAddressNeeds(session);

@@ -1,42 +1,47 @@
-import { glob, rm } from 'node:fs/promises';
-import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { publishRelease } from '../../server/src/releases/publish-release.ts';
-import { repository } from '../product/fronts.mjs';
-import { developmentVersion } from '../webpack/federated-config.mjs';
+import { followRecords } from './built-records.mjs';
 import { developmentConfig } from './front-configs.mjs';
-
-export const developmentDist = (front) => path.join(repository, front, 'dist-dev');
-
-/** Forgets what was published when a remote was worked on before. */
-async function removeDevelopmentReleases(remote, { dataDir }) {
-  const releases = path.join(dataDir, 'remotes', remote, `${developmentVersion}.*`);
-  for await (const release of glob(releases)) await rm(release, { recursive: true });
-}
-
-/** Publishes a remote after each build of it, before an open page hears of the build. */
-function publishBuilds(compiler, platform) {
-  for (const remote of compiler.compilers.filter(({ name }) => name !== 'shell')) {
-    remote.hooks.done.tapPromise('PublishRelease', async (stats) => {
-      if (!stats.hasErrors()) await publishRelease(developmentDist(remote.name), platform);
-    });
-  }
-}
+import { localCookie, platformReplies, unreachableText } from './platform-replies.mjs';
 
 const firstBuild = (compiler) =>
   new Promise((resolve) => compiler.hooks.done.tap('FirstBuild', (stats) => resolve(stats)));
 
+/** Every request that nothing here answers goes to the platform, which takes it for one of its own pages. */
+function proxyTo(target) {
+  const refuse = (error, _request, response) => {
+    if (response.headersSent || !response.writeHead) return response.destroy();
+    response.writeHead(502, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ success: 0, message: unreachableText(target, error) }));
+  };
+  const localizeCookies = (reply) => {
+    const cookies = reply.headers['set-cookie'];
+    if (cookies) reply.headers['set-cookie'] = cookies.map(localCookie);
+  };
+  return {
+    context: () => true,
+    target,
+    changeOrigin: true,
+    on: { error: refuse, proxyRes: localizeCookies },
+  };
+}
+
+/** What is worked on, as last built; waits for a build that is under way. */
+async function readWork(records, devMiddleware) {
+  await new Promise((resolve) => devMiddleware.waitUntilValid(resolve));
+  const { shell, ...remotes } = Object.fromEntries(records);
+  return { shell, records: Object.values(remotes) };
+}
+
 /**
- * Serves the front ends that are worked on, and replaces in open pages what changes in them; every other request goes
- * to `target`, once `whenReady` has resolved.
+ * Serves the front ends that are worked on within the pages of the platform at `target`, and replaces in open pages
+ * what changes in them; every other request goes to the platform, once `whenReady` has resolved.
  * @returns how to reload every open page, and how to stop
  * @throws when the first build fails
  */
-export async function startDevelopmentServer({ fronts, platform, host, port, target, whenReady }) {
-  await Promise.all(fronts.map((front) => removeDevelopmentReleases(front, platform)));
-  const compiler = webpack(await Promise.all(fronts.map(developmentConfig)));
-  publishBuilds(compiler, platform);
+export async function startDevelopmentServer({ fronts, host, port, target, whenReady, say }) {
+  const compiler = webpack(await Promise.all(fronts.map((front) => developmentConfig(front, fronts))));
+  const records = followRecords(compiler);
   const waitForServer = async (_request, _response, next) => {
     await whenReady();
     next();
@@ -44,17 +49,25 @@ export async function startDevelopmentServer({ fronts, platform, host, port, tar
   const options = {
     host,
     port,
-    hot: true,
+    hot: fronts.includes('shell'),
+    // It would hold back the events of the platform.
+    compress: false,
     setupExitSignals: false,
     // It writes markup and styles into the page, which the page's policy refuses.
     client: { overlay: false, webSocketURL: 'auto://0.0.0.0:0/ws' },
     static: false,
     devMiddleware: { writeToDisk: true },
-    setupMiddlewares: (middlewares) => [
-      { name: 'wait-for-server', middleware: waitForServer },
-      ...middlewares,
-    ],
-    proxy: [{ context: () => true, target }],
+    setupMiddlewares: (middlewares, devServer) => {
+      const currentWork = () => readWork(records, devServer.middleware);
+      const replies = platformReplies({ target, currentWork, say });
+      // After the built files: a browser that fetches one ahead asks for it as for a page.
+      const proxy = middlewares.findIndex(({ name }) => name === 'http-proxy-middleware');
+      return [
+        { name: 'wait-for-server', middleware: waitForServer },
+        ...middlewares.toSpliced(proxy, 0, { name: 'platform-replies', middleware: replies }),
+      ];
+    },
+    proxy: [proxyTo(target)],
   };
   const server = new WebpackDevServer(options, compiler);
   const built = firstBuild(compiler);

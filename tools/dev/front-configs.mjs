@@ -4,7 +4,8 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { repository } from '../product/fronts.mjs';
-import { developmentVersion } from '../webpack/federated-config.mjs';
+import { VerifiedChunksPlugin } from '../webpack/verified-chunks-plugin.mjs';
+import { developmentFolder } from './development-page.mjs';
 
 /** What replaces components in React. The page has one React, so it has one of these: the shell's. */
 const refreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
@@ -28,20 +29,31 @@ const shellParts = () => ({
   },
 });
 
-const remoteParts = (front) => ({
-  dependencies: ['shell'],
-  output: { publicPath: `/remotes/${front}/${developmentVersion}/` },
+const remoteParts = (front, refresh) => ({
+  dependencies: refresh ? ['shell'] : [],
+  output: { publicPath: developmentFolder(front) },
   externals: ({ request }, callback) =>
     refreshRuntime.test(request) ? callback(null, `var ${refreshGlobal}`) : callback(),
 });
 
-/** webpack's configuration of a front end for `npm run dev`: what changes in it is replaced on the open page. */
-export async function developmentConfig(front) {
+/** What replaces modules on an open page has no published digest that it could be held to. */
+const withoutDigests = (config) => ({
+  ...config,
+  plugins: config.plugins.filter((plugin) => !(plugin instanceof VerifiedChunksPlugin)),
+});
+
+/**
+ * webpack's configuration of a front end for `npm run dev`. What changes in it is replaced on the open page where the
+ * shell is one of `fronts`: a published shell has a React that cannot do that, and the page is loaded anew.
+ */
+export async function developmentConfig(front, fronts) {
   const file = path.join(repository, front, 'webpack.config.mjs');
   const { default: config } = await import(pathToFileURL(file).href);
-  return merge(await config({}, { mode: 'development' }), uniqueModuleNames, {
+  const refresh = fronts.includes('shell');
+  const parts = front === 'shell' ? shellParts() : remoteParts(front, refresh);
+  const built = await config({ refresh }, { mode: 'development' });
+  return merge(withoutDigests(built), uniqueModuleNames, parts, {
     name: front,
-    plugins: [new ReactRefreshPlugin({ overlay: false, library: refreshGlobal })],
-    ...(front === 'shell' ? shellParts() : remoteParts(front)),
+    plugins: refresh ? [new ReactRefreshPlugin({ overlay: false, library: refreshGlobal })] : [],
   });
 }

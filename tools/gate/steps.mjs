@@ -1,4 +1,5 @@
 import { findChromium } from '../browser/find-chromium.mjs';
+import { describeMissingNginx } from '../nginx.mjs';
 import { describeMissingPostgres } from '../postgres.mjs';
 import { buildStaleFronts } from '../product/build-fronts.mjs';
 import { check } from './checks.mjs';
@@ -13,6 +14,12 @@ async function build({ signal }) {
 /** Fails where there is no browser, and none can be installed. */
 const needBrowser = async (context) => void (await findChromium(context));
 
+/** What tests do without on this machine. */
+async function describeMissingServers() {
+  const missing = [await describeMissingPostgres(), describeMissingNginx()].filter(Boolean);
+  return missing.length > 0 ? missing.join('\n') : undefined;
+}
+
 /**
  * Everything that must hold, in the order in which it is quickest to hear of a failure. Before all of them each looks
  * by `prepare` whether the machine has what it needs, which throws or returns a remark.
@@ -23,7 +30,7 @@ export const steps = [
   check('types', 'tsc', '--noEmit'),
   check('unused', 'knip'),
   check('packages', 'sherif'),
-  { name: 'tests', prepare: describeMissingPostgres, run: runJest },
+  { name: 'tests', prepare: describeMissingServers, run: runJest },
   { name: 'build', run: build },
   { name: 'journeys', prepare: needBrowser, run: runJourneys },
 ];

@@ -1,5 +1,5 @@
 const facades = {
-  '@chakra-ui/react': 'ui, ui/overlays or ui/data',
+  '@chakra-ui/react': 'ui, ui/overlays, ui/menus or ui/data',
   '@tanstack/react-query': 'query',
   'react-router-dom': 'router',
   'react-router': 'router',

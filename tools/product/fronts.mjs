@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteNames } from '../../shared-lib/src/federation/remotes.ts';
 import { builtVersion, repository } from '../source-digest.mjs';
+import { remoteNames } from '../webpack/remote-folders.mjs';
 
 export { remoteNames, repository };
 

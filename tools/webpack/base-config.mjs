@@ -7,10 +7,10 @@ import { MinifiedFilesPlugin } from './minified-files-plugin.mjs';
 const target = 'es2022';
 
 /** From the last to the first: TypeScript to JavaScript, then components, hooks and JSX. */
-const scriptLoaders = (production) => [
+const scriptLoaders = (refresh) => [
   {
     loader: 'swc-loader',
-    options: compileOptions({ parser: { syntax: 'ecmascript', jsx: true }, target, refresh: !production }),
+    options: compileOptions({ parser: { syntax: 'ecmascript', jsx: true }, target, refresh }),
   },
   {
     loader: 'ts-loader',
@@ -22,8 +22,11 @@ const scriptLoaders = (production) => [
   },
 ];
 
-/** What every front end's build has in common. `folder` is the front end's own, absolute. */
-export function baseConfig({ folder, production }) {
+/**
+ * What every front end's build has in common. `folder` is the front end's own, absolute; with `refresh` its components
+ * can be replaced by a development build of the shell.
+ */
+export function baseConfig({ folder, production, refresh = false }) {
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -41,10 +44,15 @@ export function baseConfig({ folder, production }) {
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(production) },
-        { test: /\.svg$/, type: 'asset/resource' },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(refresh) },
+        { test: /\.(svg|woff2)$/, type: 'asset/resource' },
         // It does not say so itself, and the page needs no schema: what the contract types is left out.
         { test: /node_modules[\\/]typebox[\\/]/, sideEffects: false },
+        // Nor do these, of which emotion needs nothing for what the page uses of it.
+        {
+          test: /node_modules[\\/](hoist-non-react-statics|react-is|@emotion[\\/]react[\\/]_isolated-hnrs)[\\/]/,
+          sideEffects: false,
+        },
       ],
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
-import { platformContract } from '../../shared-lib/src/contract/platform-contract.ts';
 
 const { Compilation, sources } = webpack;
 
@@ -46,20 +45,19 @@ const usedShares = (compilation, shares) => {
   return Object.fromEntries(Object.entries(shares).filter(([entry]) => used.has(entry)));
 };
 
-/** A published version never changes, so each build of one that is worked on is a version of its own. */
-const versionOf = (version, { compiler }) => (compiler.watchMode ? `${version}.${Date.now()}` : version);
-
 /** What a release needs to say of a remote's build (decisions §8). */
-export const remoteRecord = ({ name, version, container, shares }) => ({
+export const remoteRecord = ({ name, version, container, shares, addresses, label, contract }) => ({
   file: 'release.json',
-  describe: (compilation) => ({
+  describe: async (compilation) => ({
     name,
-    version: versionOf(version, compilation),
+    version,
     container,
-    contract: platformContract,
+    contract: await contract(compilation),
     entry: scriptsOf([compilation.entrypoints.get(container).getEntrypointChunk()])[0],
     files: filesOf(compilation),
     modules: modulesOf(compilation),
+    addresses,
+    label,
     shared: usedShares(compilation, shares),
   }),
 });
@@ -68,11 +66,11 @@ export const remoteRecord = ({ name, version, container, shares }) => ({
  * What the server needs to know of the shell's build: what the page loads, and what remotes can rely on. Without
  * `verified` the files have no digests: those of a development build change under their names.
  */
-export const shellRecord = ({ version, offers, verified = true }) => ({
+export const shellRecord = ({ version, offers, contract, verified = true }) => ({
   file: 'shell.json',
-  describe: (compilation) => ({
+  describe: async (compilation) => ({
     version,
-    contract: platformContract,
+    contract: await contract(compilation),
     scripts: scriptsOf(compilation.entrypoints.get('shell').chunks),
     icon: compilation.getAssets().find(({ name }) => name.startsWith('favicon.')).name,
     files: verified ? filesOf(compilation) : [],
@@ -89,9 +87,9 @@ export class BuildRecordPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'BuildRecord', stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'BuildRecord', stage }, async () => {
         if (compilation.errors.length > 0) return;
-        const text = `${JSON.stringify(this.record.describe(compilation), null, 2)}\n`;
+        const text = `${JSON.stringify(await this.record.describe(compilation))}\n`;
         compilation.emitAsset(this.record.file, new sources.RawSource(text));
       });
     });

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { remoteNames } from '../../shared-lib/src/federation/remotes.ts';
 import { builtVersion } from '../source-digest.mjs';
 import { baseConfig } from './base-config.mjs';
 import { BuildRecordPlugin, remoteRecord, shellRecord } from './build-record-plugin.mjs';
+import { ChunkDigestsPlugin } from './chunk-digests-plugin.mjs';
+import { remoteNames } from './remote-folders.mjs';
+import { noContract, remoteContract, shellContract } from './contract-record.mjs';
 import { expectedShares, offeredShares } from './shared-packages.mjs';
 import { VerifiedChunksPlugin } from './verified-chunks-plugin.mjs';
 
@@ -39,12 +41,13 @@ const versionOf = (folder, production) =>
  */
 export const shellConfig =
   ({ folder }) =>
-  async (_env, { mode }) => {
+  async ({ refresh }, { mode }) => {
     const production = mode !== 'development';
     const version = await versionOf(folder, production);
     const offers = offeredShares(remoteNames);
+    const contract = production ? shellContract() : noContract;
     const loader = path.join(import.meta.dirname, 'shared-libraries-loader.mjs');
-    return merge(baseConfig({ folder, production }), {
+    return merge(baseConfig({ folder, production, refresh }), {
       entry: { shell: ['./src/favicon.svg', './src/early.ts', './src/bootstrap.tsx'] },
       output: { publicPath: '/shell/', uniqueName: 'lexboard_shell' },
       resolve: { alias: production ? productionRouter(folder) : {} },
@@ -58,31 +61,37 @@ export const shellConfig =
         ],
       },
       optimization: { splitChunks: false },
-      plugins: [slimRuntime, new BuildRecordPlugin(shellRecord({ version, offers, verified: production }))],
+      plugins: [
+        slimRuntime,
+        ...(production ? [new ChunkDigestsPlugin()] : []),
+        new BuildRecordPlugin(shellRecord({ version, offers, contract, verified: production })),
+      ],
     });
   };
 
 /**
  * webpack's configuration of a remote: an entry script that registers its container, and a chunk for each module it
  * exposes. Libraries named by its `peerDependencies` come from the page.
- * @param {{ folder: string, exposes: Record<string, string> }} options its folder, and module name → source file
+ * @param {{ folder: string, exposes: Record<string, string>, addresses?: string[], label?: string }} options its folder;
+ *   module name → source file; the paths that `./app` is shown at; what its entry in the side menu is called, if it has one
  */
 export const remoteConfig =
-  ({ folder, exposes }) =>
-  async (_env, { mode }) => {
+  ({ folder, exposes, addresses = [], label }) =>
+  async ({ refresh }, { mode }) => {
     const production = mode !== 'development';
     const name = path.basename(folder);
     const version = await versionOf(folder, production);
     // Two versions may meet on one page: what is global carries the version.
     const container = `${name}_${version}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
     const shares = expectedShares(name);
+    const contract = production ? remoteContract({ name, exposes }) : noContract;
     const shared = Object.fromEntries(
       Object.entries(shares).map(([entry, requiredVersion]) => [
         entry,
         { import: false, singleton: true, strictVersion: true, requiredVersion },
       ]),
     );
-    return merge(baseConfig({ folder, production }), {
+    return merge(baseConfig({ folder, production, refresh }), {
       entry: {},
       output: {
         publicPath: 'auto',
@@ -105,7 +114,7 @@ export const remoteConfig =
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new VerifiedChunksPlugin(),
-        new BuildRecordPlugin(remoteRecord({ name, version, container, shares })),
+        new BuildRecordPlugin(remoteRecord({ name, version, container, shares, addresses, label, contract })),
       ],
     });
   };

@@ -9,7 +9,7 @@ const library = '@lexboard/shared-lib';
 const bundledParts = ['./contract', './domain', './forms', './listing'];
 
 /** Parts that no first view needs: the shell offers them as chunks of their own. */
-const lateParts = [`${library}/ui/overlays`, `${library}/ui/data`];
+const lateParts = [`${library}/ui/overlays`, `${library}/ui/menus`, `${library}/ui/data`];
 
 /** Entry points of a package that hold the same state as its main one and so must be shared with it. */
 const statefulEntries = { react: ['react/jsx-runtime'], 'react-dom': ['react-dom/client'] };
@@ -19,8 +19,17 @@ const packageFile = (workspace) => path.join(repository, workspace, 'package.jso
 
 function entriesOf(name) {
   if (name !== library) return [name, ...(statefulEntries[name] ?? [])];
-  const parts = Object.keys(readJson(packageFile('shared-lib')).exports);
-  return parts.filter((part) => !bundledParts.includes(part)).map((part) => library + part.slice(1));
+  return Object.keys(sharedParts());
+}
+
+/** The parts of shared-lib that front ends share at run time, with the file of each. */
+export function sharedParts() {
+  const { exports } = readJson(packageFile('shared-lib'));
+  return Object.fromEntries(
+    Object.entries(exports)
+      .filter(([part]) => !bundledParts.includes(part))
+      .map(([part, file]) => [library + part.slice(1), path.join(repository, 'shared-lib', file)]),
+  );
 }
 
 /** What `workspace` expects of the page: entry point → version range, from its `peerDependencies` alone. */

@@ -17,6 +17,12 @@ function load(remote: string, module: string): Promise<unknown> {
 registerRemoteLoader({
   load,
   loadAndApply: () => Promise.reject(new Error('Here applications are routes of the page.')),
+  open: () => ({
+    noteShown: () => undefined,
+    noteFailure: () => Promise.resolve(false),
+    onOtherVersion: () => () => undefined,
+    close: () => undefined,
+  }),
   preload: () => undefined,
   refresh: () => Promise.resolve(),
   prepareScript: () => undefined,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { RemoteLoading, remoteAt, type RemoteName } from '@lexboard/shared-lib/federation';
+import { RemoteLoading } from '@lexboard/shared-lib/federation';
 import { useLocation } from '@lexboard/shared-lib/router';
+import { remoteAt } from './remote-addresses.ts';
 
 const Workspace = lazy(() =>
   import('../../../mfe-workspace/src/app.tsx').then(({ App }) => ({ default: App })),
@@ -10,7 +11,7 @@ const RecordForms = lazy(() =>
 );
 const Roadmap = lazy(() => import('../../../mfe-roadmap/src/app.tsx').then(({ App }) => ({ default: App })));
 
-const applications: Partial<Record<RemoteName, ReactNode>> = {
+const applications: Partial<Record<string, ReactNode>> = {
   'mfe-workspace': <Workspace />,
   'mfe-record-forms': <RecordForms />,
   'mfe-roadmap': <Roadmap />,

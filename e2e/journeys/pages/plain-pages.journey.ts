@@ -14,6 +14,21 @@ test('the sign-in page, its messages and its terms have no barrier', async ({ pa
   await expectAccessible(page);
 });
 
+test('pages have a typeface of their own, of which a page of English text fetches one file', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/login');
+  await expect(signInPage(page).heading).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
+  expect(files).toEqual([expect.stringMatching(/^\/shell\/inter-latin-wght-normal\.[\da-f]{8}\.woff2$/)]);
+  const reply = await page.request.get(files[0] ?? '');
+  expect(reply.headers()['cache-control']).toContain('immutable');
+});
+
 const chromeless = {
   '/forgot_password': 'Forgot password',
   '/confirm-mail': 'Look into your mail',

@@ -2,26 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw } from '../../support/laws.ts';
+import { countLoads, failurePanel } from '../../support/remote-area.ts';
 
 test.use({ provokes: /\/remotes\// });
-
-const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
 
 /** Presses Retry while its cause is still there, and waits until that has failed. */
 async function retryInVain(page: Page): Promise<void> {
   // What the try before this one had to say must have been said.
-  await expect(panel(page)).toBeVisible();
+  await expect(failurePanel(page)).toBeVisible();
   const failed = page.waitForEvent('console', (message) => message.text().includes('cannot be used'));
-  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   await failed;
-  await expect(panel(page)).toBeVisible();
-}
-
-/** How often the page itself was loaded. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('request', (request) => (loads += Number(request.resourceType() === 'document')));
-  return () => loads;
+  await expect(failurePanel(page)).toBeVisible();
 }
 
 test('a remote whose files are gone fails in its own area alone, and Retry brings it back', async ({
@@ -37,17 +29,17 @@ test('a remote whose files are gone fails in its own area alone, and Retry bring
   await page.route(files, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await menu.getByRole('link', { name: 'Laws Tree' }).click();
   // Then its area says so, inside the frame
-  await expect(panel(page)).toBeVisible();
+  await expect(failurePanel(page)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Keyword' })).toBeVisible();
   // And the other areas go on
   await menu.getByRole('link', { name: 'Workspace' }).click();
   await expect(lawList(page).rows().first()).toBeVisible();
-  await expect(panel(page)).toBeHidden();
+  await expect(failurePanel(page)).toBeHidden();
   await menu.getByRole('link', { name: 'Laws Tree' }).click();
   await retryInVain(page);
   // When they are back, Retry shows it, without loading the page anew
   await page.unroute(files);
-  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();
   expect(loads()).toBe(0);
 });
@@ -70,9 +62,9 @@ test('a dialog that another remote cannot deliver leaves the list in use, and Re
   await expect(view).toBeFocused();
   await expect(lawList(page).rows()).toHaveCount(1);
   await view.press('Enter');
-  await expect(panel(page)).toBeVisible();
+  await expect(failurePanel(page)).toBeVisible();
   await page.unroute(files);
-  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law.name);
 });
 
@@ -81,7 +73,7 @@ test('a form whose files do not arrive, or are not the published ones, is not sh
   const files = '**/remotes/mfe-record-forms/**';
   await page.route(files, (route) => route.abort('connectionrefused'));
   await page.goto('/law/0');
-  await expect(panel(page)).toBeVisible();
+  await expect(failurePanel(page)).toBeVisible();
   // When other files than the published ones arrive
   await page.unroute(files);
   await page.route(files, (route) =>
@@ -91,6 +83,6 @@ test('a form whose files do not arrive, or are not the published ones, is not sh
   await expect(page).not.toHaveTitle(/tampered/);
   // Then the right ones are taken as soon as they are there
   await page.unroute(files);
-  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Add New Law' })).toBeVisible();
 });

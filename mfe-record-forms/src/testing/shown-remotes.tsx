@@ -11,6 +11,12 @@ export function showRemotes(): void {
       }),
     ),
     loadAndApply: jest.fn(),
+    open: () => ({
+      noteShown: () => undefined,
+      noteFailure: () => Promise.resolve(false),
+      onOtherVersion: () => () => undefined,
+      close: () => undefined,
+    }),
     preload: jest.fn(),
     refresh: jest.fn(),
     prepareScript: jest.fn(),

@@ -63,6 +63,12 @@ export function renderRoadmap(address = '/roadmap') {
   registerRemoteLoader({
     load: jest.fn().mockResolvedValue({ Component: Detail }),
     loadAndApply: jest.fn(),
+    open: () => ({
+      noteShown: () => undefined,
+      noteFailure: () => Promise.resolve(false),
+      onOtherVersion: () => () => undefined,
+      close: () => undefined,
+    }),
     preload: jest.fn(),
     refresh: jest.fn(),
     prepareScript: jest.fn(),

@@ -30,6 +30,12 @@ export function mockRemotes(): void {
       return Promise.resolve(shownModule(remote, module));
     }),
     loadAndApply: jest.fn(),
+    open: () => ({
+      noteShown: () => undefined,
+      noteFailure: () => Promise.resolve(false),
+      onOtherVersion: () => () => undefined,
+      close: () => undefined,
+    }),
     preload: jest.fn(),
     refresh: jest.fn(),
     prepareScript: jest.fn(),

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { addDatabaseCommands } from './database.ts';
+import { onReleasePlatform } from './on-release-platform.ts';
 import { releaseCommand } from './release.ts';
+import { remoteCommand } from './remote/remote.ts';
 import { userCommand } from './user.ts';
 
 /** The administration command (decisions §1). */
@@ -19,7 +21,8 @@ function lexboard(): Command {
     });
   addDatabaseCommands(program);
   program.addCommand(userCommand());
-  program.addCommand(releaseCommand(() => readConfig(process.env)));
+  program.addCommand(releaseCommand(onReleasePlatform));
+  program.addCommand(remoteCommand());
   return program;
 }
 

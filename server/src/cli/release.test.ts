@@ -1,44 +1,115 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { describeOnDatabase } from '../database/test-database.ts';
+import { commandServer } from '../releases/control-client.ts';
+import { controlSocket, listenForCommands } from '../releases/control-socket.ts';
+import { runReleaseCommand } from '../releases/release-commands.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
+import { newRemoteName } from '../testing/release-samples.ts';
+import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
+import type { RunCommand } from './on-release-platform.ts';
 
-let temporary: string;
-let printed: string[];
+describeOnDatabase('lexboard release', (database) => {
+  let temporary: string;
+  let store: TestStore;
+  let platform: Parameters<typeof listenForCommands>[0];
+  let remote: string;
+  let printed: string[];
+  let complained: string[];
 
-beforeEach(async () => {
-  temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-release-cli-'));
-  printed = [];
-  jest.spyOn(console, 'log').mockImplementation((text: string) => printed.push(text));
-});
-afterEach(() => rm(temporary, { recursive: true }));
+  beforeEach(async () => {
+    temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-release-cli-'));
+    store = await createTestStore();
+    const shellDist = await builtShell(path.join(temporary, 'shell'));
+    const log = { error: jest.fn(), warn: jest.fn() };
+    platform = { database: database(), attachments: store, shellDist, dataDir: temporary, log };
+    remote = newRemoteName();
+    printed = [];
+    complained = [];
+    jest.spyOn(console, 'log').mockImplementation((text: string) => printed.push(text));
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0);
+  });
+  afterEach(async () => {
+    process.exitCode = undefined;
+    await rm(temporary, { recursive: true });
+    await store.remove();
+  });
 
-async function run(...words: string[]) {
-  const platform = {
-    dataDir: path.join(temporary, 'data'),
-    shellDist: await builtShell(path.join(temporary, 'shell')),
-  };
-  await releaseCommand(() => platform).parseAsync(words, { from: 'user' });
-  return printed.splice(0);
-}
+  const build = (version: string, change: object = {}) =>
+    builtRemote(path.join(temporary, version), { name: remote, version, ...change });
+  const here: RunCommand = (name, input) => runReleaseCommand(platform, name, input);
+  async function run(...words: string[]) {
+    await releaseCommand(here).parseAsync(words, { from: 'user' });
+    return printed.splice(0);
+  }
 
-test('says what it published, and what is out', async () => {
-  expect(await run('status')).toEqual(['Nothing is published.']);
-  const folder = await builtRemote(path.join(temporary, 'build'));
-  expect(await run('publish', folder)).toEqual(['Published mfe-roadmap 1.0.0.']);
-  expect(await run('status')).toEqual(['mfe-roadmap  1.0.0  (1 published)']);
-});
+  test('publishes for everyone, for some first, and says who gets what', async () => {
+    expect(await run('publish', await build('1.0.0'))).toEqual([`Published. Everyone gets ${remote} 1.0.0.`]);
+    const plan = ['--plan', '1,10', '--every', '2h', '--reason', 'New'];
+    const message = `Published. ${remote} 1.1.0 goes to 1 % of people.`;
+    expect(await run('publish', await build('1.1.0'), ...plan)).toEqual([message]);
+    expect(await run('canary', remote, '1.1.0', '25%')).toEqual([`${remote} 1.1.0 goes to 25 % of people.`]);
+    const status = `${remote}  stable 1.0.0, canary 1.1.0 at 25 %  (2 published)`;
+    expect(await run('status', remote)).toEqual([status]);
+    expect(await run('promote', remote, '1.1.0')).toEqual([`Everyone gets ${remote} 1.1.0.`]);
+    const back = await run('rollback', remote, '--reason', 'Broken', '--json');
+    expect(JSON.parse(back.join())).toHaveProperty(
+      'message',
+      `${remote} 1.1.0 is taken back. Everyone gets 1.0.0 again.`,
+    );
+    const [history = ''] = await run('history', remote, '--limit', '2');
+    expect(history).toMatch(
+      /1\.1\.0 {2}Rolled back by lexboard: Broken\n.* 1\.1\.0 {2}Promoted by lexboard$/,
+    );
+    expect(process.exitCode).toBeUndefined();
+  });
 
-test('speaks JSON to machines', async () => {
-  const folder = await builtRemote(path.join(temporary, 'build'));
-  expect(await run('publish', folder, '--json')).toEqual(['{"remote":"mfe-roadmap","version":"1.0.0"}']);
-  expect(await run('status', '--json')).toEqual([
-    '[{"remote":"mfe-roadmap","stable":"1.0.0","versions":["1.0.0"]}]',
-  ]);
-});
+  test('a refusal names each reason on a line, with exit code 1', async () => {
+    const folder = await build('1.0.0', { shared: { react: '^18.0.0', moment: '2.0.0' } });
+    const reasons = [
+      'it needs react ^18.0.0, and this platform offers 19.3.1: build it for that version',
+      'it needs moment 2.0.0, which this platform does not offer',
+    ];
+    for (const check of [[], ['--check']]) {
+      expect(await run('publish', folder, ...check)).toEqual([]);
+      expect(complained.splice(0).join('')).toBe(`Not done:\n- ${reasons.join('\n- ')}\n`);
+      expect(process.exitCode).toBe(1);
+    }
+    expect(await run('publish', folder, '--json')).toEqual([JSON.stringify({ refused: reasons })]);
+    await run('promote', 'mfe-none', '1.0.0');
+    expect(complained.join('')).toContain("- Nothing is published of a remote 'mfe-none'.");
+  });
 
-test('a refused release is an error with every reason', async () => {
-  const folder = await builtRemote(path.join(temporary, 'build'), { contract: 9 });
-  await expect(run('publish', folder)).rejects.toThrow(/built for shared-lib contract 9/);
+  test('--check publishes nothing', async () => {
+    expect(await run('publish', await build('1.0.0'), '--check')).toEqual([
+      `${remote} 1.0.0 can be published.`,
+    ]);
+    expect(await run('status', remote)).toEqual(['Nothing is published.']);
+  });
+
+  test('a running server does commands through a socket that only its user can open', async () => {
+    await writeFile(controlSocket(temporary), 'of a server that was killed');
+    expect(await commandServer(temporary, 'status', {})).toBeUndefined();
+    const end = await listenForCommands(platform);
+    expect((await stat(controlSocket(temporary))).mode & 0o777).toBe(0o600);
+    const folder = await build('1.0.0');
+    const published = await commandServer(temporary, 'publish', { folder });
+    expect(published?.done).toMatchObject({ remote, version: '1.0.0' });
+    const again = commandServer(temporary, 'publish', { folder });
+    await expect(again).rejects.toMatchObject({ reasons: [expect.stringContaining('exists already')] });
+    const wrong = commandServer(temporary, 'canary', { remote, version: '1.0.0', percent: 101 });
+    await expect(wrong).rejects.toMatchObject({ reasons: [expect.stringContaining('percent')] });
+    await end();
+    expect(await commandServer(temporary, 'status', {})).toBeUndefined();
+  });
+
+  test('a server whose data folder has too long a path for a socket runs without one, and says so', async () => {
+    const dataDir = path.join(temporary, 'x'.repeat(120));
+    const end = await listenForCommands({ ...platform, dataDir });
+    expect(platform.log.warn).toHaveBeenCalledWith({ dataDir }, expect.stringContaining('too long'));
+    expect(await commandServer(dataDir, 'status', {})).toBeUndefined();
+    await end();
+  });
 });

@@ -1,40 +1,157 @@
-import { Command } from 'commander';
-import { publishRelease, type Platform } from '../releases/publish-release.ts';
+import { Command, InvalidArgumentError } from 'commander';
+import { CommandRefused } from '../releases/release-commands.ts';
+import type { RunCommand } from './on-release-platform.ts';
+import { exportCommand } from './release-export.ts';
+import {
+  planOf,
+  readFolder,
+  readShare,
+  withAudience,
+  withOutput,
+  withReason,
+  type AudienceOptions,
+} from './release-options.ts';
+import { describeHistory, describeStatus } from './release-reports.ts';
 import { report, type Output } from './report.ts';
-import { publishedRemotes, releasesOf } from '../releases/release-store.ts';
 
-async function publish(folder: string, platform: Platform, output: Output): Promise<void> {
-  const { name, version } = await publishRelease(folder, platform);
-  report(output, { remote: name, version }, `Published ${name} ${version}.`);
+interface PublishOptions extends AudienceOptions {
+  canary?: number;
+  check?: boolean;
 }
 
-async function status(dataDir: string, output: Output): Promise<void> {
-  const remotes = await publishedRemotes(dataDir);
-  const rows = await Promise.all(
-    remotes.map(async (remote) => {
-      const versions = (await releasesOf(dataDir, remote)).map(({ record }) => record.version);
-      return { remote, stable: versions[0], versions };
-    }),
-  );
-  const text = rows.map(
-    ({ remote, stable, versions }) => `${remote}  ${stable}  (${versions.length} published)`,
-  );
-  report(output, rows, text.join('\n') || 'Nothing is published.');
+interface Reasoned extends Output {
+  reason?: string;
 }
 
-/** `lexboard release …` (decisions §8); `platform` is asked for when a command runs. */
-export function releaseCommand(platform: () => Platform): Command {
-  const command = new Command('release').description('publish versions of remotes and see which are out');
-  command
-    .command('publish')
-    .argument('<folder>', 'the dist folder of a built remote')
-    .option('--json', 'reply for machines')
-    .description('make a built remote the current version')
-    .action((folder: string, output: Output) => publish(folder, platform(), output));
-  command
-    .command('status')
-    .option('--json', 'reply for machines')
-    .description('the current version of each remote')
-    .action((output: Output) => status(platform().dataDir, output));
+/** Only what is given: the rest stays as it is. */
+const given = (input: object): object =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** Whom a publish names; undefined where it is for everyone. */
+function audienceOf(options: PublishOptions) {
+  const { canary: percent, users, organisations } = options;
+  const plan = planOf(options);
+  const isNamed = [percent, users, organisations, plan].some((given) => given !== undefined);
+  return isNamed ? given({ percent, users, organisations, plan }) : undefined;
+}
+
+/** Does a command, and says what came of it, or each reason why it cannot be done with exit code 1. */
+async function reportDone<Done>(
+  output: Output,
+  doing: Promise<Done>,
+  describe: (done: Done) => string,
+): Promise<void> {
+  try {
+    const done = await doing;
+    report(output, done, describe(done));
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error;
+    if (output.json) report(output, { refused: error.reasons }, '');
+    else
+      process.stderr.write(`${['Not done:', ...error.reasons.map((reason) => `- ${reason}`)].join('\n')}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const messageOf = ({ message }: { message: string }) => message;
+
+function addPublish(command: Command, run: RunCommand): void {
+  withAudience(
+    command.command('publish').argument('<folder>', 'the dist folder of a built remote', readFolder),
+  )
+    .option('--canary <percent>', 'give it to a share of people first', readShare)
+    .option('--check', 'say whether it could be published, and publish nothing')
+    .description('publish what is built: for everyone, or for some people first')
+    .action((folder: string, options: PublishOptions) => {
+      if (options.check)
+        return reportDone(
+          options,
+          run('check', { folder }),
+          ({ remote, version }) => `${remote} ${version} can be published.`,
+        );
+      const input = given({ folder, audience: audienceOf(options), reason: options.reason });
+      return reportDone(options, run('publish', input), messageOf);
+    });
+}
+
+function addCanary(command: Command, run: RunCommand): void {
+  withAudience(command.command('canary').argument('<remote>').argument('<version>'))
+    .argument('[percent]', 'of all people; left out, the share stays', readShare)
+    .description('give a published version to a share of people, or to some by name')
+    .action((remote: string, version: string, percent: number | undefined, options: AudienceOptions) => {
+      const { users, organisations, reason } = options;
+      const input = given({ remote, version, percent, users, organisations, plan: planOf(options), reason });
+      return reportDone(options, run('canary', input), messageOf);
+    });
+}
+
+function addVersionCommands(command: Command, run: RunCommand): void {
+  const words = {
+    promote: 'give a published version to everyone',
+    retire: 'let nobody get a version any more',
+  } as const;
+  for (const name of ['promote', 'retire'] as const) {
+    withReason(command.command(name).argument('<remote>').argument('<version>'))
+      .description(words[name])
+      .action((remote: string, version: string, { reason, ...output }: Reasoned) =>
+        reportDone(output, run(name, given({ remote, version, reason })), messageOf),
+      );
+  }
+  withReason(command.command('rollback').argument('<remote>'))
+    .description('take the canary back; without one, go back to the previous good version')
+    .action((remote: string, { reason, ...output }: Reasoned) =>
+      reportDone(output, run('rollback', given({ remote, reason })), messageOf),
+    );
+}
+
+function addPins(command: Command, run: RunCommand): void {
+  const user = 'a username or e-mail address';
+  withReason(command.command('pin').argument('<user>', user).argument('<remote>').argument('<version>'))
+    .description('keep a person at a version, whatever happens')
+    .action((name: string, remote: string, version: string, { reason, ...output }: Reasoned) =>
+      reportDone(output, run('pin', given({ user: name, remote, version, reason })), messageOf),
+    );
+  withReason(command.command('unpin').argument('<user>', user).argument('<remote>'))
+    .description('let go of a person again')
+    .action((name: string, remote: string, { reason, ...output }: Reasoned) =>
+      reportDone(output, run('pin', given({ user: name, remote, version: null, reason })), messageOf),
+    );
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit > 0 && limit <= 100) return limit;
+  throw new InvalidArgumentError('must be a number from 1 to 100');
+}
+
+function addReports(command: Command, run: RunCommand): void {
+  withOutput(command.command('status').argument('[remote]'))
+    .description('who gets which version of each remote')
+    .action(async (remote: string | undefined, output: Output) => {
+      const statuses = run('status', {}).then((all) =>
+        all.filter((status) => remote === undefined || status.remote === remote),
+      );
+      await reportDone(output, statuses, describeStatus);
+    });
+  withOutput(command.command('history').argument('[remote]'))
+    .option('--limit <count>', 'how many of the newest', readLimit, 20)
+    .description('what was done, by whom and why')
+    .action(async (remote: string | undefined, { limit, ...output }: Output & { limit: number }) => {
+      const events = run('history', given({ remote, pageSize: limit })).then(({ data }) => data);
+      await reportDone(output, events, describeHistory);
+    });
+}
+
+/** `lexboard release …` (decisions §8). */
+export function releaseCommand(run: RunCommand): Command {
+  const command = new Command('release').description(
+    'publish versions of remotes, and decide who gets which',
+  );
+  addPublish(command, run);
+  addCanary(command, run);
+  addVersionCommands(command, run);
+  addPins(command, run);
+  addReports(command, run);
+  command.addCommand(exportCommand());
   return command;
 }

@@ -29,8 +29,10 @@ export interface Database {
    * itself. Other people's changes show between two statements, as they do within a transaction.
    */
   readInOrganisation<Result>(organisationId: string, work: Work<Result>): Promise<Result>;
-  /** As the directory: organisations, sign-in names, failed sign-ins, requests for reset links and mails that wait,
-   * of the whole platform, nothing else. */
+  /**
+   * As the directory: organisations, sign-in names, failed sign-ins, requests for reset links, mails that wait and releases,
+   * of the whole platform, nothing else.
+   */
   inDirectory<Result>(work: Work<Result>): Promise<Result>;
   /**
    * As the owner, without time limit: changes of structure and upkeep. Sees no organisation's rows either, until it

@@ -6,7 +6,22 @@ import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Platform-wide by design: the application's role has no rights on them at all. */
-const directoryTables = ['sign_in_name', 'sign_in_attempt', 'mail', 'reset_request', 'schema_migration'];
+const directoryTables = [
+  'sign_in_name',
+  'sign_in_attempt',
+  'mail',
+  'reset_request',
+  'schema_migration',
+  'release',
+  'release_channel',
+  'release_canary_for',
+  'release_pin',
+  'release_revision',
+  'release_event',
+  'release_health',
+  'release_reporter',
+  'visitor_key',
+];
 
 interface TableFacts {
   name: string;

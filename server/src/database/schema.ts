@@ -14,6 +14,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Time, TimeByDefault } from './column-types.ts';
 import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log-tables.ts';
 import type { MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
+import type { ReleaseTables } from './release-tables.ts';
 import type {
   RecoveryCodeTable,
   SessionTable,
@@ -31,6 +32,8 @@ interface OrganisationTable {
   name: string;
   /** ISO day, null for no end. */
   subscription_ends_on: string | null;
+  /** Whether its administrators look after releases: one organisation's do. */
+  operates_platform: Generated<boolean>;
   created_at: TimeByDefault;
 }
 
@@ -280,7 +283,7 @@ interface ListColumnsTable {
 }
 
 /** The tables of migrations/*.sql, column by column; those of records follow from their kinds. */
-export interface Schema {
+export interface Schema extends ReleaseTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Writes a new file so that its content survives a power loss. Its folder's entry does only once that is forced too. */
@@ -21,13 +21,6 @@ export async function forceFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Does so for a folder and all folders in it. */
-export async function forceFolders(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries) if (entry.isDirectory()) await forceFolders(path.join(folder, entry.name));
-  await forceFolder(folder);
 }
 
 /** Moves a file or folder within a file system, so that it is at its new place also after a power loss. */

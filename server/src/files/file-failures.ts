@@ -10,6 +10,9 @@ export const isForWantOfRoom = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQ
 /** Whether a file operation failed because there is nothing at the path. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 
+/** Whether a file operation failed because a file stands where the path has a folder. */
+export const isBelowFile = (error: unknown) => hasCode(error, 'ENOTDIR');
+
 /** Whether a file operation failed because something is at the path already. */
 export const isTaken = (error: unknown) => hasCode(error, 'EEXIST', 'ENOTEMPTY');
 

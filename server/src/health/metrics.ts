@@ -20,8 +20,11 @@ const forwarding = [
 const isLocal = ({ raw, headers }: FastifyRequest) =>
   loopback.has(raw.socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
 
-/** How long calls take, and the state of the process, as Prometheus reads it; for this machine alone. */
-export function exposeMetrics(app: FastifyInstance): void {
+/**
+ * How long calls take, and the state of the process, as Prometheus reads it; for this machine alone.
+ * @returns where other measurements are added
+ */
+export function exposeMetrics(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -43,4 +46,5 @@ export function exposeMetrics(app: FastifyInstance): void {
       return reply.type(registry.contentType).send(await registry.metrics());
     },
   );
+  return registry;
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BoundedMap } from '../bounded-map.ts';
 
 /** The best first. */
 const encodings = ['br', 'gzip'] as const;
@@ -13,13 +14,26 @@ export interface Compressed {
 
 const refuses = /;\s*q=0(\.0*)?\s*$/;
 
-/** The best encoding that an Accept-Encoding header allows; undefined where it allows none. */
-export function acceptedEncoding(header = ''): Encoding | undefined {
+function readAccepted(header: string): Encoding | undefined {
   const accepted = header
     .split(',')
     .filter((offer) => !refuses.test(offer))
     .map((offer) => offer.split(';')[0]?.trim().toLowerCase());
   return encodings.find((encoding) => accepted.includes(encoding));
+}
+
+/** Browsers send one of a few headers, each again and again; a long one is nobody's habit. */
+const known = new BoundedMap<string, Encoding | 'none'>(100);
+const LONGEST_KNOWN = 100;
+
+/** The best encoding that an Accept-Encoding header allows; undefined where it allows none. */
+export function acceptedEncoding(header = ''): Encoding | undefined {
+  let found = known.get(header);
+  if (found === undefined) {
+    found = readAccepted(header) ?? 'none';
+    if (header.length <= LONGEST_KNOWN) known.set(header, found);
+  }
+  return found === 'none' ? undefined : found;
 }
 
 /** For what is compressed while somebody waits: higher levels take many times as long for a few percent. */

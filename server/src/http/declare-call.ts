@@ -32,7 +32,11 @@ export type ReadInput<S extends CallShape> = () => Input<S>;
 /** What a call is answered with: its reply, or the same in a form that is not looked into. */
 export type AnswerOf<S extends CallShape> = ReplyOf<S> | JsonText | Streamed | TaggedJson;
 
-type Answer<S extends CallShape> = (request: FastifyRequest, read: ReadInput<S>) => Promise<AnswerOf<S>>;
+type Answer<S extends CallShape> = (
+  request: FastifyRequest,
+  read: ReadInput<S>,
+  reply: FastifyReply,
+) => Promise<AnswerOf<S>>;
 
 function inputReader<S extends CallShape>({ query, body }: CallShape) {
   const queryCheck = new RequestCheck<QueryOf<S>>('query', query ?? strictObject({}));
@@ -87,6 +91,6 @@ export function declareCall<S extends CallShape>(
     ...(config && { config }),
     // `read` checks, after the caller is known.
     validatorCompiler: () => () => true,
-    handler: async (request, reply) => send<S>(reply, await answer(request, () => read(request))),
+    handler: async (request, reply) => send<S>(reply, await answer(request, () => read(request), reply)),
   });
 }

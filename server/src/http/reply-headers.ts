@@ -10,10 +10,12 @@ const YEAR = 31_536_000;
  * run nothing; pages bring their own policy. `secure` says that people reach the platform by https.
  */
 export function addReplyHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
-  app.addHook('onSend', async (_request, reply) => {
+  // For every reply: a function that promises nothing costs less.
+  app.addHook('onSend', (_request, reply, _content, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cross-origin-resource-policy', 'same-origin');
     if (secure) reply.header('strict-transport-security', `max-age=${YEAR}`);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataOnly);
+    done();
   });
 }

@@ -71,6 +71,16 @@ export async function findRecipient(trx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
+/** The address of an account and the name of its organisation. */
+export async function readOwnAccount(trx: Transaction, id: number) {
+  return trx
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select(['email', 'organisation.name as organisation'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Keeps others from changing an account, with its sessions and links, until the transaction ends. It comes before these are
  * changed, so that two who change them do not wait for each other.

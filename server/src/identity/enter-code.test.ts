@@ -41,11 +41,12 @@ describeOnDatabase('The second step of signing in', (database) => {
 
   it('takes a code of the app and gives another token; that of the first step is dead', async () => {
     const token = await givePassword();
-    const { status, reply } = await enter(token, newestCode(factor.secret));
+    const { status, reply, headers } = await enter(token, newestCode(factor.secret));
     expect({ status, reply }).toMatchObject({
       status: 200,
       reply: { success: 1, username: person.username, workspaceAccessType: 'View', twofactor: false },
     });
+    expect(headers['set-cookie']).toMatch(/^lexboard_visitor=/);
     expect(await statusOf(reply.access_token ?? '')).toBe(200);
     expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
     expect((await enter(reply.access_token ?? '', newestCode(factor.secret))).status).toBe(403);

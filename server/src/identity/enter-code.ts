@@ -27,6 +27,7 @@ import {
   withdrawAttempt,
   type Attempt,
 } from './sign-in-throttle.ts';
+import type { SignInStep } from './sign-in.ts';
 import { signedInAs } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import {
@@ -140,7 +141,7 @@ export async function enterCode(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof enterCodeShape>>,
-): Promise<SignedIn> {
+): Promise<SignInStep> {
   const { database } = guard;
   const { account, entry } = await readEntry(guard, request, read);
   const subject = `code:${account.organisationId}/${account.id}`;
@@ -155,7 +156,7 @@ export async function enterCode(
     });
   if ('signedIn' in outcome) {
     await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
-    return outcome.signedIn;
+    return { account, signedIn: outcome.signedIn };
   }
   if (outcome.counts) await database.inDirectory((directory) => failAttempt(directory, id));
   else await withdraw();

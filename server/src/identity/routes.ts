@@ -25,6 +25,7 @@ import { Refused } from '../http/refused.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { admit, declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { originDetail } from './origin-detail.ts';
 import { originOf } from './origin-of.ts';
 import { resetPassword } from './reset-password.ts';
@@ -47,12 +48,15 @@ function refuseIncomplete({ username, password }: LoginForm): void {
 }
 
 /** Sign-in with its second factor, sign-out, the extension of a session, passwords and terms (decisions §4). */
-export function declareIdentityCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
-  declareCall(app, login, loginShape(), async (request, read) => {
+export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
+  const { publicUrl, nameVisitor } = parts;
+  declareCall(app, login, loginShape(), async (request, read, reply) => {
     const { body } = read();
     refuseIncomplete(body);
     const credentials = { ...body, name: body.username.trim(), ...originOf(request), log: request.log };
-    return signIn(guard.database, credentials, guard.times);
+    const { signedIn, account } = await signIn(guard.database, credentials, guard.times);
+    if (!signedIn.twofactor) await nameVisitor(reply, account);
+    return signedIn;
   });
   declareCall(app, logout, logoutShape(), (request, read) =>
     admit(guard, logout.access, request, async ({ trx, account, token }) => {
@@ -81,7 +85,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, publicU
     await insertAcceptance(trx, account);
     return done({ message: 'Terms Accepted' });
   });
-  declareTwoFactorCalls(app, guard, publicUrl);
+  declareTwoFactorCalls(app, guard, parts);
   declareSessionCalls(app, guard);
   declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
     forgotPassword(guard.database, request, read()),

@@ -4,21 +4,27 @@ import {
   endOtherSessionsShape,
   endSession as endCall,
   endSessionShape,
+  ownAccount,
+  ownAccountShape,
   sessionList,
   sessionListShape,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
+import { readOwnAccount } from './account-repository.ts';
 import { deviceName } from './device-name.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
 import { endOtherOwnSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
 
-/** What people see of their own sessions, and how they end them (decisions §5 "Session"). */
+/** What people see of their own account and sessions, and how they end these (decisions §5 "Session"). */
 export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
   const { times } = guard;
   declareReadingCall(app, guard, sessionList, sessionListShape(), async ({ trx, account, token }) =>
     done(await readOwnSessions(trx, account.id, token, times)),
+  );
+  declareReadingCall(app, guard, ownAccount, ownAccountShape(), async ({ trx, account }) =>
+    done({ account: await readOwnAccount(trx, account.id) }),
   );
   declareGuardedCall(app, guard, endCall, endSessionShape(), async ({ trx, account, body }) => {
     const ended = await endOwnSession(trx, account.id, body.id, times);

@@ -5,6 +5,7 @@ import {
   enterCode,
   login,
   mostSessions,
+  ownAccount,
   sessionList,
 } from '@lexboard/shared-lib/contract';
 import { describeOnEachDatabase } from '../database/test-database.ts';
@@ -38,6 +39,17 @@ describeOnEachDatabase('Own sessions', (database) => {
         .orderBy('sequence')
         .execute(),
     );
+
+  it('belong to an account, whose address and organisation its person alone is told', async () => {
+    const other = await addTestOrganisation(database());
+    const accountOf = async ({ token }: Person) =>
+      (await ask(platform.app, ownAccount, { token })).reply.account;
+    for (const { id, editor, viewer } of [platform.organisation, other]) {
+      const organisation = `Organisation ${id.slice(-12)}`;
+      expect(await accountOf(editor)).toEqual({ email: `${editor.username}@lexboard.example`, organisation });
+      expect(await accountOf(viewer)).toEqual({ email: `${viewer.username}@lexboard.example`, organisation });
+    }
+  });
 
   it('say where and by what they were started, the one that asks first', async () => {
     const { viewer } = platform.organisation;

@@ -4,6 +4,8 @@ import type { Database } from '../database/database.ts';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, lawCalls, times } from '../testing/test-platform.ts';
+import { readReleaseState } from '../releases/release-state.ts';
+import { readVisitor } from '../releases/visitor.ts';
 import { insertAccount } from './account-repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { signIn as trySignIn } from './sign-in.ts';
@@ -38,6 +40,19 @@ describeOnDatabase('Signing in', (database) => {
       expect(await isLive(reply.access_token ?? '')).toBe(true);
     }
     expect(await log()).toEqual(Array(3).fill({ action: 'Signed in', username }));
+  });
+
+  it('lets the browser say for whom it asks, which opens nothing', async () => {
+    const { headers } = await signIn(platform.organisation.editor.username, password);
+    const cookie = String(headers['set-cookie']);
+    const { visitorKey } = await database().inDirectory(readReleaseState);
+    const { id: accountId, organisationId } = platform.organisation.editor;
+    expect(readVisitor(cookie, visitorKey)).toEqual({ organisationId, accountId });
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect((await signIn(platform.organisation.editor.username, 'wrong')).headers).not.toHaveProperty(
+      'set-cookie',
+    );
+    expect((await ask(platform.app, lawCalls.choices, { headers: { cookie } })).status).toBe(401);
   });
 
   it('says what a person may use, who may use everything unless they were added with less', async () => {

@@ -6,7 +6,13 @@ import type { SessionTimes } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { findSignInName, lockAccount, noteSignIn, type StoredAccount } from './account-repository.ts';
+import {
+  findSignInName,
+  lockAccount,
+  noteSignIn,
+  type Account,
+  type StoredAccount,
+} from './account-repository.ts';
 import { networkOf } from './network-of.ts';
 import { startAwaitingSession } from './awaiting-session.ts';
 import { originDetail } from './origin-detail.ts';
@@ -29,6 +35,12 @@ export interface Credentials {
   userAgent: string;
   /** Told what no organisation's system log can be told; never the name, which may be a mistyped password. */
   log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** What a step of signing in is answered with, and whom it is for. */
+export interface SignInStep {
+  signedIn: SignedIn;
+  account: Account;
 }
 
 /** One message for a wrong name, a wrong password and an account that is disabled. */
@@ -86,7 +98,7 @@ async function beginSession(
   account: StoredAccount,
   { address, userAgent, acceptTerms }: Credentials,
   times: SessionTimes,
-): Promise<SignedIn> {
+): Promise<SignInStep> {
   // Hashing took its time: the account may have been disabled, or have another password by now.
   const now = await lockAccount(trx, account.id);
   if (now?.passwordHash !== account.passwordHash) throw refused();
@@ -102,7 +114,7 @@ async function beginSession(
   if (!twofactor) await noteSignIn(trx, account.id);
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
   await appendSystemLog(trx, account, { action, detail: originDetail({ address, userAgent }) });
-  return signedInAs(account, { token, twofactor, termsAccepted: accepted || accepts });
+  return { account, signedIn: signedInAs(account, { token, twofactor, termsAccepted: accepted || accepts }) };
 }
 
 /**
@@ -115,7 +127,7 @@ export async function signIn(
   database: Database,
   credentials: Credentials,
   times: SessionTimes,
-): Promise<SignedIn> {
+): Promise<SignInStep> {
   const begun = await begin(database, credentials);
   const { account, right } = await examine(database, begun, credentials.password);
   if (!account || !right) {

@@ -15,12 +15,18 @@ import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { enterCode } from './enter-code.ts';
 import { admit, declareGuardedCall, type Guard } from './guarded-calls.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { countRecoveryCodes, isTwoFactorOn } from './two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.ts';
 
 /** The second step of signing in, and its set-up by each person for themselves (decisions §4). */
-export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
-  declareCall(app, enterCodeCall, enterCodeShape(), (request, read) => enterCode(guard, request, read));
+export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
+  const { publicUrl, nameVisitor } = parts;
+  declareCall(app, enterCodeCall, enterCodeShape(), async (request, read, reply) => {
+    const { signedIn, account } = await enterCode(guard, request, read);
+    await nameVisitor(reply, account);
+    return signedIn;
+  });
   declareGuardedCall(app, guard, twoFactorState, twoFactorStateShape(), async ({ trx, account: { id } }) => {
     const enabled = await isTwoFactorOn(trx, id);
     return done({ enabled, recoveryCodesLeft: enabled ? await countRecoveryCodes(trx, id) : 0 });

@@ -1,5 +1,7 @@
 /** The lists of choices that a new organisation starts with (decisions §5 "Lists of choices"). */
 
+import { months } from '@lexboard/shared-lib/domain';
+
 export const businessFunctions = [
   'Administration',
   'Board and Secretarial',
@@ -159,21 +161,6 @@ const periodicities = [
   'Ongoing',
   'Pre-Event Based',
   'Post-Event Based',
-] as const;
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
 ] as const;
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { builtRemoteProperties } from '@lexboard/shared-lib/contract';
+import { isBelowFile, isMissing } from '../files/file-failures.ts';
+import { contractRecord } from './contract/contract-record.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
-export const recordFile = 'release.json';
+const recordFile = 'release.json';
 
 /** What the build of a remote says of itself in `release.json`. */
 const buildRecord = Type.Object({
@@ -13,7 +15,8 @@ const buildRecord = Type.Object({
   name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
   version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?$' }),
   container: Type.String({ pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$' }),
-  contract: Type.Integer(),
+  /** Null where it was built to be worked on. */
+  contract: Type.Union([contractRecord(), Type.Null()]),
   shared: Type.Record(Type.String(), Type.String()),
 });
 
@@ -25,12 +28,25 @@ const plainPath = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
 const unreadable = (folder: string, why: string) =>
   new ReleaseRefused([`${folder} is not a built remote: ${why}`]);
 
+/** Every server has records in memory, and pages have parts of them; that of a large remote has 50 kB. */
+const RECORD_BYTES = 1024 * 1024;
+
 async function readRecordText(folder: string): Promise<string> {
-  try {
-    return await readFile(path.join(folder, recordFile), 'utf8');
-  } catch {
+  const file = path.join(folder, recordFile);
+  const found = await stat(file).catch((error: unknown) => {
+    if (isMissing(error) || isBelowFile(error)) return undefined;
+    throw error;
+  });
+  if (!found?.isFile())
     throw unreadable(folder, `it has no ${recordFile}. Build the remote first, and name its dist folder.`);
-  }
+  if (found.size > RECORD_BYTES) throw unreadable(folder, `${recordFile} has more than 1 MB.`);
+  return readFile(file, 'utf8');
+}
+
+/** Builds once said a number in place of their contract. */
+function isOfOldBuild(record: unknown): boolean {
+  if (typeof record !== 'object' || record === null || !('entry' in record)) return false;
+  return !('contract' in record) || typeof record.contract === 'number';
 }
 
 function parseRecord(folder: string, text: string): BuildRecord {
@@ -39,6 +55,12 @@ function parseRecord(folder: string, text: string): BuildRecord {
     record = JSON.parse(text);
   } catch {
     throw unreadable(folder, `${recordFile} is not JSON.`);
+  }
+  if (isOfOldBuild(record)) {
+    throw unreadable(
+      folder,
+      `${recordFile} does not say what it takes of the platform. Build it again with this platform's tools.`,
+    );
   }
   if (!recordCheck.Check(record)) {
     const [first] = recordCheck.Errors(record);

@@ -1,13 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { workerPolicy } from '../delivery/security-headers.ts';
 
 export interface ImmutableFiles {
   /** The address below which the files are, such as `/remotes`. */
   prefix: string;
   folder: string;
+  /** Whether there is a file at this path below `prefix`; where it is left out, all of the folder's are. */
+  has?: (file: string) => Promise<boolean>;
 }
+
+const pathOf = (request: FastifyRequest) => String(Reflect.get(Object(request.params), '*'));
 
 /** What a build and its publishing say of themselves is for the server, and says something else the next time. */
 const isBuiltFile = (path: string) => !path.endsWith('.json');
@@ -21,7 +25,7 @@ const isOfWorker = (path: string) => /\.mjs(\.br|\.gz)?$/.test(path);
  */
 export async function serveImmutableFiles(
   app: FastifyInstance,
-  { prefix, folder }: ImmutableFiles,
+  { prefix, folder, has }: ImmutableFiles,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   await app.register(
@@ -32,6 +36,13 @@ export async function serveImmutableFiles(
           .header('cache-control', 'no-store')
           .send({ success: 0, message: `There is no file at ${request.url}.` }),
       );
+      if (has) {
+        files.addHook('preHandler', async (request, reply) => {
+          if (request.is404 || (await has(pathOf(request)))) return undefined;
+          reply.callNotFound();
+          return reply;
+        });
+      }
       await files.register(fastifyStatic, {
         root: folder,
         decorateReply: false,

@@ -1,37 +1,40 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { builtRemote, builtShell } from '../testing/build-samples.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
+import { addReleases, newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { makeCurrent } from './make-current.ts';
-import { publishRelease } from './publish-release.ts';
-import { releasesOf } from './release-store.ts';
+import { changeCanary, commandOperator, retire, rollBack } from './operations.ts';
 
-let temporary: string;
-let dataDir: string;
+describeOnDatabase('Starting with a build', (database) => {
+  let remote: string;
+  beforeEach(async () => {
+    remote = newRemoteName();
+    await addReleases(database(), remote, ['1.0.0', '1.1.0']);
+  });
+  const stable = async () => (await readChannel(database(), remote)).stable;
+  const canary = () => changeCanary(database(), commandOperator, { remote, version: '1.0.0', percent: 5 });
 
-beforeEach(async () => {
-  temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-current-'));
-  dataDir = path.join(temporary, 'data');
-  const shellDist = await builtShell(path.join(temporary, 'shell'));
-  for (const version of ['1.0.0', '1.1.0']) {
-    const folder = await builtRemote(path.join(temporary, 'build'), { version });
-    await publishRelease(folder, { dataDir, shellDist });
-  }
-});
-afterEach(() => rm(temporary, { recursive: true }));
+  it('makes an older version current again', async () => {
+    const done = await makeCurrent(database(), remote, '1.0.0');
+    expect(done?.message).toBe(`Everyone gets ${remote} 1.0.0.`);
+    expect(await stable()).toBe('1.0.0');
+    const { revision } = await readChannel(database(), remote);
+    await makeCurrent(database(), remote, '1.0.0');
+    expect(await readChannel(database(), remote)).toMatchObject({ revision });
+  });
 
-const versions = async () => (await releasesOf(dataDir, 'mfe-roadmap')).map(({ record }) => record.version);
+  it('changes nothing for a version that is not published', async () => {
+    expect(await makeCurrent(database(), remote, '9.9.9')).toBeUndefined();
+    expect(await makeCurrent(database(), 'mfe-none', '1.0.0')).toBeUndefined();
+    expect(await stable()).toBe('1.1.0');
+  });
 
-test('an older version becomes current again, with nothing left beside its files', async () => {
-  const folder = path.join(dataDir, 'remotes', 'mfe-roadmap', '1.0.0');
-  const before = await readdir(folder);
-  expect(await versions()).toEqual(['1.1.0', '1.0.0']);
-  expect(await makeCurrent(dataDir, 'mfe-roadmap', '1.0.0')).toBe(true);
-  expect(await versions()).toEqual(['1.0.0', '1.1.0']);
-  expect(await readdir(folder)).toEqual(before);
-});
-
-test('a version that is not published changes nothing', async () => {
-  expect(await makeCurrent(dataDir, 'mfe-roadmap', '9.9.9')).toBe(false);
-  expect(await versions()).toEqual(['1.1.0', '1.0.0']);
+  it.each<[string, () => Promise<unknown>]>([
+    ['is the canary', canary],
+    ['was taken back', () => canary().then(() => rollBack(database(), commandOperator, { remote }))],
+    ['is retired', () => retire(database(), commandOperator, { remote, version: '1.0.0' })],
+  ])('leaves a version as it is that %s', async (why, decide) => {
+    await decide();
+    const done = await makeCurrent(database(), remote, '1.0.0');
+    expect(done?.message).toBe(`${remote} 1.0.0 ${why}, so it is left as it is.`);
+    expect(await stable()).toBe('1.1.0');
+  });
 });

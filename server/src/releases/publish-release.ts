@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { readBuildRecord, recordFile, type BuildRecord } from './build-record.ts';
-import { forceFolder, forceFolders, moveDurably, writeDurably } from '../files/durable-files.ts';
-import { isMissing, isTaken } from '../files/file-failures.ts';
-import { newIncoming, sweepIncoming } from './incoming-folders.ts';
-import { ReleaseRefused } from './release-refused.ts';
-import { nextPublishedAt, publishedFile, publishedText, releasesOf, remotesFolder } from './release-store.ts';
-import { readShellBuild } from './shell-build.ts';
-import { unmetNeeds } from './unmet-needs.ts';
+import { randomUUID } from 'node:crypto';
+import type { AttachmentStore } from '../attachments/attachment-store.ts';
+import type { Database } from '../database/database.ts';
+import { mayBeCommitted } from '../database/database-error.ts';
+import type { BuildRecord } from './build-record.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { checkBuild } from './check-build.ts';
+import { commandOperator, type Operator } from './operate.ts';
+import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
+import { discardContent, storeFile } from './release-content.ts';
+import { revealRelease, type FirstAudience } from './reveal-release.ts';
 
+/** Where the front ends of a server are. */
 export interface Platform {
   /** The folder with all that the platform keeps. */
   dataDir: string;
@@ -17,64 +18,68 @@ export interface Platform {
   shellDist: string;
 }
 
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-async function verifiedContent(folder: string, file: BuildRecord['files'][number]): Promise<Buffer> {
-  const content = await readFile(path.join(folder, file.path)).catch((error: unknown) => {
-    if (isMissing(error)) throw new ReleaseRefused([`${file.path} is missing from the build`]);
-    throw error;
-  });
-  if (integrityOf(content) === file.integrity) return content;
-  throw new ReleaseRefused([`${file.path} is not the file that was built: its digest differs`]);
+/** What a release is published to. */
+export interface PublishingPlatform {
+  database: Database;
+  attachments: AttachmentStore;
+  /** The folder of the built shell, which says what remotes can rely on. */
+  shellDist: string;
+  /** Remotes that are published in one go: what people get of them now is replaced at once, and not compared with. */
+  together?: readonly string[];
 }
 
-async function copyVerified(folder: string, record: BuildRecord, target: string): Promise<void> {
-  for (const file of record.files) {
-    await writeDurably(path.join(target, file.path), await verifiedContent(folder, file));
-  }
-  await writeDurably(path.join(target, recordFile), JSON.stringify(record));
+export interface PublishOptions {
+  operator?: Operator;
+  /** Who gets it first; without it, and for the first version of a remote, everyone. */
+  canary?: FirstAudience | undefined;
+  reason?: string | undefined;
 }
 
-const existing = ({ name, version }: BuildRecord) =>
-  new ReleaseRefused([`${name} ${version} exists already, and a published version never changes`]);
-
-/** One rename makes the whole release visible, to other processes too, and fails where the version exists. */
-async function reveal(incoming: string, target: string, record: BuildRecord): Promise<void> {
-  try {
-    await forceFolders(incoming);
-    await mkdir(path.dirname(target), { recursive: true });
-    await moveDurably(incoming, target);
-    await forceFolder(path.dirname(path.dirname(target)));
-  } catch (error) {
-    throw isTaken(error) ? existing(record) : error;
-  }
+export interface Published {
+  remote: string;
+  version: string;
+  /** For people to read. */
+  message: string;
+  revision: number;
 }
 
-async function refuseUnfit(record: BuildRecord, { dataDir, shellDist }: Platform): Promise<void> {
-  const published = await releasesOf(dataDir, record.name);
-  if (published.some((release) => release.record.version === record.version)) throw existing(record);
-  const unmet = unmetNeeds(record, await readShellBuild(shellDist));
-  if (unmet.length > 0) throw new ReleaseRefused(unmet);
+/** What takes longer may have lost files to the sweep meanwhile. */
+const PUBLISH_MS = 6 * 60 * 60_000;
+
+async function storeFiles(
+  folder: string,
+  record: BuildRecord,
+  content: ReleaseContent,
+  attachments: AttachmentStore,
+): Promise<void> {
+  const begun = performance.now();
+  await readBuiltFiles(folder, record, (file, bytes) =>
+    storeFile(attachments, releaseFileKey(content, file), bytes),
+  );
+  if (performance.now() - begun > PUBLISH_MS) throw new Error('Publishing took too long. Please try again.');
 }
 
 /**
- * Publishes the remote built in `folder`; it is current for every page loaded from then on (decisions §8).
+ * Publishes the remote built in `folder` for everyone or for whom `canary` names; it counts for every page loaded from
+ * then on (decisions §8). Ended at any point, it has published the whole release or nothing of it.
  * @throws ReleaseRefused for a folder that is not a built remote, a version that exists, files that differ from
- *   their digests, and needs that this platform cannot meet, each by name
+ *   their record or are too large, and needs that this platform cannot meet, each by name; Refused for a wrong canary
  */
-export async function publishRelease(folder: string, platform: Platform): Promise<BuildRecord> {
-  const record = await readBuildRecord(folder);
-  await refuseUnfit(record, platform);
-  const remotes = remotesFolder(platform.dataDir);
-  await sweepIncoming(remotes);
-  const incoming = newIncoming(remotes);
+export async function publishRelease(
+  folder: string,
+  platform: PublishingPlatform,
+  { operator = commandOperator, canary, reason }: PublishOptions = {},
+): Promise<Published> {
+  const { database, attachments } = platform;
+  const record = await checkBuild(folder, platform);
+  const content = { remote: record.name, version: record.version, contentId: randomUUID() };
   try {
-    await copyVerified(folder, record, incoming);
-    const publishedAt = await nextPublishedAt(platform.dataDir, record.name);
-    await writeDurably(path.join(incoming, publishedFile), publishedText(publishedAt));
-    await reveal(incoming, path.join(remotes, record.name, record.version), record);
-  } finally {
-    await rm(incoming, { recursive: true, force: true });
+    await storeFiles(folder, record, content, attachments);
+    return await database.inDirectory((trx) =>
+      revealRelease(trx, { record, contentId: content.contentId, operator, canary, reason }),
+    );
+  } catch (error) {
+    if (!mayBeCommitted(error)) await discardContent(attachments, content);
+    throw error;
   }
-  return record;
 }

@@ -8,3 +8,7 @@ export class ReleaseRefused extends Error {
     this.reasons = reasons;
   }
 }
+
+/** A version that this platform has already. */
+export const versionExists = (remote: string, version: string) =>
+  new ReleaseRefused([`${remote} ${version} exists already, and a published version never changes`]);

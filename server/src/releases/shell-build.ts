@@ -3,10 +3,13 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { builtFile } from '@lexboard/shared-lib/contract';
+import { contractRecord } from './contract/contract-record.ts';
 
 /** What the build of the shell says of itself in `shell.json`: what the page loads and what remotes rely on. */
 const shellBuild = Type.Object({
-  contract: Type.Integer(),
+  version: Type.String(),
+  /** Null where it was built to be worked on. */
+  contract: Type.Union([contractRecord(), Type.Null()]),
   scripts: Type.Array(Type.String()),
   icon: Type.String(),
   files: Type.Array(builtFile()),

@@ -19,32 +19,36 @@ async function writeAll(folder: string, files: Record<string, string>): Promise<
 
 const smallestRemote = { 'entry.js': 'entry', 'app.js': 'app', 'app.js.br': 'compressed app' };
 
+/** A contract of somebody who offers and takes nothing by name. */
+const takesNothing = { offers: {}, takes: {}, bus: 2, types: [] };
+
 /** Writes a built remote into `folder`, its record changed as told and with `more` files, and gives the folder. */
 export function builtRemote(folder: string, change: object = {}, more: object = {}): Promise<string> {
   const files: Record<string, string> = { ...smallestRemote, ...more };
+  const named = { name: 'mfe-roadmap', version: '1.0.0', ...change };
   const record = {
-    name: 'mfe-roadmap',
-    version: '1.0.0',
-    container: 'mfe_roadmap',
-    contract: 1,
+    container: `${named.name}_${named.version}`.replaceAll(/[^a-zA-Z0-9]/g, '_'),
+    contract: takesNothing,
     entry: 'entry.js',
     files: Object.entries(files).map(([name, text]) => fileOf(name, text)),
     modules: { './app': { files: ['app.js'], shared: ['react'] } },
+    addresses: [],
     shared: { react: '^19.0.0' },
-    ...change,
+    ...named,
   };
   return writeAll(folder, { ...files, 'release.json': JSON.stringify(record) });
 }
 
-/** Writes a built shell into `folder` and gives the folder. */
-export function builtShell(folder: string): Promise<string> {
+/** Writes a built shell into `folder`, its record changed as told, and gives the folder. */
+export function builtShell(folder: string, change: object = {}): Promise<string> {
   const record = {
     version: '0.1.0-00000000',
-    contract: 1,
+    contract: takesNothing,
     scripts: ['shell.js'],
     icon: 'favicon.svg',
     files: [fileOf('shell.js', 'shell'), fileOf('favicon.svg', '<svg/>')],
     shared: { react: '19.3.1', rxjs: '7.8.2' },
+    ...change,
   };
   return writeAll(folder, {
     'shell.js': 'shell',

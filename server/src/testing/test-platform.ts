@@ -9,6 +9,7 @@ import type {
   LawQuestion,
   LawRule,
   ModelAccessController,
+  RemoteStatus,
   RuleReason,
 } from '@lexboard/shared-lib/contract';
 import { law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
@@ -44,6 +45,7 @@ export interface AnyReply {
   model_access_controller?: ModelAccessController;
   expiresAt?: string;
   ticket?: string;
+  account?: { email: string; organisation: string };
   id?: number;
   UniqueCode?: string;
   version?: number;
@@ -59,6 +61,8 @@ export interface AnyReply {
   reasons?: RuleReason[];
   unanswered?: string[];
   asking?: number;
+  remotes?: RemoteStatus[];
+  revision?: number;
   timelinelaw_id?: {
     action: string;
     type: string;

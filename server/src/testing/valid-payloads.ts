@@ -12,6 +12,26 @@ const circular = {
   kind: 'Amendment',
 };
 
+const releaseHealth = {
+  page: '00000000-0000-4000-8000-000000000000',
+  remotes: [
+    {
+      remote: 'mfe-roadmap',
+      version: '1.0.0',
+      shown: 1,
+      loadFailures: 0,
+      mountFailures: 0,
+      errors: 1,
+      fallbacks: 0,
+      showMs: 300,
+      longTaskMs: 0,
+      lastError: 'x is not a function',
+    },
+  ],
+};
+
+const operation = { remote: 'mfe-roadmap', revision: 1, reason: 'Tried it out' };
+
 const validBodies: Record<string, Payload> = {
   login: { username: 'someone', password: 'something' },
   changePassword: {
@@ -90,6 +110,20 @@ const validBodies: Record<string, Payload> = {
   userInvite: { id: 4 },
   userResetTwoFactor: { id: 4 },
   userLog: { page: 1, pageSize: 10, id: 1 },
+  releaseHealth,
+  releaseHistory: { page: 1, pageSize: 10, remote: 'mfe-roadmap' },
+  releaseCanary: {
+    ...operation,
+    version: '1.0.0',
+    percent: 10,
+    users: ['asha'],
+    organisations: ['Demo Industries'],
+    plan: { steps: [10, 50], everyMinutes: 30 },
+  },
+  releasePromote: { ...operation, version: '1.0.0' },
+  releaseRollback: operation,
+  releasePin: { ...operation, user: 'asha', version: '1.0.0' },
+  releaseRetire: { ...operation, version: '1.0.0' },
   viewSave: { name: 'Mines', address: '?tab=laws', shared: false },
   viewDelete: { id: '00000000-0000-4000-8000-000000000000' },
   columnsSave: { kind: 'law', columns: [{ name: 'Law', hidden: false, width: 200 }] },

@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './attachments.ts';
 export * from './call.ts';
 export * from './choices.ts';
@@ -14,6 +15,8 @@ export * from './module-access.ts';
 export * from './primitives.ts';
 export * from './records.ts';
 export * from './refusal.ts';
+export * from './release-health.ts';
+export * from './release-operations.ts';
 export * from './releases.ts';
 export * from './saved-views.ts';
 export * from './search.ts';

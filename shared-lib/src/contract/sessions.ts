@@ -36,6 +36,16 @@ export const sessionList = call<ReturnType<typeof sessionListShape>>('POST', '/s
   totalLength: 'number',
 });
 
+export const ownAccountShape = () => ({
+  tag: 'identity',
+  summary: 'Where the own account belongs: its e-mail address and its organisation',
+  body: strictObject({}),
+  reply: doneReply({ account: Type.Object({ email: Type.String(), organisation: Type.String() }) }),
+});
+export const ownAccount = call<ReturnType<typeof ownAccountShape>>('POST', '/session/account', 'signedIn', {
+  account: 'object',
+});
+
 export const endSessionShape = () => ({
   tag: 'identity',
   summary: 'End one of the own sessions: its token is dead at once',

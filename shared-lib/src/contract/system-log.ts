@@ -34,6 +34,13 @@ export const logActions = [
   'Access changed',
   'Demonstration data added',
   'Made-up laws added',
+  'Release published',
+  'Canary changed',
+  'Release promoted',
+  'Release rolled back',
+  'Release pinned',
+  'Release unpinned',
+  'Release retired',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

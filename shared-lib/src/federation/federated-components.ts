@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { RemoteName } from './remotes.ts';
 
 /** The read-only dialog (D2 §2) of the record with this id; closing it says true. */
 interface RecordDetailProps {
@@ -41,7 +40,7 @@ export interface FederatedComponents {
   'mfe-questions-rules/LawApplicability': { lawId: number };
 }
 
-export type FederatedComponentName = keyof FederatedComponents & `${RemoteName}/${string}`;
+export type FederatedComponentName = keyof FederatedComponents;
 
 /** What a remote's module has to export to be shown by `RemoteView`. */
 export interface FederatedModule<Name extends FederatedComponentName> {

@@ -5,7 +5,13 @@ export type {
   FoundRecord,
 } from './federated-components.ts';
 export { reactLifecycles, type ApplicationProps, type RemoteApplication } from './react-lifecycles.tsx';
-export { preloadRemote, registerRemoteLoader, remoteLoader, type RemoteLoader } from './remote-loader.ts';
+export {
+  preloadRemote,
+  registerRemoteLoader,
+  remoteLoader,
+  type OpenRemote,
+  type RemoteLoader,
+} from './remote-loader.ts';
 export { RemoteDialog } from './remote-dialog.tsx';
 export { RemoteFailure, RemoteLoading, RemoteView } from './remote-view.tsx';
-export { applicationNames, remoteAt, remoteNames, type RemoteName } from './remotes.ts';
+export type { RemoteName } from './remotes.ts';

@@ -12,6 +12,12 @@ beforeEach(() => {
   registerRemoteLoader({
     load,
     loadAndApply: () => Promise.reject(new Error('Components are loaded, not used.')),
+    open: () => ({
+      noteShown: () => undefined,
+      noteFailure: () => Promise.resolve(false),
+      onOtherVersion: () => () => undefined,
+      close: () => undefined,
+    }),
     preload: () => undefined,
     refresh: () => Promise.resolve(),
     prepareScript: () => undefined,

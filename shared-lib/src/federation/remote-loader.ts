@@ -1,5 +1,20 @@
 import type { RemoteName } from './remotes.ts';
 
+/** Something of a remote that is on the page: its application, or a component that it offers. */
+export interface OpenRemote {
+  /** Notes that it is shown; `since` is when the navigation to it began, in milliseconds as of `performance.now()`. */
+  noteShown(since?: number): void;
+  /**
+   * Notes that it threw: `whileMounting`, or after it was shown.
+   * @returns whether another version can be tried in place of the one that threw
+   */
+  noteFailure(error: unknown, whileMounting: boolean): Promise<boolean>;
+  /** Calls `listener` once the remote has another version than it has now; returns how to stop. */
+  onOtherVersion(listener: () => void): () => void;
+  /** Says that it is no longer on the page. */
+  close(): void;
+}
+
 /** What the host page does for remotes. The shell registers the one loader; everyone else only asks for it. */
 export interface RemoteLoader {
   /**
@@ -14,6 +29,8 @@ export interface RemoteLoader {
     module: string,
     apply: (loaded: Module) => Result | Promise<Result>,
   ): Promise<Result>;
+  /** Says that something of a remote is on the page: until all of it is closed, its components are of one version. */
+  open(remote: RemoteName): OpenRemote;
   /** Fetches a remote's files for later without running them. Never throws. */
   preload(remote: RemoteName): void;
   /** Asks the server again which versions there are, before a Retry. Never throws. */

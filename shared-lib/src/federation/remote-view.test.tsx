@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '@lexboard/shared-lib/ui';
@@ -7,6 +8,15 @@ import { RemoteView } from './remote-view.tsx';
 /** What the next loads give, in turn. */
 let arrivals: Promise<unknown>[];
 let asked: string[];
+
+/** What the host page is told of what is on it, and what it says. */
+const opened = {
+  noteShown: jest.fn(),
+  noteFailure: jest.fn<Promise<boolean>, [unknown, boolean]>(),
+  onOtherVersion: jest.fn<() => void, [() => void]>(),
+  close: jest.fn(),
+};
+const open = jest.fn(() => opened);
 
 /** As the real loader, it cannot know the type of what it loads. */
 function nextArrival<Module>(remote: string, module: string): Promise<Module>;
@@ -18,9 +28,13 @@ function nextArrival(remote: string, module: string): Promise<unknown> {
 beforeEach(() => {
   arrivals = [];
   asked = [];
+  jest.clearAllMocks();
+  opened.noteFailure.mockResolvedValue(false);
+  opened.onOtherVersion.mockReturnValue(() => undefined);
   registerRemoteLoader({
     load: nextArrival,
     loadAndApply: () => Promise.reject(new Error('Components are loaded, not used.')),
+    open,
     preload: () => undefined,
     refresh: () => Promise.resolve(),
     prepareScript: () => undefined,
@@ -65,15 +79,61 @@ test('a remote that cannot be loaded gives a panel in its place, and Retry shows
   expect(screen.getByRole('heading', { name: 'Workspace' })).toBeTruthy();
 });
 
+const Broken = () => {
+  throw new Error('broken in render');
+};
+const throws = () => Promise.resolve({ Component: Broken });
+const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
 test('a component that throws gives the panel and leaves the rest alone', async () => {
-  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = () => {
-    throw new Error('broken in render');
-  };
-  arrivals = [Promise.resolve({ Component: Broken }), works()];
+  const complained = quietly();
+  arrivals = [throws(), works()];
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Questions of law 7')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Workspace' })).toBeTruthy();
   expect(complained).toHaveBeenCalled();
+  expect(opened.noteFailure).toHaveBeenCalledWith(new Error('broken in render'), true);
+});
+
+test('a component that throws while it is mounted gives way to another version by itself', async () => {
+  quietly();
+  opened.noteFailure.mockResolvedValue(true);
+  arrivals = [throws(), works()];
+  show();
+  expect(await screen.findByText('Questions of law 7')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a component that throws after it was shown gives the panel, whatever other versions there are', async () => {
+  quietly();
+  opened.noteFailure.mockResolvedValue(true);
+  const BreaksLater = () => {
+    const [broken, setBroken] = useState(false);
+    return broken ? <Broken /> : <button onClick={() => setBroken(true)}>Break</button>;
+  };
+  arrivals = [Promise.resolve({ Component: BreaksLater }), works()];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(opened.noteShown).toHaveBeenCalledTimes(1);
+  expect(opened.noteFailure).toHaveBeenCalledWith(new Error('broken in render'), false);
+});
+
+test('the panel goes by itself once the remote has another version', async () => {
+  arrivals = [Promise.reject(new Error('404')), works()];
+  show();
+  await screen.findByRole('button', { name: 'Retry' });
+  act(() => opened.onOtherVersion.mock.lastCall?.[0]());
+  expect(await screen.findByText('Questions of law 7')).toBeTruthy();
+});
+
+test('the remote is open for as long as its component is on the page', async () => {
+  arrivals = [works()];
+  const { unmount } = show();
+  await screen.findByText('Questions of law 7');
+  expect(open).toHaveBeenCalledWith('mfe-questions-rules');
+  expect(opened.close).not.toHaveBeenCalled();
+  unmount();
+  expect(opened.close).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
-import { Component, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
 import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import type { FederatedComponentName, FederatedComponents, FederatedModule } from './federated-components.ts';
-import { remoteLoader } from './remote-loader.ts';
-import { remoteNames } from './remotes.ts';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { remoteLoader, type OpenRemote } from './remote-loader.ts';
 
 export interface RemoteViewProps<Name extends FederatedComponentName> {
   component: Name;
@@ -14,41 +14,51 @@ export interface RemoteViewProps<Name extends FederatedComponentName> {
   meanwhile?: ReactNode;
 }
 
-class FailureBoundary extends Component<{ panel: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.panel : this.props.children;
-  }
-}
-
-function loadComponent<Name extends FederatedComponentName>(name: Name): Promise<FederatedModule<Name>> {
-  const remote = remoteNames.find((candidate) => name.startsWith(`${candidate}/`));
-  if (!remote) return Promise.reject(new Error(`No remote offers ${name}.`));
-  return remoteLoader().load<FederatedModule<Name>>(remote, `.${name.slice(remote.length)}`);
-}
+const splitName = (name: FederatedComponentName) => {
+  const [remote = '', module = ''] = name.split('/');
+  return { remote, module: `./${module}` };
+};
 
 type Loading<Name extends FederatedComponentName> =
-  { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; module: FederatedModule<Name> };
+  | { state: 'loading' }
+  | { state: 'failed'; opened: OpenRemote }
+  | { state: 'loaded'; opened: OpenRemote; module: FederatedModule<Name> };
 
+/** Loads the component, and holds its remote open for as long as it is on the page. */
 function useRemoteComponent<Name extends FederatedComponentName>(name: Name): Loading<Name> {
   const [loading, setLoading] = useState<Loading<Name>>({ state: 'loading' });
   useEffect(() => {
+    const { remote, module } = splitName(name);
+    const opened = remoteLoader().open(remote);
     let current = true;
     const show = (next: Loading<Name>) => current && setLoading(next);
-    loadComponent(name).then(
-      (module) => show({ state: 'loaded', module }),
-      () => show({ state: 'failed' }),
-    );
+    remoteLoader()
+      .load<FederatedModule<Name>>(remote, module)
+      .then(
+        (loaded) => show({ state: 'loaded', opened, module: loaded }),
+        () => show({ state: 'failed', opened }),
+      );
     return () => {
       current = false;
+      opened.close();
     };
   }, [name]);
   return loading;
+}
+
+/** Heals by itself once the remote has another version. */
+function FailedView({
+  opened,
+  onOtherVersion,
+  panel,
+}: {
+  opened: OpenRemote;
+  onOtherVersion: () => void;
+  panel: ReactNode;
+}) {
+  const onChange = useEffectEvent(onOtherVersion);
+  useEffect(() => opened.onOtherVersion(() => onChange()), [opened]);
+  return panel;
 }
 
 function LoadedView<Name extends FederatedComponentName>({
@@ -56,12 +66,25 @@ function LoadedView<Name extends FederatedComponentName>({
   with: props,
   meanwhile = <RemoteLoading />,
   panel,
-}: RemoteViewProps<Name> & { panel: ReactNode }) {
+  onTryAgain,
+}: RemoteViewProps<Name> & { panel: ReactNode; onTryAgain: () => void }) {
   const loading = useRemoteComponent(component);
-  if (loading.state === 'failed') return panel;
   if (loading.state === 'loading') return meanwhile;
+  const { opened } = loading;
+  const failed = <FailedView {...{ opened, panel }} onOtherVersion={onTryAgain} />;
+  if (loading.state === 'failed') return failed;
+  const noteFailure = async (error: unknown, whileMounting: boolean) => {
+    const other = await opened.noteFailure(error, whileMounting);
+    if (other && whileMounting) onTryAgain();
+    return other && whileMounting;
+  };
   return (
-    <FailureBoundary panel={panel}>
+    <FailureBoundary
+      panel={failed}
+      meanwhile={meanwhile}
+      onFailure={noteFailure}
+      onShown={() => opened.noteShown()}
+    >
       <loading.module.Component {...props} />
     </FailureBoundary>
   );
@@ -73,12 +96,18 @@ function LoadedView<Name extends FederatedComponentName>({
  */
 export function RemoteView<Name extends FederatedComponentName>(view: RemoteViewProps<Name>) {
   const [attempt, setAttempt] = useState(0);
-  const retry = () =>
-    void remoteLoader()
-      .refresh()
-      .then(() => setAttempt((count) => count + 1));
+  // Twice at the same time is once.
+  const tryAgain = () => setAttempt(attempt + 1);
+  const retry = () => void remoteLoader().refresh().then(tryAgain);
   const { failure = (panel) => <RemoteFailure {...panel} /> } = view;
-  return <LoadedView key={`${view.component} ${attempt}`} {...view} panel={failure({ onRetry: retry })} />;
+  return (
+    <LoadedView
+      key={`${view.component} ${attempt}`}
+      {...view}
+      panel={failure({ onRetry: retry })}
+      onTryAgain={tryAgain}
+    />
+  );
 }
 
 /** What stands in a remote's place while it loads. */

@@ -1,13 +1,13 @@
 import { Suspense, type ComponentType } from 'react';
-import { remoteAt } from '@lexboard/shared-lib/federation';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@lexboard/shared-lib/router';
 import { type Session, useSession } from '@lexboard/shared-lib/session';
-import { NotFoundPage, PreparedPage } from '@lexboard/shared-lib/ui';
+import { NotFoundPage } from '@lexboard/shared-lib/ui';
 import { AccessNews } from '../features/access-news/access-news.tsx';
 import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
 import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
+import { useRemoteAt } from '../federation/remote-addresses.ts';
 import { RemoteArea } from '../federation/remote-area.tsx';
 import {
   AcceptTermsPage,
@@ -17,6 +17,7 @@ import {
   ForgotPasswordPage,
   LoginPage,
   ModuleAccessPage,
+  ReleasesPage,
   ResetPasswordPage,
   SessionsPage,
   SystemLogPage,
@@ -83,16 +84,17 @@ const shellPages: Readonly<Record<string, ComponentType<{ session: Session }>>> 
   '/users': UsersPage,
   '/setup/detailedactivitylogs': SystemLogPage,
   '/setup/user-module-access-controller': ModuleAccessPage,
+  '/setup/releases': ReleasesPage,
   '/setup/deleted-records': DeletedRecordsPage,
   '/sessions': SessionsPage,
 };
 
-function ShellPlace({ path, label, icon, forAdministrators = false }: Place) {
+function ShellPlace({ path, forAdministrators = false }: Place) {
   const session = useSession();
   if (!session) return null;
   if (forAdministrators && !session.isAdministrator) return <NotAllowedPage />;
   const Page = shellPages[path];
-  if (!Page) return <PreparedPage title={label} icon={icon} />;
+  if (!Page) return <NotFoundPage />;
   return (
     <Suspense>
       <Page session={session} />
@@ -101,7 +103,7 @@ function ShellPlace({ path, label, icon, forAdministrators = false }: Place) {
 }
 
 function RemoteOrNothing() {
-  return remoteAt(useLocation().pathname) ? <RemoteArea /> : <NotFoundPage />;
+  return useRemoteAt(useLocation().pathname) ? <RemoteArea /> : <NotFoundPage />;
 }
 
 /** Every address of decisions §2: the shell's own pages, and the place of the remotes' pages. */

@@ -49,7 +49,6 @@ test.each([
 test.each([
   ['/users', 'Users'],
   ['/setup/user-module-access-controller', 'Module Access Controller'],
-  ['/setup/releases', 'Releases'],
 ])('%s is for administrators only', async (address, title) => {
   startSession(administrator);
   const { unmount } = openPage(address);
@@ -83,12 +82,12 @@ test("a remote's address shows the place of the remotes, and nothing of the shel
 
 test('a session that ends elsewhere ends here, and leads back', async () => {
   startSession(administrator);
-  openPage('/setup/releases');
-  await heading('Releases');
+  openPage('/nowhere');
+  await heading('Page not found');
   act(endSession);
   await heading('Sign in');
   expect(screen.getByText(/Your session has ended/).role).toBe('alert');
-  expect(location.search).toBe('?returnTo=%2Fsetup%2Freleases');
+  expect(location.search).toBe('?returnTo=%2Fnowhere');
 });
 
 test('signing out tells the server and says nothing of an ended session', async () => {
@@ -102,8 +101,8 @@ test('signing out tells the server and says nothing of an ended session', async 
 
 test('moving to another page puts the focus at its start and reads out its title', async () => {
   startSession(administrator);
-  const { person } = openPage('/setup/releases');
-  await heading('Releases');
+  const { person } = openPage('/nowhere');
+  await heading('Page not found');
   await person.click(screen.getByRole('link', { name: 'Users' }));
   await heading('Users');
   expect(document.activeElement).toBe(screen.getByRole('main'));

@@ -50,3 +50,15 @@ export const DeletedRecordsPage = lazy(() =>
 export const SessionsPage = lazy(() =>
   import('../features/sessions/sessions-page.tsx').then((module) => ({ default: module.SessionsPage })),
 );
+export const ReleasesPage = lazy(() =>
+  import('../features/releases/releases-page.tsx').then((module) => ({ default: module.ReleasesPage })),
+);
+
+export const KeysDialog = lazy(() =>
+  import('../features/keys/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+);
+
+/** For developers, where the server allows overrides: a part of the toolbar. */
+export const OverridesTool = lazy(() =>
+  import('../features/overrides/overrides-tool.tsx').then((module) => ({ default: module.OverridesTool })),
+);

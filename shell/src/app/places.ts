@@ -20,6 +20,8 @@ export interface Place {
   icon: typeof BookIcon;
   /** Only for people with role yes (D1 §6). */
   forAdministrators?: boolean;
+  /** Only for those of them who belong to the organisation that operates the platform. */
+  forOperators?: boolean;
   /** Addresses that belong to this area although they do not start with its path. */
   covers?: readonly string[];
 }
@@ -42,11 +44,12 @@ const moduleAccess: Place = {
   icon: ShieldIcon,
   forAdministrators: true,
 };
-const releases: Place = {
+export const releases: Place = {
   label: 'Releases',
   path: '/setup/releases',
   icon: ReleaseIcon,
   forAdministrators: true,
+  forOperators: true,
 };
 
 export const sessions: Place = { label: 'Sessions', path: '/sessions', icon: SystemIcon };

@@ -5,6 +5,8 @@ import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 import '@lexboard/shared-lib/ui/overlays';
 import '../features/login/login-page.tsx';
 import '../features/system-log/system-log-page.tsx';
+import { replaceManifest } from '../federation/page-manifest.ts';
+import { publishedRelease } from '../federation/published-release.fixture.ts';
 import { App } from './app.tsx';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -24,6 +26,20 @@ export const answerWith = (answer: (path: string) => Response | Promise<Response
 
 export const preload = jest.fn();
 
+/** The remotes that pages of tests know of. */
+const publishedOnTest = {
+  remotes: {
+    'mfe-workspace': publishedRelease({ addresses: ['/workspace'] }),
+    'mfe-record-forms': publishedRelease({
+      addresses: ['/law', '/other-compliance', '/circular-amendments'],
+    }),
+    'mfe-roadmap': publishedRelease({ addresses: ['/roadmap'] }),
+  },
+  revision: 1,
+  operator: false,
+  overridable: false,
+};
+
 /** Before each test: nobody is signed in, and the server does what it is asked. */
 export function prepareServer(): void {
   localStorage.clear();
@@ -31,10 +47,17 @@ export function prepareServer(): void {
   preload.mockReset();
   answerWith(() => reply(200, { success: 1, message: 'Done', data: [] }));
   Object.assign(globalThis, { fetch: fetchMock });
+  replaceManifest(publishedOnTest);
   const unused = () => Promise.reject(new Error('No remote is loaded here.'));
   registerRemoteLoader({
     load: unused,
     loadAndApply: unused,
+    open: () => ({
+      noteShown: () => undefined,
+      noteFailure: () => Promise.resolve(false),
+      onOtherVersion: () => () => undefined,
+      close: () => undefined,
+    }),
     preload,
     refresh: () => Promise.resolve(),
     prepareScript: () => undefined,

@@ -1,4 +1,8 @@
 import type { RemoteApplication } from '@lexboard/shared-lib/federation';
+import { withinLimit } from './within-limit.ts';
+
+/** An application that is still leaving after this time holds up nobody: its area goes without it. */
+const leaveLimitMs = 1_000;
 
 /** A part of the page that holds one application at a time. */
 export interface ApplicationPlace {
@@ -10,8 +14,11 @@ export interface ApplicationPlace {
   close: () => Promise<void>;
 }
 
-/** Makes a place for applications at the end of `host`. */
-export function createApplicationPlace(host: HTMLElement): ApplicationPlace {
+/** Makes a place for applications at the end of `host`; `onStuck` is told why one could not leave properly. */
+export function createApplicationPlace(
+  host: HTMLElement,
+  onStuck: (error: unknown) => void,
+): ApplicationPlace {
   let area: HTMLElement | undefined;
   let mounted: RemoteApplication | undefined;
   let closed = false;
@@ -20,9 +27,10 @@ export function createApplicationPlace(host: HTMLElement): ApplicationPlace {
     const [leaving, left] = [mounted, area];
     [mounted, area] = [undefined, undefined];
     try {
-      await leaving?.unmount();
+      if (leaving) await withinLimit(leaving.unmount(), leaveLimitMs, 'Leaving the page');
     } catch (error) {
       console.error('An application could not be taken off the page properly.', error);
+      onStuck(error);
     }
     left?.remove();
   };

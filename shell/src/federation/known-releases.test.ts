@@ -1,27 +1,41 @@
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { createKnownReleases } from './known-releases.ts';
-import type { PublishedRemotes } from './page-manifest.ts';
+import type { PageManifest } from './page-manifest.ts';
 
 const forms: RemoteName = 'mfe-record-forms';
 
-function published(version: string): PublishedRemotes {
+function published(version: string): PageManifest {
   const folder = `/remotes/${forms}/${version}/`;
-  const container = `mfe_record_forms_${version}`;
-  const release = { version, container, folder, entry: `${folder}entry.js`, files: [], modules: {} };
-  return { [forms]: { ...release, channel: 'stable', fallback: null } };
+  const built = { version, container: `mfe_record_forms_${version}`, files: [], modules: {}, addresses: [] };
+  const release = {
+    ...built,
+    folder,
+    entry: `${folder}entry.js`,
+    channel: 'stable' as const,
+    fallback: null,
+  };
+  return { remotes: { [forms]: release }, revision: 1, operator: false, overridable: false };
 }
 
-const isOpen = jest.fn<boolean, []>(() => false);
-const fetchRemotes = jest.fn<Promise<PublishedRemotes | undefined>, []>();
+const isInformed = jest.fn<boolean, []>(() => false);
+const fetchManifest = jest.fn<Promise<PageManifest | undefined>, []>();
 
-const know = () => createKnownReleases({ remotes: published('1'), fetchRemotes, isOpen });
+function know() {
+  let manifest = published('1');
+  return createKnownReleases({
+    manifest: () => manifest,
+    replaceManifest: (next) => (manifest = next),
+    fetchManifest,
+    isInformed,
+  });
+}
 const pass = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  isOpen.mockReturnValue(false);
-  fetchRemotes.mockReset();
-  fetchRemotes.mockResolvedValue(published('2'));
+  isInformed.mockReturnValue(false);
+  fetchManifest.mockReset();
+  fetchManifest.mockResolvedValue(published('2'));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -30,35 +44,30 @@ test('a page that is new asks for nothing, and an older one once a minute', asyn
   await releases.freshen();
   pass(59);
   await releases.freshen();
-  expect(fetchRemotes).not.toHaveBeenCalled();
+  expect(fetchManifest).not.toHaveBeenCalled();
   expect(releases.newestOf(forms)?.version).toBe('1');
   pass(1);
   await releases.freshen();
   await releases.freshen();
-  expect(fetchRemotes).toHaveBeenCalledTimes(1);
+  expect(fetchManifest).toHaveBeenCalledTimes(1);
   expect(releases.newestOf(forms)?.version).toBe('2');
 });
 
-test('an application moves on as it is opened, and never while it is open', async () => {
+test('a page that is told of changes asks for nothing', async () => {
   const releases = know();
-  expect(releases.releaseFor(forms, './app')?.version).toBe('1');
-  isOpen.mockReturnValue(true);
-  await releases.refresh();
-  expect(releases.releaseFor(forms, './LawDetail')?.version).toBe('1');
-  isOpen.mockReturnValue(false);
-  expect(releases.releaseFor(forms, './LawDetail')?.version).toBe('2');
-  expect(releases.releaseFor(forms, './app')?.version).toBe('2');
-  isOpen.mockReturnValue(true);
-  expect(releases.releaseFor(forms, './LawDetail')?.version).toBe('2');
+  isInformed.mockReturnValue(true);
+  pass(3_600);
+  await releases.freshen();
+  expect(fetchManifest).not.toHaveBeenCalled();
 });
 
 test('a server that cannot say, or takes its time, changes nothing for now', async () => {
   const releases = know();
-  fetchRemotes.mockResolvedValueOnce(undefined);
+  fetchManifest.mockResolvedValueOnce(undefined);
   await releases.refresh();
   expect(releases.newestOf(forms)?.version).toBe('1');
-  const answer = Promise.withResolvers<PublishedRemotes>();
-  fetchRemotes.mockReturnValueOnce(answer.promise);
+  const answer = Promise.withResolvers<PageManifest | undefined>();
+  fetchManifest.mockReturnValueOnce(answer.promise);
   pass(60);
   const waited = releases.freshen();
   await jest.advanceTimersByTimeAsync(300);
@@ -67,4 +76,37 @@ test('a server that cannot say, or takes its time, changes nothing for now', asy
   answer.resolve(published('3'));
   await jest.advanceTimersByTimeAsync(0);
   expect(releases.newestOf(forms)?.version).toBe('3');
+});
+
+test('the first remote after a sign-in waits for what the person gets, but not for ever', async () => {
+  const releases = know();
+  const answer = Promise.withResolvers<PageManifest | undefined>();
+  fetchManifest.mockReturnValueOnce(answer.promise);
+  releases.expectVisitor();
+  const waited = jest.fn();
+  void releases.freshen().then(waited);
+  await jest.advanceTimersByTimeAsync(1_900);
+  expect(waited).not.toHaveBeenCalled();
+  answer.resolve(published('3'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(waited).toHaveBeenCalled();
+  expect(releases.newestOf(forms)?.version).toBe('3');
+  fetchManifest.mockReturnValueOnce(new Promise(() => undefined));
+  releases.expectVisitor();
+  const next = releases.freshen();
+  await jest.advanceTimersByTimeAsync(2_000);
+  await next;
+  expect(releases.newestOf(forms)?.version).toBe('3');
+});
+
+test('an answer about who was signed in before comes too late', async () => {
+  const releases = know();
+  const before = Promise.withResolvers<PageManifest | undefined>();
+  fetchManifest.mockReturnValueOnce(before.promise);
+  const refreshed = releases.refresh();
+  releases.expectVisitor();
+  await releases.freshen();
+  before.resolve(published('9'));
+  await refreshed;
+  expect(releases.newestOf(forms)?.version).toBe('2');
 });

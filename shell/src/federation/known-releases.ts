@@ -1,62 +1,67 @@
 import type { RemoteName } from '@lexboard/shared-lib/federation';
-import type { PublishedRemotes } from './page-manifest.ts';
+import type { PageManifest, PublishedRemotes } from './page-manifest.ts';
 import { withinLimit } from './within-limit.ts';
 
-type PublishedRelease = PublishedRemotes[string];
-
-/** A page asks for newer versions no more often than this. */
+/** A page that nobody tells of changes asks no more often than this. */
 const askEveryMs = 60_000;
 
 /** A navigation waits for the answer no longer than this. */
 const patienceMs = 300;
 
+/** Where the page has nothing to show without the answer, it waits longer. */
+const longPatienceMs = 2_000;
+
 export interface KnownReleasesOptions {
-  /** The releases as the page came with them. */
-  remotes: PublishedRemotes;
-  /** The releases as they are now; undefined when the server cannot say. */
-  fetchRemotes: () => Promise<PublishedRemotes | undefined>;
-  /** Whether the page is at an address of the remote, so that its application is open. */
-  isOpen: (remote: RemoteName) => boolean;
+  /** The manifest as the page knows it now. */
+  manifest: () => PageManifest;
+  replaceManifest: (next: PageManifest) => void;
+  /** The manifest of this visitor as it is now; undefined when the server cannot say. */
+  fetchManifest: () => Promise<PageManifest | undefined>;
+  /** Whether the page is told of changes as they happen. */
+  isInformed: () => boolean;
 }
 
 export interface KnownReleases {
   /** The newest release of a remote. */
-  newestOf: (remote: RemoteName) => PublishedRelease | undefined;
-  /**
-   * The release that a module of a remote is to come from: the newest, or beside its open application the same that
-   * the application came from. So nobody's form meets another version while it is being filled.
-   */
-  releaseFor: (remote: RemoteName, module: string) => PublishedRelease | undefined;
+  newestOf: (remote: RemoteName) => PublishedRemotes[string] | undefined;
   /** Asks the server. Never throws. */
   refresh: () => Promise<void>;
-  /** As `refresh`, if that was not done for a while, and without waiting long for it. */
+  /** As `refresh`, but an answer that takes long counts from later on. */
+  refreshSoon: () => Promise<void>;
+  /** Asks the server since somebody has signed in; `freshen` waits for the answer. */
+  expectVisitor: () => void;
+  /** As `refresh`, if the page may have missed something, and without waiting long for it. */
   freshen: () => Promise<void>;
 }
 
-/** Which version of each remote a page uses: an open tab moves on as it goes on to a remote (decisions §8). */
-export function createKnownReleases({ remotes, fetchRemotes, isOpen }: KnownReleasesOptions): KnownReleases {
-  const applications = new Map<RemoteName, PublishedRelease>();
-  let newest = remotes;
+/** What the page knows of the releases of its visitor, and how it learns more. */
+export function createKnownReleases(options: KnownReleasesOptions): KnownReleases {
+  const { manifest, replaceManifest, fetchManifest, isInformed } = options;
   let askedAt = Date.now();
+  let visitorKnown: Promise<void> = Promise.resolve();
+  let asked = 0;
 
   const refresh = async () => {
     askedAt = Date.now();
-    newest = (await fetchRemotes()) ?? newest;
+    const number = ++asked;
+    const next = await fetchManifest();
+    // An answer that a later question has overtaken may be about who was signed in before.
+    if (next && number === asked) replaceManifest(next);
   };
 
+  const askWithin = (limit: number) =>
+    withinLimit(refresh(), limit, 'The list of releases').catch(() => undefined);
+
   return {
-    newestOf: (remote) => newest[remote],
-    releaseFor: (remote, module) => {
-      const release = newest[remote];
-      if (module !== './app') return (isOpen(remote) && applications.get(remote)) || release;
-      if (release) applications.set(remote, release);
-      return release;
-    },
+    newestOf: (remote) => manifest().remotes[remote],
     refresh,
+    refreshSoon: () => askWithin(longPatienceMs),
+    expectVisitor: () => {
+      visitorKnown = askWithin(longPatienceMs);
+    },
     freshen: async () => {
-      if (Date.now() - askedAt < askEveryMs) return;
-      // An answer that comes late counts from the next navigation on.
-      await withinLimit(refresh(), patienceMs, 'The list of releases').catch(() => undefined);
+      await visitorKnown;
+      if (!isInformed() && Date.now() - askedAt >= askEveryMs) await askWithin(patienceMs);
     },
   };
 }

@@ -1,24 +1,45 @@
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 
-export type PublishedRemotes = ReleaseManifest['remotes'];
+/** What the page knows of the releases of its visitor. */
+export type PageManifest = Pick<ReleaseManifest, 'remotes' | 'revision' | 'operator' | 'overridable'>;
+export type PublishedRemotes = PageManifest['remotes'];
+
+const nothingKnown: PageManifest = { remotes: {}, revision: 0, operator: false, overridable: false };
 
 /** The server checks the manifest against its contract; here it only has to be one. */
 const isManifest = (value: unknown): value is ReleaseManifest =>
   typeof value === 'object' && value !== null && 'remotes' in value;
 
-/** The releases of this visitor as the server wrote them into the page. */
-export function readPublishedRemotes(): PublishedRemotes {
-  const text = document.getElementById('release-manifest')?.textContent ?? '{}';
-  const manifest: unknown = JSON.parse(text);
-  return isManifest(manifest) ? manifest.remotes : {};
+const listeners = new Set<() => void>();
+let known: PageManifest | undefined;
+
+/** The manifest as the server wrote it into the page; it is without fallbacks, which are needed seldom. */
+function readInlinedManifest(): PageManifest {
+  const inlined: unknown = JSON.parse(document.getElementById('release-manifest')?.textContent || '{}');
+  return isManifest(inlined) ? inlined : nothingKnown;
 }
 
-/** The releases of this visitor as they are now; undefined when the server cannot say. */
-export async function fetchPublishedRemotes(): Promise<PublishedRemotes | undefined> {
+/** The newest manifest that the page has; the one it came with until another is fetched. */
+export const pageManifest = (): PageManifest => (known ??= readInlinedManifest());
+
+/** Takes over a newer manifest, and says so to everyone who listens. */
+export function replaceManifest(next: PageManifest): void {
+  known = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls `listener` whenever the manifest was replaced; returns how to stop. */
+export function onManifestChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The manifest of this visitor as it is now; undefined when the server cannot say. */
+export async function fetchManifest(): Promise<PageManifest | undefined> {
   try {
-    const reply = await fetch('/api/releases/manifest', { cache: 'no-store' });
+    const reply = await fetch('/api/releases/manifest', { cache: 'no-cache' });
     const manifest: unknown = await reply.json();
-    return isManifest(manifest) ? manifest.remotes : undefined;
+    return isManifest(manifest) ? manifest : undefined;
   } catch {
     return undefined;
   }

@@ -10,7 +10,9 @@ const withoutQuery = (address: string) => absolute(address).split('?')[0] ?? add
 
 /** Makes the digests of a release known, so that none of its scripts runs unless it is the published one. */
 function knowDigests(release: LoadableRelease): void {
-  for (const { path, integrity } of release.files) digests.set(absolute(release.folder + path), integrity);
+  for (const { path, integrity } of release.files) {
+    if (integrity) digests.set(absolute(release.folder + path), integrity);
+  }
 }
 
 /** The address to ask for: one that failed is asked for under a new query, past every cache. */
@@ -25,34 +27,63 @@ export function noteFailure(address: string): void {
   failures.set(key, (failures.get(key) ?? 0) + 1);
 }
 
-/** Gives a script tag its digest, and a fresh address where the same one failed before. */
+/** No file has this digest: the browser runs no script that is to have it, and says that it failed. */
+const digestOfNothing = `sha384-${'A'.repeat(64)}`;
+
+/**
+ * The page's Integrity-Policy counts digests of requests by CORS alone. What is fetched ahead is used only by a request of
+ * the same kind.
+ */
+const byCors = 'anonymous';
+
+/** Whether a file belongs to a release, so that it is nothing without a digest. */
+const isOfRelease = (address: string) => absolute(address).startsWith(`${location.origin}/remotes/`);
+
+/**
+ * Gives a script tag its digest, and a fresh address where the same one failed before. A script of a release whose digest
+ * nobody knows does not run.
+ */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = withoutQuery(script.src);
+  if (!isOfRelease(address)) return;
+  script.crossOrigin = byCors;
   const integrity = digests.get(address);
-  if (!integrity) return;
+  if (!integrity) {
+    console.error(`${address} is not run: no release that this page knows has its digest.`);
+    script.integrity = digestOfNothing;
+    return;
+  }
   if (script.src === address && failures.has(address)) script.src = freshAddress(address);
   script.integrity = integrity;
 }
 
 /**
  * Takes a release's script tag that failed off the page: webpack and the federation runtime would attach to a
- * dead tag of the same address and wait for ever.
+ * dead tag of the same address and wait for ever. What threw while it ran is dead, too; it comes again from the cache.
  */
 export function dropFailedScripts(): void {
   const drop = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || !digests.has(withoutQuery(target.src))) return;
-    noteFailure(target.src);
-    target.remove();
+    const didArrive = target === window;
+    const script = didArrive ? document.currentScript : target;
+    if (!(script instanceof HTMLScriptElement) || !isOfRelease(script.src)) return;
+    if (!didArrive) noteFailure(script.src);
+    script.remove();
   };
   window.addEventListener('error', drop, { capture: true });
 }
 
-/** Makes the digests known and names the scripts of `module`; none when the release is on the page already. */
+/**
+ * Makes the digests known and names the scripts of `module`; none when the release is on the page already.
+ * @throws when one of them has no digest
+ */
 function missingScripts(release: LoadableRelease, module: string): string[] {
   if (release.container in window) return [];
   knowDigests(release);
   const chunks = release.modules[module]?.files ?? [];
-  return [...chunks.map((file) => release.folder + file), release.entry];
+  const addresses = [...chunks.map((file) => release.folder + file), release.entry];
+  const unknown = addresses.find((address) => !digests.has(absolute(address)));
+  if (unknown) throw new Error(`${unknown} has no digest in the list of releases, so it is not loaded.`);
+  return addresses;
 }
 
 /** Asks for the shell's late chunks along with the release that needs them, not only once it runs. */
@@ -66,10 +97,12 @@ function fetchLateLibraries(release: LoadableRelease, module: string): void {
 /**
  * Inserts, all at once, the scripts that `module` of a release is made of. They run in any order, so that a
  * script that never arrives holds up no other.
+ * @throws when one of them has no digest: then none is inserted
  */
 export function insertScripts(release: LoadableRelease, module: string): void {
+  const addresses = missingScripts(release, module);
   fetchLateLibraries(release, module);
-  for (const address of missingScripts(release, module)) {
+  for (const address of addresses) {
     const src = freshAddress(address);
     if (document.head.querySelector(`script[src="${src}"]`)) continue;
     const script = document.createElement('script');
@@ -79,13 +112,28 @@ export function insertScripts(release: LoadableRelease, module: string): void {
   }
 }
 
-/** Lets the browser fetch a release's scripts for `module` without running them. */
+/** Lets the browser fetch a release's scripts for `module` without running them. Never throws. */
 export function preloadScripts(release: LoadableRelease, module: string): void {
-  for (const address of missingScripts(release, module)) {
+  for (const address of scriptsToPreload(release, module)) {
     const href = absolute(address);
     if (document.head.querySelector(`[src="${href}"], [href="${href}"]`)) continue;
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', href, integrity: digests.get(href) });
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'script',
+      href,
+      crossOrigin: byCors,
+      integrity: digests.get(href),
+    });
     document.head.append(link);
+  }
+}
+
+function scriptsToPreload(release: LoadableRelease, module: string): string[] {
+  try {
+    return missingScripts(release, module);
+  } catch {
+    // Whoever goes there is told.
+    return [];
   }
 }

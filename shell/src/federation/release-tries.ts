@@ -1,4 +1,6 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import type { RemoteName } from '@lexboard/shared-lib/federation';
+import { noteHealth } from './health/health-notes.ts';
 import { freshAddress, insertScripts, noteFailure } from './release-scripts.ts';
 import { withinLimit } from './within-limit.ts';
 
@@ -14,6 +16,7 @@ export interface ReleaseTries {
    * @throws when either fails, or both together take longer than the limit
    */
   tryRelease: <Module, Result>(
+    remote: RemoteName,
     release: LoadableRelease,
     module: string,
     apply: (loaded: Module) => Result | Promise<Result>,
@@ -42,10 +45,12 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
   }
 
   return {
-    tryRelease: async (release, module, apply) => {
+    tryRelease: async (remote, release, module, apply) => {
       let late = false;
+      let kind: 'loadFailures' | 'mountFailures' = 'loadFailures';
       const applied = loadFrom<Parameters<typeof apply>[0]>(release, module).then((loaded) => {
         if (late) throw new Error(`${release.entry} came too late: something else stands in its place.`);
+        kind = 'mountFailures';
         return apply(loaded);
       });
       try {
@@ -53,6 +58,8 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
       } catch (error) {
         late = true;
         noteFailedTry(release);
+        // Without a connection nothing loads, and no version is the cause.
+        if (navigator.onLine) noteHealth({ kind, remote, version: release.version, error });
         console.error(`${release.entry} cannot be used.`, error);
         throw error;
       }

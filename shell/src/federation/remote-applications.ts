@@ -1,15 +1,17 @@
 import { registerApplication, start } from 'single-spa';
-import { applicationNames, remoteAt, type RemoteName } from '@lexboard/shared-lib/federation';
+import type { RemoteName } from '@lexboard/shared-lib/federation';
+import { onManifestChange } from './page-manifest.ts';
+import { applicationNames, remoteAt } from './remote-addresses.ts';
 import { remoteArea } from './remote-area.tsx';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
 /** single-spa decides when an application is on the page; what happens inside never makes it wait. */
-function applicationOf(remote: RemoteName) {
+function applicationOf(remote: RemoteName, beganAt: () => number) {
   let shown: ShownRemote | undefined;
   return {
     bootstrap: () => Promise.resolve(),
     mount: () => {
-      shown = showRemote(remote, remoteArea);
+      shown = showRemote(remote, remoteArea, beganAt());
       return Promise.resolve();
     },
     unmount: async () => {
@@ -18,14 +20,30 @@ function applicationOf(remote: RemoteName) {
   };
 }
 
-/** Registers every remote that owns addresses as an application of the page, shown to those signed in only. */
+/**
+ * Registers every remote that owns addresses as an application of the page, shown to those signed in only; also one that
+ * is published later, or for this visitor alone.
+ */
 export function startApplications(isSignedIn: () => boolean): void {
-  for (const name of applicationNames) {
-    registerApplication({
-      name,
-      app: () => Promise.resolve(applicationOf(name)),
-      activeWhen: ({ pathname }) => isSignedIn() && remoteAt(pathname) === name,
-    });
-  }
+  const registered = new Set<RemoteName>();
+  let isFirst = isSignedIn() && (location.pathname === '/' || remoteAt(location.pathname) !== undefined);
+  /** The first navigation is that of the page itself; after a sign-in it is the one that follows. */
+  const beganAt = () => {
+    const began = isFirst ? 0 : performance.now();
+    isFirst = false;
+    return began;
+  };
+  const registerNew = () => {
+    for (const name of applicationNames().filter((candidate) => !registered.has(candidate))) {
+      registered.add(name);
+      registerApplication({
+        name,
+        app: () => Promise.resolve(applicationOf(name, beganAt)),
+        activeWhen: ({ pathname }) => isSignedIn() && remoteAt(pathname) === name,
+      });
+    }
+  };
+  registerNew();
+  onManifestChange(registerNew);
   start({ urlRerouteOnly: true });
 }

@@ -1,35 +1,87 @@
-import type { LoadableRelease } from '@lexboard/shared-lib/contract';
-import type { RemoteLoader, RemoteName } from '@lexboard/shared-lib/federation';
-import { createKnownReleases, type KnownReleasesOptions } from './known-releases.ts';
+import type { OpenRemote, RemoteLoader, RemoteName } from '@lexboard/shared-lib/federation';
+import { createChosenReleases, type ChosenReleases } from './chosen-releases.ts';
+import { noteHealth } from './health/health-notes.ts';
+import type { KnownReleases } from './known-releases.ts';
+import { onManifestChange } from './page-manifest.ts';
 import { preloadScripts, prepareScript } from './release-scripts.ts';
 import { createReleaseTries, type FederationRuntime } from './release-tries.ts';
 
-export interface RemoteLoaderOptions extends KnownReleasesOptions {
+export interface RemoteLoaderOptions {
+  releases: KnownReleases;
   runtime: FederationRuntime;
   /** Milliseconds until a version that has neither loaded nor failed counts as failed. */
   limit: number;
 }
 
-/** The page's loader of remotes; see `RemoteLoader` for what each part promises. */
-export function createRemoteLoader({ runtime, limit, ...options }: RemoteLoaderOptions): RemoteLoader {
-  const { tryRelease } = createReleaseTries(runtime, limit);
-  const { newestOf, releaseFor, refresh, freshen } = createKnownReleases(options);
+/** A version that was shown and threw this often is left for the one before it. */
+const patienceWithErrors = 2;
 
-  const versionsFor = (remote: RemoteName, module: string): LoadableRelease[] => {
-    const release = releaseFor(remote, module);
-    if (!release) return [];
-    return release.fallback ? [release, release.fallback] : [release];
+/** How something of a remote is opened; see `OpenRemote` for what each part promises. */
+function createOpening(chosen: ChosenReleases, { newestOf }: KnownReleases) {
+  const thrown = new Map<string, number>();
+
+  return (remote: RemoteName): OpenRemote => {
+    const close = chosen.open(remote);
+    return {
+      noteShown: (since) => {
+        const version = chosen.usedOf(remote)?.version;
+        if (!version) return;
+        // What nobody looks at is drawn when the browser has time.
+        const ms = since === undefined || document.hidden ? undefined : performance.now() - since;
+        noteHealth({ kind: 'shown', remote, version, ms });
+      },
+      noteFailure: async (error, whileMounting) => {
+        const version = chosen.usedOf(remote)?.version;
+        if (!version) return false;
+        noteHealth({ kind: whileMounting ? 'mountFailures' : 'errors', remote, version, error });
+        const key = `${remote} ${version}`;
+        thrown.set(key, (thrown.get(key) ?? 0) + 1);
+        if (!whileMounting && (thrown.get(key) ?? 0) < patienceWithErrors) return false;
+        const fallback = await chosen.fallbackOf(remote, new Set([version]));
+        if (!fallback) return false;
+        chosen.setAside(remote, version);
+        noteHealth({ kind: 'fallbacks', remote, version: fallback.version });
+        return true;
+      },
+      onOtherVersion: (listener) => {
+        const before = newestOf(remote)?.version;
+        return onManifestChange(() => {
+          if (newestOf(remote)?.version !== before) listener();
+        });
+      },
+      close: () => {
+        const version = chosen.usedOf(remote)?.version;
+        if (version) noteHealth({ kind: 'closed', remote, version });
+        close();
+      },
+    };
   };
+}
+
+/** The page's loader of remotes; see `RemoteLoader` for what each part promises. */
+export function createRemoteLoader({ runtime, releases, limit }: RemoteLoaderOptions): RemoteLoader {
+  const { tryRelease } = createReleaseTries(runtime, limit);
+  const { newestOf, refresh, freshen } = releases;
+  const chosen = createChosenReleases(releases);
 
   const loadAndApply: RemoteLoader['loadAndApply'] = async (remote, module, apply) => {
     await freshen();
+    const tried = new Set<string>();
     let failure: unknown = new Error(`No release of ${remote} is published.`);
-    for (const release of versionsFor(remote, module)) {
+    let release = chosen.choose(remote, module);
+    while (release) {
+      const { version } = release;
       try {
-        return await tryRelease(release, module, apply);
+        const result = await tryRelease(remote, release, module, apply);
+        chosen.noteUsed(remote, release);
+        for (const failed of tried) chosen.setAside(remote, failed);
+        if (tried.size > 0) noteHealth({ kind: 'fallbacks', remote, version });
+        return result;
       } catch (error) {
         failure = error;
       }
+      tried.add(version);
+      release = await chosen.fallbackOf(remote, tried);
     }
     throw failure;
   };
@@ -38,6 +90,7 @@ export function createRemoteLoader({ runtime, limit, ...options }: RemoteLoaderO
     loadAndApply,
     load: <Module>(remote: RemoteName, module: string) =>
       loadAndApply<Module, Module>(remote, module, (loaded) => loaded),
+    open: createOpening(chosen, releases),
     preload: (remote) =>
       void freshen().then(() => {
         const release = newestOf(remote);

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState } from 'react';
+import type React from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import {
   reactLifecycles,
@@ -13,6 +15,13 @@ const host = document.body.appendChild(document.createElement('div'));
 let arrivals: Promise<unknown>[];
 let shown: ShownRemote;
 
+const opened = {
+  noteShown: jest.fn(),
+  noteFailure: jest.fn(() => Promise.resolve(false)),
+  onOtherVersion: jest.fn<() => void, [() => void]>(() => () => undefined),
+  close: jest.fn(),
+};
+
 /** As the real loader: a module that cannot be used is a failure, and its type is not known. */
 async function nextApplied<Module, Result>(
   remote: string,
@@ -26,15 +35,17 @@ async function nextApplied(_remote: string, _module: string, apply: (loaded: unk
 /** The page renders by itself here, as it does in the product: nothing waits for a test's `act`. */
 beforeAll(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
 
-beforeEach(() =>
+beforeEach(() => {
+  jest.clearAllMocks();
   registerRemoteLoader({
     load: () => Promise.reject(new Error('Applications are used, not only loaded.')),
     loadAndApply: nextApplied,
+    open: () => opened,
     preload: () => undefined,
     refresh: () => Promise.resolve(),
     prepareScript: () => undefined,
-  }),
-);
+  });
+});
 
 afterEach(async () => {
   await shown.stop();
@@ -43,7 +54,7 @@ afterEach(async () => {
 
 const show = (...next: Promise<unknown>[]) => {
   arrivals = next;
-  shown = showRemote('mfe-workspace', host);
+  shown = showRemote('mfe-workspace', host, 5);
 };
 const working = () => reactLifecycles(() => <h1>Law List</h1>);
 const brokenInRender = () =>
@@ -120,4 +131,53 @@ test('an application that arrives after its address was left is not mounted', as
   await waitFor(() => expect(bootstrap).toHaveBeenCalled());
   expect(mount).not.toHaveBeenCalled();
   expect(host.childElementCount).toBe(0);
+});
+
+test('what is shown is noted with its time, and closed once it is stopped', async () => {
+  show(Promise.resolve(working()));
+  await heading();
+  await waitFor(() => expect(opened.noteShown).toHaveBeenCalledWith(5));
+  expect(opened.close).not.toHaveBeenCalled();
+  await shown.stop();
+  expect(opened.close).toHaveBeenCalledTimes(1);
+});
+
+test('a panel heals by itself once the remote has another version', async () => {
+  show(Promise.reject(new Error('404')), Promise.resolve(working()));
+  await screen.findByRole('button', { name: 'Retry' });
+  opened.onOtherVersion.mock.lastCall?.[0]();
+  expect(await heading()).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+});
+
+test('an application that never leaves is taken off the page all the same, and noted', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  show(Promise.resolve({ ...working(), unmount: () => new Promise<void>(() => undefined) }));
+  await heading();
+  await shown.stop();
+  expect(host.childElementCount).toBe(0);
+  expect(complained).toHaveBeenCalled();
+  expect(opened.noteFailure).toHaveBeenCalledWith(expect.any(Error), false);
+});
+
+test('an application that renders without end is stopped by React, and gives the panel', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Endless = () => {
+    const [count, setCount] = useState(0);
+    useLayoutEffect(() => setCount(count + 1), [count]);
+    return <h1>{count}</h1>;
+  };
+  show(Promise.resolve(reactLifecycles(Endless)));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('an application with a React of its own fails as it is mounted, and gives the panel', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let otherReact: typeof React | undefined;
+  await jest.isolateModulesAsync(async () => {
+    otherReact = await import('react');
+  });
+  const WithOtherReact = () => <h1>{otherReact?.useState('never')[0]}</h1>;
+  show(Promise.resolve(reactLifecycles(WithOtherReact)));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -43,37 +43,58 @@ const loading = (
 
 /**
  * Shows a remote's application in `host`: a spinner while it loads, an error panel with Retry where it fails to
- * load or throws. Returns at once and never throws, so that no remote can hold up another.
+ * load or throws, which goes by itself once the remote has another version. Returns at once and never throws, so that no
+ * remote can hold up another.
+ * @param since when the navigation began, in milliseconds as of `performance.now()`
  */
-export function showRemote(remote: RemoteName, host: HTMLElement): ShownRemote {
+export function showRemote(remote: RemoteName, host: HTMLElement, since: number): ShownRemote {
   const status = createStatus(host);
-  const place = createApplicationPlace(host);
+  const opened = remoteLoader().open(remote);
+  const place = createApplicationPlace(host, (error) => void opened.noteFailure(error, false));
+  let stopWaiting = () => {};
+  let began: number | undefined = since;
+  let stopped = false;
 
-  const sayFailure = () =>
-    status.say(<RemoteFailure wholePage onRetry={() => void remoteLoader().refresh().then(show)} />);
+  const sayFailure = () => {
+    stopWaiting();
+    stopWaiting = opened.onOtherVersion(() => void show());
+    const retry = () => {
+      stopWaiting();
+      void remoteLoader().refresh().then(show);
+    };
+    status.say(<RemoteFailure wholePage onRetry={retry} />);
+    if (stopped) stopWaiting();
+  };
 
   const breakLater = (error: unknown) => {
     console.error(`${remote} broke.`, error);
+    void opened.noteFailure(error, false);
     void place.clear().then(sayFailure);
   };
 
   async function show() {
+    stopWaiting();
     status.say(loading);
     try {
       const fill = (application: RemoteApplication) => place.fill(application, breakLater);
       await remoteLoader().loadAndApply(remote, './app', fill);
       status.say(null);
+      if (!stopped) opened.noteShown(began);
     } catch {
       await place.clear();
       sayFailure();
     }
+    began = undefined;
   }
 
   void show();
   return {
-    stop: () => {
+    stop: async () => {
+      stopped = true;
+      stopWaiting();
       status.close();
-      return place.close();
+      await place.close();
+      opened.close();
     },
   };
 }

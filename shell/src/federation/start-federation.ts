@@ -1,10 +1,26 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCorePlugin from '@module-federation/inject-external-runtime-core-plugin';
-import { registerRemoteLoader, remoteAt } from '@lexboard/shared-lib/federation';
+import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
+import { expectVisitors } from './expect-visitors.ts';
+import { isInformed } from './informed.ts';
+import { createKnownReleases } from './known-releases.ts';
 import { readLoadLimit } from './load-limit.ts';
-import { fetchPublishedRemotes, readPublishedRemotes } from './page-manifest.ts';
+import { fetchManifest, pageManifest, replaceManifest } from './page-manifest.ts';
+import { prepareScript } from './release-scripts.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { sharedLibraries } from './shared-libraries.ts';
+import { startLaterWhenShown } from './start-later.ts';
+
+/** The runtime inserts an entry script itself where the page's own tag is gone: it gets its digest, too. */
+const verifiedEntries: ModuleFederationRuntimePlugin = {
+  name: 'verified-entries',
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    script.src = url;
+    prepareScript(script);
+    return script;
+  },
+};
 
 /** Offers the shared libraries to remotes and makes the page's loader known to everyone on it. */
 export function startFederation(): void {
@@ -14,15 +30,15 @@ export function startFederation(): void {
     shared: sharedLibraries,
     shareStrategy: 'loaded-first',
     // Remotes are built without a federation runtime of their own and take this page's.
-    plugins: [injectExternalRuntimeCorePlugin()],
+    plugins: [injectExternalRuntimeCorePlugin(), verifiedEntries],
   });
-  registerRemoteLoader(
-    createRemoteLoader({
-      runtime,
-      remotes: readPublishedRemotes(),
-      fetchRemotes: fetchPublishedRemotes,
-      isOpen: (remote) => remoteAt(location.pathname) === remote,
-      limit: readLoadLimit(),
-    }),
-  );
+  const releases = createKnownReleases({
+    manifest: pageManifest,
+    replaceManifest,
+    fetchManifest,
+    isInformed,
+  });
+  expectVisitors(releases.expectVisitor);
+  startLaterWhenShown(releases);
+  registerRemoteLoader(createRemoteLoader({ runtime, releases, limit: readLoadLimit() }));
 }

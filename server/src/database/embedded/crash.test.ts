@@ -20,6 +20,8 @@ async function writeUntilKilled(dataDir: string, from: number, rows: number): Pr
     if (printed.split('\n').length > rows) writer.kill('SIGKILL');
   });
   await once(writer, 'close');
+  // Node itself died before anything was written, as it does once in a while: that is no kill while writing.
+  if (printed === '' && writer.signalCode !== null) return writeUntilKilled(dataDir, from, rows);
   return printed.trim().split('\n').map(Number);
 }
 

@@ -49,7 +49,9 @@ async function ensureTemplate(client: pg.Client, address: string, name: string):
 }
 
 /** A database of its own, owned by an ordinary user: a copy of a migrated one, which is quicker than migrating. */
-export async function createPostgresqlTestDatabase(address: string): Promise<TestDatabase> {
+export async function createPostgresqlTestDatabase(
+  address: string,
+): Promise<TestDatabase & { address: string }> {
   const name = `lexboard_test_${randomUUID().replaceAll('-', '')}`;
   const template = `lexboard_template_${digestOfMigrations()}`;
   await asAdministrator(address, async (client) => {
@@ -57,9 +59,11 @@ export async function createPostgresqlTestDatabase(address: string): Promise<Tes
     await ensureTemplate(client, address, template);
     await client.query(`create database ${name} owner ${owner.name} template ${template}`);
   });
-  const database = await openDatabase({ dataDir: '', databaseUrl: addressFor(address, name) });
+  const own = addressFor(address, name);
+  const database = await openDatabase({ dataDir: '', databaseUrl: own });
   return {
     database,
+    address: own,
     remove: async () => {
       await database.close();
       await asAdministrator(address, (client) => client.query(`drop database ${name}`));

@@ -29,14 +29,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function openSomePage() {
-  openPage('/setup/releases', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
+  openPage('/nowhere', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
   await pass(16_000);
   // What asks is shown a moment after it was loaded.
   await pass(1_000);
 }
 
 test('nothing is said while nothing has changed, and nothing is asked at first', async () => {
-  openPage('/setup/releases');
+  openPage('/nowhere');
   await pass(14_000);
   expect(callsTo('/session/state')).toHaveLength(0);
   await pass(20_000);

@@ -1,8 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { startSession } from '@lexboard/shared-lib/session';
-import { openPage, preload, prepareServer } from '../../app/served-page.fixture.tsx';
+import {
+  answerWith,
+  callsTo,
+  openPage,
+  preload,
+  prepareServer,
+  reply,
+} from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { pageManifest, replaceManifest } from '../../federation/page-manifest.ts';
+import { publishedRelease } from '../../federation/published-release.fixture.ts';
 
 beforeEach(prepareServer);
 
@@ -12,7 +21,7 @@ const names = () => entries().map((entry) => entry.textContent);
 
 test('the side menu offers administrators every entry in the order of the document', () => {
   startSession(signedInAs('admin', { role: 'yes' }));
-  openPage('/setup/releases');
+  openPage('/nowhere');
   const all = [
     'Workspace',
     'Users',
@@ -54,6 +63,21 @@ test('an entry under the pointer or the focus fetches its remote ahead', async (
   expect(preload).toHaveBeenLastCalledWith('mfe-roadmap');
   screen.getByRole('link', { name: 'Circular/Amendments' }).focus();
   expect(preload).toHaveBeenLastCalledWith('mfe-record-forms');
+});
+
+test('a remote that a team has added gets its entry below the others, and its place on the page', async () => {
+  startSession(signedInAs('editor'));
+  const { person } = openPage('/budget/2027');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  const budget = publishedRelease({ addresses: ['/budget', '/forecast'], label: 'Budget' });
+  const known = pageManifest();
+  act(() => replaceManifest({ ...known, remotes: { ...known.remotes, 'mfe-budget': budget } }));
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
+  expect(names().at(-1)).toBe('Budget');
+  const entry = screen.getByRole('link', { name: 'Budget' });
+  expect(entry.getAttribute('href')).toBe('/budget');
+  await person.hover(entry);
+  expect(preload).toHaveBeenLastCalledWith('mfe-budget');
 });
 
 test('where lists have more use for the room, the menu starts with its icons', () => {
@@ -104,6 +128,17 @@ test('the keyword of the address stands in the search box', () => {
   startSession(signedInAs('editor'));
   openPage('/workspace?lawentry=wages');
   expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('wages');
+});
+
+test('the profile menu says whose account it is, and asks for that when it is opened', async () => {
+  const account = { email: 'editor@port.example', organisation: 'The Port Trust' };
+  answerWith(() => reply(200, { success: 1, account }));
+  startSession(signedInAs('editor'));
+  const { person } = openPage('/nowhere');
+  expect(callsTo('/session/account')).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+  expect(await screen.findByText('editor@port.example')).toBeTruthy();
+  expect(screen.getByText('The Port Trust')).toBeTruthy();
 });
 
 test('the profile menu opens, closes by Escape and by a press elsewhere, and signs out', async () => {

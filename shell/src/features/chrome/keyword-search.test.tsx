@@ -37,6 +37,12 @@ function offerDialog(): void {
   registerRemoteLoader({
     load: jest.fn().mockResolvedValue({ Component: SearchDialog }),
     loadAndApply: () => Promise.reject(new Error('No application is loaded here.')),
+    open: () => ({
+      noteShown: () => undefined,
+      noteFailure: () => Promise.resolve(false),
+      onOtherVersion: () => () => undefined,
+      close: () => undefined,
+    }),
     preload: jest.fn(),
     refresh: () => Promise.resolve(),
     prepareScript: () => undefined,
@@ -163,18 +169,18 @@ test('the last suggestion opens the search of everything with what is typed, and
 test.each([{ ctrlKey: true }, { metaKey: true }])(
   '%p with K opens and closes it from anywhere',
   async (keys) => {
-    openPage('/setup/releases?x=1');
+    openPage('/nowhere?x=1');
     const press = () => fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ...keys });
     expect(press()).toBe(false);
     await dialog();
-    expect(address()).toBe('/setup/releases?x=1');
+    expect(address()).toBe('/nowhere?x=1');
     press();
     await waitFor(noDialog);
   },
 );
 
 test('other keys, and K while a question is open, leave it closed', () => {
-  openPage('/setup/releases');
+  openPage('/nowhere');
   for (const keys of [{ ctrlKey: true, shiftKey: true }, {}]) {
     expect(fireEvent.keyDown(document.body, { key: 'k', ...keys })).toBe(true);
   }
@@ -195,24 +201,24 @@ test('a choice closes the dialog and opens the record over its tab', async () =>
 });
 
 test('Back closes the dialog and leaves the page as it was; Back from what was chosen comes to that page', async () => {
-  const { person } = openPage('/setup/releases?x=1');
+  const { person } = openPage('/nowhere?x=1');
   await person.keyboard('{Control>}k{/Control}');
   await dialog();
   history.back();
   await waitFor(noDialog);
-  expect(address()).toBe('/setup/releases?x=1');
+  expect(address()).toBe('/nowhere?x=1');
   await person.keyboard('{Control>}k{/Control}');
   await dialog();
   await person.click(screen.getByRole('button', { name: 'Choose' }));
   history.back();
-  await waitFor(() => expect(address()).toBe('/setup/releases?x=1'));
+  await waitFor(() => expect(address()).toBe('/nowhere?x=1'));
   noDialog();
 });
 
 test('what is found opens over its tab as that was left, and what narrows every tab stays', async () => {
   keepTab(parseListAddress('?tab=licenses&status=draft&text=boiler', plainStart));
   keepWorkspaceAddress('?tab=laws&status=draft&category=3&text=port');
-  const { person } = openPage('/setup/releases');
+  const { person } = openPage('/nowhere');
   await person.keyboard('{Control>}k{/Control}');
   await dialog();
   await person.click(screen.getByRole('button', { name: 'Choose' }));

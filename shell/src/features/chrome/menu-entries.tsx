@@ -1,8 +1,10 @@
 import { Span, VisuallyHidden, chakra } from '@lexboard/shared-lib/ui';
-import { preloadRemote, remoteAt } from '@lexboard/shared-lib/federation';
+import { preloadRemote } from '@lexboard/shared-lib/federation';
 import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { menuPlaces, type Place } from '../../app/places.ts';
+import type { Place } from '../../app/places.ts';
+import { remoteAt } from '../../federation/remote-addresses.ts';
+import { useMenuPlaces } from './use-menu-places.ts';
 
 const EntryLink = chakra(RouterLink, {
   base: {
@@ -54,11 +56,11 @@ interface MenuEntriesProps {
   iconsOnly?: boolean;
 }
 
-/** The entries of D1 §2 that this person may use. */
+/** The areas that this person may use. */
 export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
   const { pathname } = useLocation();
   const Label = iconsOnly ? VisuallyHidden : Span;
-  const offered = menuPlaces.filter((place) => session.isAdministrator || !place.forAdministrators);
+  const offered = useMenuPlaces(session);
   return (
     <chakra.ul display="grid" gap="1" listStyle="none">
       {offered.map((place) => (

@@ -3,18 +3,25 @@ import {
   Button,
   ChevronDownIcon,
   Flex,
+  KeyboardIcon,
   LockIcon,
   LogOutIcon,
+  ReleaseIcon,
   Separator,
   ShieldIcon,
   Span,
   Stack,
   Text,
   VisuallyHidden,
+  chakra,
 } from '@lexboard/shared-lib/ui';
+import { request } from '@lexboard/shared-lib/client';
+import { ownAccount } from '@lexboard/shared-lib/contract';
+import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
-import { deletedRecords, sessions, type Place } from '../../app/places.ts';
+import { deletedRecords, releases, sessions, type Place } from '../../app/places.ts';
+import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { usePopup } from './use-popup.ts';
 
 function Initial({ username }: { username: string }) {
@@ -34,6 +41,9 @@ function Initial({ username }: { username: string }) {
   );
 }
 
+/** A line of its height also before it has its text, so that nothing moves. */
+const Small = chakra('span', { base: { minH: '1lh', color: 'fg.muted', fontSize: 'xs' } });
+
 const rightsOf = ({ isAdministrator, canEdit }: Session) =>
   [isAdministrator && 'Administrator', canEdit ? 'May edit' : 'View only'].filter(Boolean).join(' · ');
 
@@ -43,19 +53,95 @@ const entries: readonly Place[] = [
   { label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon },
   sessions,
   deletedRecords,
-  { label: 'Logout', path: '/logout', icon: LogOutIcon },
+  releases,
 ];
+const logout: Place = { label: 'Logout', path: '/logout', icon: LogOutIcon };
 
-/** Who is signed in, and the way out. */
-export function ProfileMenu({ session }: { session: Session }) {
-  const { open, place, toggleProps, close } = usePopup('profile-menu');
+interface EntryProps extends Pick<Place, 'label' | 'icon'> {
+  onChoose: () => void;
+}
+
+const Entry = ({ label, icon: Icon, onChoose }: EntryProps) => (
+  <Button variant="ghost" justifyContent="flex-start" px="2.5" onClick={onChoose}>
+    <Icon size={18} />
+    {label}
+  </Button>
+);
+
+interface ProfileMenuProps {
+  session: Session;
+  /** Opens the list of keyboard shortcuts. */
+  onKeys: () => void;
+  /** Opens the choice of other versions, where the server allows that. */
+  onOverrides?: (() => void) | undefined;
+}
+
+/** What the menu leads to, for this person. */
+function Entries({ session, close, onKeys, onOverrides }: ProfileMenuProps & { close: () => void }) {
   const navigate = useNavigate();
-  const offered = entries.filter(({ forAdministrators }) => session.isAdministrator || !forAdministrators);
+  const isOperator = useKnownManifest().operator;
+  const offered = entries.filter(
+    ({ forAdministrators = false, forOperators = false }) =>
+      (session.isAdministrator || !forAdministrators) && (isOperator || !forOperators),
+  );
   const goTo = (path: string) => {
     // A changed form may ask first: the focus then comes back to what is still there.
     close();
     void navigate(path);
   };
+  return (
+    <>
+      {offered.map(({ label, path, icon }) => (
+        <Entry key={path} {...{ label, icon }} onChoose={() => goTo(path)} />
+      ))}
+      <Entry
+        label="Keyboard shortcuts"
+        icon={KeyboardIcon}
+        onChoose={() => {
+          close();
+          onKeys();
+        }}
+      />
+      {onOverrides && (
+        <Entry
+          label="Release overrides"
+          icon={ReleaseIcon}
+          onChoose={() => {
+            close();
+            onOverrides();
+          }}
+        />
+      )}
+      <Entry {...logout} onChoose={() => goTo(logout.path)} />
+    </>
+  );
+}
+
+/** Where the person's account belongs. It is asked for when somebody looks: no first view needs it. */
+const ownAccountQueryOptions = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['session', 'account'],
+    queryFn: ({ signal }) => request(ownAccount, { body: {}, signal }),
+    enabled,
+  });
+
+/** Who is signed in; `shown` says whether anybody looks. */
+function Person({ session, shown }: { session: Session; shown: boolean }) {
+  const { data } = useQuery(ownAccountQueryOptions(shown));
+  const account = data?.account;
+  return (
+    <Stack gap="0" px="2.5" py="1" maxW="72" overflowWrap="anywhere">
+      <Text fontWeight="semibold">{session.username}</Text>
+      <Small>{account?.email}</Small>
+      <Small>{account?.organisation}</Small>
+      <Small>{rightsOf(session)}</Small>
+    </Stack>
+  );
+}
+
+/** Who is signed in, and the way out. */
+export function ProfileMenu({ session, onKeys, onOverrides }: ProfileMenuProps) {
+  const { open, place, toggleProps, close } = usePopup('profile-menu');
   return (
     <Box ref={place} position="relative">
       <Button variant="ghost" px="1.5" {...toggleProps}>
@@ -81,21 +167,9 @@ export function ProfileMenu({ session }: { session: Session }) {
         boxShadow="float"
         css={{ '&[hidden]': { display: 'none' } }}
       >
-        <Box px="2.5" py="1">
-          <Text fontWeight="semibold" overflowWrap="anywhere">
-            {session.username}
-          </Text>
-          <Text color="fg.muted" fontSize="xs">
-            {rightsOf(session)}
-          </Text>
-        </Box>
+        <Person session={session} shown={open} />
         <Separator />
-        {offered.map(({ label, path, icon: Icon }) => (
-          <Button key={path} variant="ghost" justifyContent="flex-start" px="2.5" onClick={() => goTo(path)}>
-            <Icon size={18} />
-            {label}
-          </Button>
-        ))}
+        <Entries {...{ session, close, onKeys, onOverrides }} />
       </Stack>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import {
   Box,
   ColorModeToggle,
@@ -6,10 +7,14 @@ import {
   MenuIcon,
   SearchIcon,
   chakra,
+  singleKeys,
+  useSingleKeys,
 } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Brand } from '../../app/brand.tsx';
+import { KeysDialog, OverridesTool } from '../../app/pages.ts';
+import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { KeywordSearch } from './keyword-search.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { useOpenHere } from './use-open-here.ts';
@@ -35,6 +40,11 @@ const BrandLink = chakra(RouterLink, { base: { borderRadius: 'md', px: '1', py: 
 /** At small widths the search is a button, and takes the bar's place while it is open. */
 export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const search = useOpenHere();
+  const overrides = useOpenHere();
+  const keys = useOpenHere();
+  useSingleKeys({ [singleKeys.help]: keys.show });
+  const manifest = useKnownManifest();
+  const mayOverride = manifest?.overridable ?? false;
   const maySearch = session.moduleAccess.serchInfo !== 'No';
   return (
     <Bar>
@@ -55,8 +65,27 @@ export function Toolbar({ session, onMenu }: { session: Session; onMenu: () => v
             </IconButton>
           </Box>
         )}
+        {manifest && mayOverride && (
+          <Suspense>
+            <OverridesTool
+              manifest={manifest}
+              open={overrides.open}
+              onOpen={overrides.show}
+              onClose={overrides.hide}
+            />
+          </Suspense>
+        )}
         <ColorModeToggle />
-        <ProfileMenu session={session} />
+        <ProfileMenu
+          session={session}
+          onKeys={keys.show}
+          onOverrides={mayOverride ? overrides.show : undefined}
+        />
+        {keys.open && (
+          <Suspense>
+            <KeysDialog onClose={keys.hide} />
+          </Suspense>
+        )}
       </Flex>
     </Bar>
   );

@@ -33,6 +33,18 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
   },
   { label: 'Records', actions: timelineActions },
   { label: 'Files', actions: ['Exported', 'Downloaded'] },
+  {
+    label: 'Releases',
+    actions: [
+      'Release published',
+      'Canary changed',
+      'Release promoted',
+      'Release rolled back',
+      'Release pinned',
+      'Release unpinned',
+      'Release retired',
+    ],
+  },
 ];
 
 const grouped = new Set<string>(named.flatMap(({ actions }) => actions));

@@ -3,7 +3,7 @@ import { systemLogExport, type ExportFormat, type LogFilter } from '@lexboard/sh
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, ExportIcon, Span } from '@lexboard/shared-lib/ui';
-import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { title } from './log-listing.ts';
 
 const formats = [

@@ -12,6 +12,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   rule: 'Rule',
   circular: 'Circular/Amendment',
   user: 'User',
+  release: 'Release',
 };
 
 const kindTitle = (kind: string): string => {

@@ -3,7 +3,7 @@ import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
-import { Menu, MenuItem } from '@lexboard/shared-lib/ui/overlays';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import type { Question } from './user-question.tsx';
 import { labelOf } from '../../rights/rights.ts';
 

@@ -1,0 +1,16 @@
+import { isWithinAddress } from '@lexboard/shared-lib/contract';
+
+/** What the release manifest says in the product; here the applications are part of the page. */
+const addresses = {
+  'mfe-workspace': ['/workspace'],
+  'mfe-record-forms': ['/law', '/license', '/return', '/other-compliance', '/circular-amendments'],
+  'mfe-roadmap': ['/roadmap'],
+};
+
+const owners = Object.entries(addresses);
+
+export const remoteAt = (pathname: string): string | undefined =>
+  owners.find(([, owned]) => owned.some((address) => isWithinAddress(pathname, address)))?.[0];
+
+/** No manifest changes here, so that the page need not hear of it. */
+export const useRemoteAt = (pathname: string): string | undefined => remoteAt(pathname);

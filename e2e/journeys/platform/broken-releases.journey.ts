@@ -1,0 +1,97 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/journey.ts';
+import { lawList } from '../../support/law-list.ts';
+import { uniqueWord } from '../../support/laws.ts';
+import { dataDir, publishOwnRemote } from '../../support/own-remote.ts';
+import { healthOf } from '../../support/release-status.ts';
+import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
+import { roadmapThat } from '../../support/rewritten-release.ts';
+import { roadmap } from '../../support/roadmap.ts';
+
+test.use({ provokes: /own-q\w+|on purpose|\/remotes\// });
+
+const newRemote = () => `own-${uniqueWord()}`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Changes a script in the copy that the server serves, once it has compared that with what was published. */
+async function tamper(page: Page, remote: string, version: string): Promise<void> {
+  const folder = path.join(dataDir(), 'remotes', remote, version);
+  await expect.poll(() => readdir(folder).catch(() => [])).not.toEqual([]);
+  const [chunk = ''] = (await readdir(folder)).filter((file) => /^chunk.*\.js$/.test(file));
+  const reply = await page.request.get(`/remotes/${remote}/${version}/${chunk}`);
+  expect(reply.status()).toBe(200);
+  await writeFile(path.join(folder, chunk), 'window.tampered = true;');
+}
+
+test('a file that was changed on the server does not run: the version before it is shown', async ({
+  as,
+  callAs,
+}) => {
+  const remote = newRemote();
+  await publishOwnRemote(remote, '1.0.0', [], roadmapThat.saysInstead('The first one'));
+  await publishOwnRemote(remote, '2.0.0', [], roadmapThat.saysInstead('The second one'));
+  const page = await as('editor');
+  await tamper(page, remote, '2.0.0');
+  // When somebody goes there
+  await page.goto(`/${remote}`);
+  // Then they see the version before, and nothing of what was changed has run
+  await expect(heading(page)).toHaveText('The first one');
+  await expect(failurePanel(page)).toBeHidden();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  // And the operator sees that it did not load
+  const call = await callAs('admin');
+  await expect.poll(() => healthOf(call, remote, '2.0.0')).toMatchObject({ loadFailures: 1, shown: 0 });
+  await expect.poll(() => healthOf(call, remote, '1.0.0')).toMatchObject({ shown: 1, fallbacks: 1 });
+});
+
+test('what throws later, in a timer or as it leaves, takes nothing with it, and the operator sees it', async ({
+  as,
+  callAs,
+}) => {
+  const remote = newRemote();
+  await publishOwnRemote(remote, '1.0.0', [], roadmapThat.throwsInTimer);
+  const page = await as('editor');
+  const call = await callAs('admin');
+  // Given somebody who looks at what throws in a timer
+  const thrown = page.waitForEvent('pageerror');
+  await page.goto(`/${remote}`);
+  expect((await thrown).message).toBe('Late on purpose');
+  // Then it goes on as it was
+  await roadmap(page).tab('LAWS MAP').click();
+  await expect(roadmap(page).filter).toBeVisible();
+  await expect(failurePanel(page)).toBeHidden();
+  await expect
+    .poll(() => healthOf(call, remote, '1.0.0'))
+    .toMatchObject({ shown: 1, loadFailures: 0, mountFailures: 0, lastError: 'Error: Late on purpose' });
+  // When the next version throws as it leaves
+  await publishOwnRemote(remote, '2.0.0', [], roadmapThat.throwsInUnmount);
+  await page.goto(`/${remote}`);
+  await expect(heading(page)).toHaveText('Laws Tree');
+  await inMenu(page, 'Workspace').click();
+  // Then the page after it is shown nevertheless, alone
+  await expect(lawList(page).rows().first()).toBeVisible();
+  await expect(roadmap(page).tab('LAWS MAP')).toHaveCount(0);
+  await expect
+    .poll(() => healthOf(call, remote, '2.0.0'))
+    .toMatchObject({ shown: 1, errors: 1, lastError: 'Error: Stays on purpose' });
+});
+
+test('an open tab whose remote is broken shows it by itself once a version is there that works', async ({
+  as,
+  callAs,
+}) => {
+  const remote = newRemote();
+  await publishOwnRemote(remote, '1.0.0', [], roadmapThat.throwsInMount);
+  const page = await as('editor');
+  await page.goto(`/${remote}`);
+  await expect(failurePanel(page)).toBeVisible();
+  const call = await callAs('admin');
+  await expect.poll(() => healthOf(call, remote, '1.0.0')).toMatchObject({ shown: 0, mountFailures: 1 });
+  const loads = countLoads(page);
+  await publishOwnRemote(remote, '1.0.1');
+  await expect(heading(page)).toHaveText('Laws Tree');
+  await expect(failurePanel(page)).toBeHidden();
+  expect(loads()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { openAttachmentStore } from '../attachments/attachment-store.ts';
+import { readConfig } from '../config.ts';
+import { commandServer } from '../releases/control-client.ts';
+import { runReleaseCommand, type CommandName, type CommandReply } from '../releases/release-commands.ts';
+import { onPlatform } from './platform.ts';
+
+/** Has a command done by this process or another one. */
+export type RunCommand = <Name extends CommandName>(name: Name, input: object) => Promise<CommandReply<Name>>;
+
+/**
+ * Does a command on the platform of the environment's settings: by the server that has the embedded database open, or
+ * else here.
+ */
+export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
+  name: Name,
+  input: object,
+): Promise<CommandReply<Name>> => {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl) {
+    const answered = await commandServer(config.dataDir, name, input);
+    if (answered) return answered.done;
+  }
+  return onPlatform(async (database, { shellDist }) => {
+    const attachments = await openAttachmentStore(config);
+    return runReleaseCommand({ database, attachments, shellDist }, name, input);
+  });
+};

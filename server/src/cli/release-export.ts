@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { openAttachmentStore } from '../attachments/attachment-store.ts';
+import { exportReleases } from '../releases/export-releases.ts';
+import { onPlatform } from './platform.ts';
+import { report, type Output } from './report.ts';
+
+async function exportTo(folder: string, output: Output): Promise<void> {
+  await onPlatform(async (database, config) => {
+    const { disk } = await openAttachmentStore(config);
+    const written = await exportReleases(
+      { database, disk, shellDist: config.shellDist },
+      path.resolve(folder),
+    );
+    const lines = written.map(({ remote, version }) => `Wrote ${remote} ${version}.`);
+    report(output, written, lines.join('\n') || 'Everything is there already.');
+  });
+}
+
+/** `lexboard release export <folder>`. */
+export function exportCommand(): Command {
+  return new Command('export')
+    .argument('<folder>', 'the folder that a web server serves; its folders remotes and shell are written')
+    .option('--json', 'reply for machines')
+    .description('write the files of the shell and of all releases for a web server or a CDN')
+    .action(exportTo);
+}

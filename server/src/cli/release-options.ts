@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import type { ReleasePlan } from '@lexboard/shared-lib/contract';
+import type { Output } from './report.ts';
+
+/** Who gets a canary, as it is typed. */
+export interface AudienceOptions extends Output {
+  users?: string[];
+  organisations?: string[];
+  plan?: number[] | false;
+  every: number;
+  reason?: string;
+}
+
+export function readShare(text: string): number {
+  const share = Number(text.replace(/\s*%$/, ''));
+  if (text.trim() !== '' && share >= 0 && share <= 100) return share;
+  throw new InvalidArgumentError('must be per cent, from 0 to 100');
+}
+
+const readNames = (text: string): string[] => {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter((name) => name !== '');
+};
+
+const readShares = (text: string): number[] => text.split(',').map(readShare);
+
+const minutesOf = { s: 1 / 60, m: 1, h: 60, d: 1440 };
+
+function readMinutes(text: string): number {
+  const [, count = '', unit = ''] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(text) ?? [];
+  const minutes = Object.entries(minutesOf).find(([name]) => name === unit)?.[1];
+  if (minutes && Number(count) > 0) return Number(count) * minutes;
+  throw new InvalidArgumentError('must be a time like 90s, 30m, 2h or 1d');
+}
+
+export const readFolder = (text: string): string => path.resolve(text);
+
+export const withOutput = (command: Command): Command => command.option('--json', 'reply for machines');
+
+/** The options of whatever is noted with a reason. */
+export const withReason = (command: Command): Command =>
+  withOutput(command).option('--reason <text>', 'why; it is in the history and the system log');
+
+export const withAudience = (command: Command): Command =>
+  withReason(command)
+    .option(
+      '--users <names>',
+      'who get it in any case: usernames or e-mail addresses, with commas',
+      readNames,
+    )
+    .option('--organisations <names>', 'whose people get it in any case, with commas', readNames)
+    .option('--plan <shares>', 'shares to walk through while it does no worse: 1,10,50,100', readShares)
+    .option('--every <time>', 'how long each share of a plan lasts', readMinutes, 30);
+
+/** The plan of the options; undefined without one. */
+export const planOf = ({ plan, every }: AudienceOptions): ReleasePlan | undefined =>
+  plan ? { steps: plan, everyMinutes: every } : undefined;

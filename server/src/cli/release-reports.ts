@@ -1,0 +1,31 @@
+import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+
+function describeCanary({ canary }: RemoteStatus): string {
+  if (!canary) return '';
+  const { version, percent, users, organisations, plan, verdict } = canary;
+  const parts = [
+    `canary ${version} at ${percent} %`,
+    ...(users.length + organisations.length > 0 ? [`for ${[...organisations, ...users].join(', ')}`] : []),
+    ...(plan ? [`plan ${plan.steps.join(', ')}`] : []),
+    ...(verdict ? [verdict.state] : []),
+  ];
+  return `, ${parts.join(', ')}`;
+}
+
+function describeRemote(status: RemoteStatus): string {
+  const { remote, stable, previous, pins, versions } = status;
+  const back = previous === null ? '' : `, previous ${previous}`;
+  const pinned = pins.map(({ user, version }) => `, ${user} at ${version}`).join('');
+  const published = `(${versions.length} published)`;
+  return `${remote}  stable ${stable ?? 'none'}${describeCanary(status)}${back}${pinned}  ${published}`;
+}
+
+export const describeStatus = (remotes: readonly RemoteStatus[]): string =>
+  remotes.map(describeRemote).join('\n') || 'Nothing is published.';
+
+const describeEvent = ({ at, remote, version, action, actor, reason }: ReleaseEvent): string =>
+  `${formatTimestamp(at)}  ${remote} ${version}  ${action} by ${actor}${reason && `: ${reason}`}`;
+
+export const describeHistory = (events: readonly ReleaseEvent[]): string =>
+  events.map(describeEvent).join('\n') || 'Nothing was done yet.';

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { report, type Output } from '../report.ts';
+import { createRemote } from './create-remote.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../../..');
+
+const nextSteps = (remote: string) => `Made ${remote}. What comes next:
+  npm run dev -- ${remote}            see it while you work on it
+  npm run unit -- ${remote}           run its tests
+  npm run build -- --scope=@lexboard/${remote}
+  npx lexboard release publish ${remote}/dist --canary 1
+docs/releases.md says more.`;
+
+/** `lexboard remote …`: what a team needs to begin. */
+export function remoteCommand(): Command {
+  const command = new Command('remote').description('make new remotes');
+  command
+    .command('new <name>')
+    .description(
+      "make a new remote's folder, with a page, a test and its build: 'hello' becomes mfe-hello at /hello",
+    )
+    .option('--json', 'reply for machines')
+    .action(async (name: string, output: Output) => {
+      const created = await createRemote(repository, name);
+      report(output, created, nextSteps(created.remote));
+    });
+  return command;
+}

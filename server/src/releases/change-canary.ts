@@ -1,0 +1,128 @@
+import type { ReleasePlan } from '@lexboard/shared-lib/contract';
+import { sql } from 'kysely';
+import type { WalkedPlan } from '../database/release-tables.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { findOrganisations, findPeople } from './find-audience.ts';
+import { requireUsableVersion, type Effect, type Operation } from './operate.ts';
+import { readAudience, replaceAudience, setFate, updateChannel, type Channel } from './release-repository.ts';
+
+/** What is left out stays as it is; of a version that was not the canary, nobody gets what is left out. */
+export interface CanaryInput extends Operation {
+  version: string;
+  percent?: number | undefined;
+  users?: readonly string[] | undefined;
+  organisations?: readonly string[] | undefined;
+  plan?: ReleasePlan | null | undefined;
+}
+
+const isShare = (percent: number) => percent >= 0 && percent <= 100;
+
+function checkPlan({ steps, everyMinutes }: ReleasePlan): void {
+  const rising = steps.every((step, index) => isShare(step) && step > (steps[index - 1] ?? 0));
+  if (steps.length === 0 || !rising)
+    throw new Refused(422, 'The shares of a plan must rise from step to step, from above 0 to at most 100.');
+  if (!(everyMinutes > 0)) throw new Refused(422, 'A plan must say how long each of its shares lasts.');
+}
+
+async function readClock(directory: Transaction): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(directory);
+  const [row] = rows;
+  if (!row) throw new Error('The database does not say what time it is');
+  return row.now;
+}
+
+/** By the clock of the database, as the plan is walked: those of servers may differ. */
+async function beginPlan(
+  directory: Transaction,
+  plan: ReleasePlan,
+  percent = plan.steps[0],
+): Promise<WalkedPlan> {
+  checkPlan(plan);
+  const step = plan.steps.findIndex((share) => share === percent);
+  if (step < 0)
+    throw new Refused(422, `A plan must begin with one of its shares, and ${percent} % is none of them.`);
+  const now = await readClock(directory);
+  const nextAt = new Date(now.getTime() + plan.everyMinutes * 60_000).toISOString();
+  return { steps: plan.steps, everyMinutes: plan.everyMinutes, step, nextAt };
+}
+
+/** A share that is chosen by hand ends a plan. */
+async function nextPlan(
+  directory: Transaction,
+  input: CanaryInput,
+  before: WalkedPlan | null,
+): Promise<WalkedPlan | null> {
+  const { plan, percent } = input;
+  if (plan) return beginPlan(directory, plan, percent);
+  return plan === undefined && percent === undefined ? before : null;
+}
+
+function describe(names: { users: string[]; organisations: string[] }, percent: number): string {
+  const parts = [
+    ...(percent > 0 ? [`${percent} % of people`] : []),
+    ...(names.organisations.length > 0 ? [`everyone of ${names.organisations.join(', ')}`] : []),
+    ...(names.users.length > 0 ? [names.users.join(', ')] : []),
+  ];
+  return parts.length > 0 ? parts.join(', and ') : 'nobody';
+}
+
+/** Refuses what nobody could mean, before anything is changed. */
+async function checkInput(directory: Transaction, channel: Channel, input: CanaryInput): Promise<void> {
+  const { remote, version, percent } = input;
+  if (percent !== undefined && !isShare(percent))
+    throw new Refused(422, `A share must be from 0 to 100 per cent, and ${percent} is not.`);
+  await requireUsableVersion(directory, input);
+  if (channel.stable === version)
+    throw new Refused(422, `${remote} ${version} is what everyone gets already.`);
+}
+
+async function changeAudience(directory: Transaction, input: CanaryInput, isNew: boolean) {
+  const { remote } = input;
+  const users = input.users ?? (isNew ? [] : undefined);
+  const organisations = input.organisations ?? (isNew ? [] : undefined);
+  if (users) await replaceAudience(directory, remote, 'people', await findPeople(directory, users));
+  if (organisations) {
+    const found = await findOrganisations(directory, organisations);
+    await replaceAudience(directory, remote, 'organisations', found);
+  }
+  return readAudience(directory, remote);
+}
+
+/**
+ * Makes a version the canary of a remote, or changes who gets it.
+ * @throws Refused 422 as the fields say, 404
+ */
+export async function changeCanaryOf(
+  directory: Transaction,
+  channel: Channel,
+  input: CanaryInput,
+): Promise<Effect> {
+  await checkInput(directory, channel, input);
+  const { remote, version } = input;
+  const isNew = channel.canary !== version;
+  const plan = await nextPlan(directory, input, isNew ? null : channel.plan);
+  const walked = plan ? plan.steps[plan.step] : undefined;
+  const percent = input.percent ?? walked ?? (isNew ? 0 : channel.percent);
+  const names = await changeAudience(directory, input, isNew);
+  await setFate(directory, remote, version, 'good');
+  const revision = await updateChannel(directory, channel, {
+    canary: version,
+    percent,
+    plan,
+    ...(isNew && { restartCanary: true, forgetVerdict: true }),
+  });
+  return {
+    revision,
+    version,
+    action: 'Canary changed',
+    message: `${remote} ${version} goes to ${describe(names, percent)}.`,
+    detail: {
+      percent,
+      ...(names.users.length > 0 && { users: names.users }),
+      ...(names.organisations.length > 0 && { organisations: names.organisations }),
+      ...(plan && { steps: plan.steps, everyMinutes: plan.everyMinutes }),
+      ...(isNew && channel.canary !== null && { replaces: channel.canary }),
+    },
+  };
+}

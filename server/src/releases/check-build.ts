@@ -1,0 +1,59 @@
+import type { Database } from '../database/database.ts';
+import { readBuildRecord, type BuildRecord } from './build-record.ts';
+import { readBuiltFiles, sizeFaults } from './built-files.ts';
+import { readLiveReleases } from './live-releases.ts';
+import { publishConflicts } from './publish-conflicts.ts';
+import { ReleaseRefused, versionExists } from './release-refused.ts';
+import { findVersion } from './release-repository.ts';
+import { readShellBuild } from './shell-build.ts';
+import { unmetNeeds } from './unmet-needs.ts';
+
+/** As calls can name them. */
+const LONGEST_NAME = 60;
+const LONGEST_VERSION = 100;
+
+interface Checking {
+  database: Database;
+  shellDist: string;
+  together?: readonly string[];
+}
+
+function nameFaults({ name, version, files }: BuildRecord): string[] {
+  const paths = files.map((file) => file.path.toLowerCase());
+  const twice = files.find(({ path }, index) => paths.indexOf(path.toLowerCase()) !== index);
+  return [
+    ...(name.length > LONGEST_NAME ? [`its name has more than ${LONGEST_NAME} characters`] : []),
+    ...(version.length > LONGEST_VERSION ? [`its version has more than ${LONGEST_VERSION} characters`] : []),
+    ...(twice ? [`its record names ${twice.path} twice`] : []),
+  ];
+}
+
+/**
+ * Checks all that can be known before its files are stored.
+ * @throws ReleaseRefused with each reason not to publish what is built in `folder`
+ */
+export async function checkBuild(
+  folder: string,
+  { database, shellDist, together = [] }: Checking,
+): Promise<BuildRecord> {
+  const record = await readBuildRecord(folder);
+  const { name, version } = record;
+  const [known, live, conflicts] = await database.inDirectory(async (trx) => [
+    await findVersion(trx, name, version),
+    await readLiveReleases(trx),
+    await publishConflicts(trx, record),
+  ]);
+  if (known) throw versionExists(name, version);
+  const others = live.filter((release) => !together.includes(release.record.name));
+  const needs = unmetNeeds(record, await readShellBuild(shellDist), others);
+  const faults = [...nameFaults(record), ...needs, ...conflicts, ...(await sizeFaults(folder, record))];
+  if (faults.length > 0) throw new ReleaseRefused(faults);
+  return record;
+}
+
+/** Checks a build as publishing it would, without publishing it. @throws ReleaseRefused */
+export async function checkRelease(folder: string, platform: Checking): Promise<BuildRecord> {
+  const record = await checkBuild(folder, platform);
+  await readBuiltFiles(folder, record, () => Promise.resolve());
+  return record;
+}

@@ -1,0 +1,43 @@
+import {
+  nodeAt,
+  placed,
+  turned,
+  type Compare,
+  type Mismatch,
+  type PlacedType,
+  type Way,
+} from './comparison.ts';
+
+/** A component of an outside library, with its own props last: JSX shows it as it shows a function. */
+const libraryComponent = /^@chakra-ui\/react@\d+#ChakraComponent$/;
+
+const shown = /^@types\/react@\d+#(Element|ReactElement|ReactNode)$/;
+
+/** The props of a component that is a function; undefined where it is none. */
+function propsOfFunction(type: PlacedType): PlacedType | undefined {
+  const node = nodeAt(type);
+  if (typeof node === 'string' || !('props' in node)) return undefined;
+  const [call, ...others] = node.calls ?? [];
+  const [props] = call?.takes ?? [];
+  if (!call || others.length > 0 || call.takes.length > 1 || props === undefined) return undefined;
+  const result = nodeAt(placed(type, call.gives));
+  return typeof result === 'string' && shown.test(result) ? placed(type, props) : undefined;
+}
+
+function propsOfLibraryComponent(type: PlacedType): PlacedType | undefined {
+  const node = nodeAt(type);
+  if (typeof node === 'string' || !('of' in node) || !libraryComponent.test(node.of)) return undefined;
+  const props = node.with.at(-1);
+  return props === undefined ? undefined : placed(type, props);
+}
+
+/** A component that was a function and comes from a library now; undefined where the two are something else. */
+export function compareComponents(
+  given: PlacedType,
+  wanted: PlacedType,
+  way: Way,
+  compare: Compare,
+): readonly Mismatch[] | undefined {
+  const [props, passed] = [propsOfLibraryComponent(given), propsOfFunction(wanted)];
+  return props && passed && compare(passed, props, turned(way));
+}

@@ -1,0 +1,69 @@
+import {
+  differs,
+  nodeAt,
+  placed,
+  type Compare,
+  type Mismatch,
+  type PlacedType,
+  type Way,
+} from './comparison.ts';
+
+/** Whether `type` is the one called `name`. */
+export const isName = (type: PlacedType, name: string): boolean => nodeAt(type) === name;
+
+/** What every type is compared with in the same way, whatever it is. */
+export function fitsAnything(given: PlacedType, wanted: PlacedType): boolean {
+  return (
+    isName(given, 'never') ||
+    isName(wanted, 'any') ||
+    isName(wanted, 'unknown') ||
+    (isName(given, 'undefined') && isName(wanted, 'void'))
+  );
+}
+
+const kindOfLiteral = (name: string) => {
+  if (name.startsWith('"')) return 'string';
+  if (/^-?\d/.test(name)) return 'number';
+  return name === 'true' || name === 'false' ? 'boolean' : name;
+};
+
+/** Names fit where they are the same; a literal fits its own kind. */
+export function compareNames(given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[] {
+  const [name, expected] = [nodeAt(given), nodeAt(wanted)];
+  const isFit = name === expected || (typeof name === 'string' && kindOfLiteral(name) === expected);
+  return isFit ? [] : differs(given, wanted, way);
+}
+
+/** Types that only give what is in them, so that their arguments go the same way as they do. */
+const givers = [
+  /^(Array|tuple )/,
+  /^typescript#(Promise|PromiseLike|ReadonlyArray|ReadonlySet|ReadonlyMap|Iterable|Iterator|AsyncIterable)/,
+  /^rxjs@\d+#Observable$/,
+  // Their arguments are what a call replies with.
+  /^@tanstack\//,
+];
+/** Types that take what is in them: their arguments go the other way. */
+const takers = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
+
+/** An outside library's generic type, argument by argument. */
+export function compareGenerics(
+  given: PlacedType,
+  wanted: PlacedType,
+  way: Way,
+  compare: Compare,
+): readonly Mismatch[] {
+  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  if (typeof one === 'string' || typeof other === 'string' || !('of' in one) || !('of' in other)) {
+    return differs(given, wanted, way);
+  }
+  if (one.of !== other.of || one.with.length !== other.with.length) return differs(given, wanted, way);
+  const back: Way = way === 'offered' ? 'passed' : 'offered';
+  const isGiver = givers.some((pattern) => pattern.test(one.of));
+  const isTaker = takers.some((pattern) => pattern.test(one.of));
+  return one.with.flatMap((id, place) => {
+    const here = placed(given, id);
+    const there = placed(wanted, other.with[place] ?? -1);
+    const forth = isTaker ? [] : compare(here, there, way);
+    return [...forth, ...(isGiver || forth.length > 0 ? [] : compare(there, here, back))];
+  });
+}

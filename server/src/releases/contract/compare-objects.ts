@@ -1,0 +1,123 @@
+import { compareCalls } from './compare-calls.ts';
+import {
+  below,
+  isFunction,
+  placed,
+  type Compare,
+  type Mismatch,
+  type PlacedType,
+  type Way,
+} from './comparison.ts';
+import type { ObjectNode } from './type-node.ts';
+
+/** An object type of one of the two contracts. */
+export interface PlacedObject {
+  object: ObjectNode;
+  near: PlacedType;
+}
+
+interface Property {
+  id: number;
+  optional: boolean;
+}
+
+function propertyOf({ props }: ObjectNode, name: string): Property | undefined {
+  const [required, optional] = [props[name], props[`${name}?`]];
+  if (required !== undefined) return { id: required, optional: false };
+  return optional === undefined ? undefined : { id: optional, optional: true };
+}
+
+const namesOf = ({ props }: ObjectNode) => Object.keys(props).map((name) => name.replace(/\?$/, ''));
+
+function propertyMismatches(
+  name: string,
+  given: PlacedObject,
+  wanted: PlacedObject,
+  way: Way,
+  compare: Compare,
+): readonly Mismatch[] {
+  const expected = propertyOf(wanted.object, name);
+  const found = propertyOf(given.object, name);
+  if (!expected) return [];
+  if (!found || (found.optional && !expected.optional)) {
+    if (expected.optional || (way === 'passed' && compare.isHandedBack(given.near, wanted.near))) return [];
+    return [{ at: [name], why: way === 'passed' ? 'it is required now' : 'it is not always there any more' }];
+  }
+  return below(name, compare(placed(given.near, found.id), placed(wanted.near, expected.id), way));
+}
+
+const isAwaited = (name: string, { near }: PlacedObject, id: number) =>
+  !name.endsWith('?') && isFunction(placed(near, id));
+
+/**
+ * What is passed and not known any more does not disturb, but for a function that had to be passed: who passes it waits
+ * for its call, as a dialog's owner for `onClose`.
+ */
+function unknownMismatches(given: PlacedObject, wanted: PlacedObject): Mismatch[] {
+  if (wanted.object.index) return [];
+  return Object.entries(given.object.props)
+    .filter(([name, id]) => !propertyOf(wanted.object, name.replace(/\?$/, '')) && isAwaited(name, given, id))
+    .map(([name]) => ({ at: [name], why: 'it is not called any more' }));
+}
+
+const readGroup = (text: string): [string, string[]] => {
+  const [name = '', missing] = text.split(' - ');
+  return [name, missing?.split(' ') ?? []];
+};
+
+/** Whether all that an outside interface gives on one side is there on the other, too. */
+function groupMismatches(has: ObjectNode, needs: ObjectNode): Mismatch[] {
+  const offered = new Map((has.from ?? []).map(readGroup));
+  const own = new Set(namesOf(has));
+  return (needs.from ?? []).map(readGroup).flatMap(([name, notNeeded]) => {
+    const missing = offered.get(name);
+    const label = name.replace(/^.*#/, '');
+    if (!missing) return [{ at: [], why: `the properties of ${label} are gone` }];
+    const gone = missing.filter((property) => !notNeeded.includes(property) && !own.has(property));
+    return gone.map((property) => ({ at: [property], why: 'it is not there any more' }));
+  });
+}
+
+function indexMismatches(
+  given: PlacedObject,
+  wanted: PlacedObject,
+  way: Way,
+  compare: Compare,
+): readonly Mismatch[] {
+  return Object.entries(wanted.object.index ?? {}).flatMap(([key, id]) => {
+    const found = given.object.index?.[key];
+    const values = found === undefined ? Object.values(given.object.props) : [found];
+    return below(
+      `each ${key}`,
+      values.flatMap((value) => compare(placed(given.near, value), placed(wanted.near, id), way)),
+    );
+  });
+}
+
+/** Property by property, call by call. */
+export function compareObjects(
+  given: PlacedObject,
+  wanted: PlacedObject,
+  way: Way,
+  compare: Compare,
+): readonly Mismatch[] {
+  const properties = namesOf(wanted.object).flatMap((name) =>
+    propertyMismatches(name, given, wanted, way, compare),
+  );
+  const calls = (kind: 'calls' | 'makes') =>
+    compareCalls([given.near, given.object[kind]], [wanted.near, wanted.object[kind]], way, compare);
+  const groups =
+    way === 'passed'
+      ? groupMismatches(wanted.object, given.object)
+      : groupMismatches(given.object, wanted.object);
+  return [
+    ...properties,
+    ...(way === 'passed' && !compare.isHandedBack(given.near, wanted.near)
+      ? unknownMismatches(given, wanted)
+      : []),
+    ...groups,
+    ...calls('calls'),
+    ...calls('makes'),
+    ...indexMismatches(given, wanted, way, compare),
+  ];
+}

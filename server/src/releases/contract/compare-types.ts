@@ -1,0 +1,123 @@
+import { compareComponents } from './compare-components.ts';
+import { compareGenerics, compareNames, fitsAnything, isName } from './compare-names.ts';
+import { compareObjects } from './compare-objects.ts';
+import {
+  differs,
+  nodeAt,
+  placed,
+  type Compare,
+  type Mismatch,
+  type PlacedType,
+  type Way,
+} from './comparison.ts';
+
+/** The first of `candidates` that fits decides; where none does, the only one says why, or all are named together. */
+function compareEither(
+  candidates: (() => readonly Mismatch[])[],
+  otherwise: Mismatch[],
+): readonly Mismatch[] {
+  let last: readonly Mismatch[] = otherwise;
+  for (const candidate of candidates) {
+    last = candidate();
+    if (last.length === 0) return last;
+  }
+  return candidates.length === 1 ? last : otherwise;
+}
+
+function compareUnions(
+  given: PlacedType,
+  wanted: PlacedType,
+  way: Way,
+  compare: Compare,
+): readonly Mismatch[] | undefined {
+  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  if (typeof one !== 'string' && 'any' in one) {
+    return one.any.flatMap((id) => compare(placed(given, id), wanted, way));
+  }
+  if (typeof other === 'string' || !('any' in other)) return undefined;
+  if (isName(given, 'boolean') && !other.any.some((id) => isName(placed(wanted, id), 'boolean'))) {
+    const truths = other.any.filter((id) =>
+      ['true', 'false'].some((name) => isName(placed(wanted, id), name)),
+    );
+    return truths.length === 2 ? [] : differs(given, wanted, way);
+  }
+  const ids = other.any.filter(
+    (id) => !isName(placed(wanted, id), 'undefined') || isName(given, 'undefined'),
+  );
+  return compareEither(
+    ids.map((id) => () => compare(given, placed(wanted, id), way)),
+    differs(given, wanted, way),
+  );
+}
+
+function compareIntersections(
+  given: PlacedType,
+  wanted: PlacedType,
+  way: Way,
+  compare: Compare,
+): readonly Mismatch[] | undefined {
+  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  if (typeof other !== 'string' && 'all' in other) {
+    return other.all.flatMap((id) => compare(given, placed(wanted, id), way));
+  }
+  if (typeof one === 'string' || !('all' in one)) return undefined;
+  return compareEither(
+    one.all.map((id) => () => compare(placed(given, id), wanted, way)),
+    differs(given, wanted, way),
+  );
+}
+
+function compareStructures(given: PlacedType, wanted: PlacedType, way: Way, compare: Compare) {
+  const compound =
+    compareUnions(given, wanted, way, compare) ??
+    compareIntersections(given, wanted, way, compare) ??
+    compareComponents(given, wanted, way, compare);
+  if (compound) return compound;
+  const [one, other] = [nodeAt(given), nodeAt(wanted)];
+  if (typeof one === 'string' || typeof other === 'string') return compareNames(given, wanted, way);
+  if ('props' in one && 'props' in other) {
+    return compareObjects({ object: one, near: given }, { object: other, near: wanted }, way, compare);
+  }
+  return compareGenerics(given, wanted, way, compare);
+}
+
+/** What is known of the values that go to and fro between two builds. */
+export interface Exchange {
+  isHandedBack: Compare['isHandedBack'];
+  /** Is told of each pair of types in which a value goes to the taker. */
+  onReceived?: (offered: PlacedType, taken: PlacedType) => void;
+}
+
+/**
+ * Why a name of type `offered` cannot serve who was built against `taken`; nothing where it can. A value that goes to
+ * the taker has to be all that the taker relies on; one that the taker passes has to be all that is expected. Where a
+ * type is not known, it fits only itself.
+ */
+export function compareTypes(
+  offered: PlacedType,
+  taken: PlacedType,
+  { isHandedBack, onReceived }: Exchange,
+): readonly Mismatch[] {
+  const results = new Map<string, readonly Mismatch[]>();
+  const fitting: string[] = [];
+  // Types refer to each other in circles: a pair that is being compared counts as fitting until it is found not to.
+  const comparePair = (given: PlacedType, wanted: PlacedType, way: Way) => {
+    if (fitsAnything(given, wanted)) return [];
+    const pair = `${way} ${given.id} ${wanted.id}`;
+    const known = results.get(pair);
+    if (known) return known;
+    if (way === 'offered') onReceived?.(given, wanted);
+    const before = fitting.length;
+    results.set(pair, []);
+    fitting.push(pair);
+    const found = compareStructures(given, wanted, way, compare);
+    if (found.length > 0) {
+      // What was found to fit meanwhile may have relied on this pair.
+      for (const doubtful of fitting.splice(before)) results.delete(doubtful);
+      results.set(pair, found);
+    }
+    return found;
+  };
+  const compare: Compare = Object.assign(comparePair, { isHandedBack });
+  return compare(offered, taken, 'offered');
+}

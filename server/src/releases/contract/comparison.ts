@@ -1,0 +1,56 @@
+import { showType } from './show-type.ts';
+import type { TypeNode } from './type-node.ts';
+
+/** A type of one of the two contracts. */
+export interface PlacedType {
+  types: readonly TypeNode[];
+  id: number;
+}
+
+/** Where in a type two contracts part, such as `argument 1` and `title`, and how. */
+export interface Mismatch {
+  at: readonly string[];
+  why: string;
+}
+
+/**
+ * Which way a value goes. `offered`: from who offers a name to who takes it, such as a result; more than expected does
+ * not disturb. `passed`: from who takes a name to who offers it, such as an argument or a prop; all that is needed now has
+ * to be there.
+ */
+export type Way = 'offered' | 'passed';
+
+export interface Compare {
+  /** Says why `given` cannot stand where `wanted` is expected; nothing where it can. */
+  (given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[];
+  /** Whether whoever passes `given` only ever passes on what it was given as `wanted`, with all that this has. */
+  isHandedBack: (given: PlacedType, wanted: PlacedType) => boolean;
+}
+
+export const turned = (way: Way): Way => (way === 'offered' ? 'passed' : 'offered');
+
+export const nodeAt = ({ types, id }: PlacedType): TypeNode => types[id] ?? 'unknown';
+
+/** Whether each value of a type can be called. */
+export function isFunction(type: PlacedType): boolean {
+  const node = nodeAt(type);
+  return typeof node !== 'string' && 'props' in node && node.calls !== undefined;
+}
+
+/** Another type of the contract that `near` is of. */
+export const placed = ({ types }: PlacedType, id: number): PlacedType => ({ types, id });
+
+const show = ({ types, id }: PlacedType): string => showType(types, id);
+
+/** The mismatches of a part, with the way to it. */
+export const below = (step: string, found: readonly Mismatch[]): Mismatch[] =>
+  found.map(({ at, why }) => ({ at: [step, ...at], why }));
+
+/** In the words of who offers, since the reader of a message may be either of the two. */
+export function differs(given: PlacedType, wanted: PlacedType, way: Way): Mismatch[] {
+  const why =
+    way === 'passed'
+      ? `${show(given)} was taken, and ${show(wanted)} is expected now`
+      : `${show(wanted)} was given, and ${show(given)} is given now`;
+  return [{ at: [], why }];
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { mapReferences, type TypeNode } from './type-node.ts';
+
+/** How deep a type is looked into. Types refer to each other in circles, so that there is no natural end. */
+const depth = 32;
+const digestLength = 12;
+
+const hash = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, digestLength);
+
+/** A union says the same in any order, and the compiler's order changes from one build to the next. */
+function inOrder(node: TypeNode<string>): TypeNode<string> {
+  if (typeof node === 'string') return node;
+  if ('any' in node) return { any: [...new Set(node.any)].sort() };
+  if ('all' in node) return { all: [...new Set(node.all)].sort() };
+  if (!('props' in node)) return node;
+  const props = Object.fromEntries(Object.entries(node.props).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...node, props };
+}
+
+/** A digest of each type: the same for types of the same structure, wherever in a list of types they are. */
+export function digestTypes(types: readonly TypeNode[]): string[] {
+  let digests = types.map(() => '');
+  for (let round = 0; round < depth; round += 1) {
+    const before = digests;
+    digests = types.map((node) =>
+      hash(JSON.stringify(inOrder(mapReferences(node, (reference) => before[reference] ?? '')))),
+    );
+  }
+  return digests;
+}

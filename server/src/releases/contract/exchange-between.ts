@@ -1,0 +1,43 @@
+import { compareTypes, type Exchange } from './compare-types.ts';
+import type { ContractRecord } from './contract-record.ts';
+
+const pairOf = (offered: number, taken: number) => `${offered} ${taken}`;
+
+/** The types of values that `taker` gets at `places`: as the offerer has them now, and as the taker knows them. */
+function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: readonly string[]) {
+  const pairs = new Set<string>();
+  const exchange: Exchange = {
+    isHandedBack: () => true,
+    onReceived: (offered, taken) => pairs.add(pairOf(offered.id, taken.id)),
+  };
+  for (const place of places) {
+    for (const [name, taken] of Object.entries(taker.takes[place] ?? {})) {
+      const offered = offerer.offers[place]?.[name];
+      if (!offered || offered.digest === taken.digest) continue;
+      compareTypes(
+        { types: offerer.types, id: offered.type },
+        { types: taker.types, id: taken.type },
+        exchange,
+      );
+    }
+  }
+  return pairs;
+}
+
+/**
+ * What is known of the values that go to and fro between two builds at these places. A value that the taker gets and
+ * never makes itself comes back with all that it has got meanwhile, though the taker does not know of it.
+ */
+export function exchangeBetween(
+  taker: ContractRecord,
+  offerer: ContractRecord,
+  places: readonly string[],
+): Exchange {
+  const { made } = taker;
+  if (!made) return { isHandedBack: () => false };
+  const own = new Set(made);
+  const received = receivedPairs(taker, offerer, places);
+  return {
+    isHandedBack: (given, wanted) => received.has(pairOf(wanted.id, given.id)) && !own.has(given.id),
+  };
+}

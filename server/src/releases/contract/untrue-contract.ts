@@ -1,0 +1,49 @@
+import type { BuildRecord } from '../build-record.ts';
+import type { ContractRecord } from './contract-record.ts';
+import { digestTypes } from './digest-types.ts';
+import { referencesOf } from './type-node.ts';
+
+const library = '@lexboard/shared-lib/';
+
+const namesIn = (places: ContractRecord['offers']) =>
+  Object.entries(places).flatMap(([place, names]) =>
+    Object.entries(names).map(([name, type]) => ({ place, name, ...type })),
+  );
+
+function untrueTypes(contract: ContractRecord): string[] {
+  const { types, offers, takes, made = [] } = contract;
+  const outside = [...types.flatMap(referencesOf), ...namesIn(offers).map(({ type }) => type)]
+    .concat(
+      namesIn(takes).map(({ type }) => type),
+      made,
+    )
+    .some((id) => id >= types.length);
+  if (outside) return ['its contract refers to types that are not in it'];
+  const digests = digestTypes(types);
+  return [...namesIn(offers), ...namesIn(takes)]
+    .filter(({ digest, type }) => digests[type] !== digest)
+    .map(({ place, name }) => `its contract does not describe ${name} of ${place} as its digest says`);
+}
+
+function untrueOffers({ name, modules }: BuildRecord, { offers }: ContractRecord): string[] {
+  return namesIn(offers)
+    .filter((offer) => offer.place !== name || modules[`./${offer.name}`] === undefined)
+    .map((offer) => `its contract offers ${offer.name} of ${offer.place}, and its build has no such module`);
+}
+
+function untrueTakes({ shared, modules }: BuildRecord, { takes }: ContractRecord): string[] {
+  const used = new Set(Object.values(modules).flatMap((module) => module.shared));
+  const unnamed = [...used].filter((entry) => shared[entry] === undefined);
+  const unsaid = Object.keys(shared).filter((entry) => entry.startsWith(library) && !takes[entry]);
+  return [
+    ...unnamed.map((entry) => `its modules use ${entry}, and its record does not say in which version`),
+    ...unsaid.map((entry) => `it uses ${entry}, and its contract does not say what of it`),
+  ];
+}
+
+/** Where a record's contract cannot be what its build would have written; each a sentence. */
+export function untrueContract(remote: BuildRecord, contract: ContractRecord): string[] {
+  const types = untrueTypes(contract);
+  if (types.length > 0) return types;
+  return [...untrueOffers(remote, contract), ...untrueTakes(remote, contract)];
+}

@@ -1,0 +1,46 @@
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
+import { socketAddress, type CommandAnswer } from './control-socket.ts';
+import { CommandRefused, type CommandName, type CommandReply } from './release-commands.ts';
+
+const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
+
+/** Both ends are of this program, so that an answer is looked at no closer. */
+const isAnswer = <Name extends CommandName>(answer: unknown): answer is CommandAnswer<Name> =>
+  typeof answer === 'object' && answer !== null && ['done', 'refused', 'failed'].some((key) => key in answer);
+
+const nobodyListens = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
+
+/** The reply of the server of a data folder, or undefined where none is running. */
+function send(dataDir: string, name: CommandName, input: object): Promise<http.IncomingMessage | undefined> {
+  const socketPath = socketAddress(dataDir);
+  if (socketPath === undefined) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const options = { socketPath, path: `/${name}`, method: 'POST' };
+    const request = http.request(options, resolve);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (nobodyListens.has(error.code ?? '')) return resolve(undefined);
+      return reject(new Error(endedEarly, { cause: error }));
+    });
+    request.end(JSON.stringify(input));
+  });
+}
+
+/**
+ * Has the server of a data folder do a command.
+ * @returns its result; undefined where no server is running there
+ * @throws CommandRefused with each reason why it cannot be done
+ */
+export async function commandServer<Name extends CommandName>(
+  dataDir: string,
+  name: Name,
+  input: object,
+): Promise<{ done: CommandReply<Name> } | undefined> {
+  const response = await send(dataDir, name, input);
+  if (!response) return undefined;
+  const answer: unknown = await json(response);
+  if (!isAnswer<Name>(answer)) throw new Error(endedEarly);
+  if ('refused' in answer) throw new CommandRefused(answer.refused);
+  if ('failed' in answer) throw new Error(answer.failed);
+  return answer;
+}

@@ -1,0 +1,55 @@
+import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import { findAccount, findSignInName } from '../identity/account-repository.ts';
+import { listOrganisations } from '../organisations/organisation-repository.ts';
+import type { Audience } from './release-repository.ts';
+
+async function findPerson(directory: Transaction, name: string): Promise<Audience | undefined> {
+  const found = await findSignInName(directory, name.trim());
+  if (!found) return undefined;
+  await enterOrganisation(directory, found.organisationId);
+  const account = await findAccount(directory, found.accountId);
+  await enterDirectory(directory);
+  return account && { ...found, name: account.username };
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+/**
+ * Finds people of any organisation by their usernames or e-mail addresses.
+ * @throws Refused 422 naming those who are not there or disabled
+ */
+export async function findPeople(directory: Transaction, names: readonly string[]): Promise<Audience[]> {
+  const people: Audience[] = [];
+  const unknown: string[] = [];
+  for (const name of names) {
+    const person = await findPerson(directory, name);
+    if (person) people.push(person);
+    else unknown.push(name);
+  }
+  if (unknown.length === 0) return people;
+  throw new Refused(422, `Nobody signs in as ${quoted(unknown)}.`);
+}
+
+/**
+ * Finds organisations by their names or ids.
+ * @throws Refused 422 naming those that are not there, or that several have the name of
+ */
+export async function findOrganisations(
+  directory: Transaction,
+  names: readonly string[],
+): Promise<Audience[]> {
+  if (names.length === 0) return [];
+  const all = await listOrganisations(directory);
+  const found = names.map((name) => {
+    const wanted = name.trim();
+    return { name, matching: all.filter((one) => one.id === wanted || one.name === wanted) };
+  });
+  const wrong = found.filter(({ matching }) => matching.length !== 1);
+  if (wrong.length > 0)
+    throw new Refused(422, `There is no one organisation ${quoted(wrong.map(({ name }) => name))}.`);
+  return found.flatMap(({ matching }) =>
+    matching.map(({ id, name }) => ({ organisationId: id, accountId: 0, name })),
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+
+/** A page reports every 15 seconds at most, and failures at once: so many are dozens of tabs. */
+const MOST_REPORTS = 120;
+/** Versions of remotes that the pages of one session may begin to report on within an hour. */
+const MOST_NEW_ROWS = 600;
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Counts a report of a session, as the directory. Other reports of the session wait until the transaction ends.
+ * @returns how many seconds to wait where there were too many within a minute
+ */
+export async function countReport(directory: Transaction, session: Uint8Array): Promise<number | undefined> {
+  const isOver = sql<boolean>`release_reporter.minute <= now() - interval '1 minute'`;
+  const { reports, wait } = await directory
+    .insertInto('release_reporter')
+    .values({ session_hash: session })
+    .onConflict((conflict) =>
+      conflict.column('session_hash').doUpdateSet({
+        minute: sql<Date>`case when ${isOver} then now() else release_reporter.minute end`,
+        reports: sql<number>`case when ${isOver} then 1
+          else least(release_reporter.reports, ${MOST_REPORTS}) + 1 end`,
+      }),
+    )
+    .returning([
+      'reports',
+      sql<number>`greatest(1, ceil(extract(epoch from minute + interval '1 minute' - now())))::int`.as(
+        'wait',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return reports > MOST_REPORTS ? wait : undefined;
+}
+
+/** @returns how many seconds to wait where the pages of a session have begun to report on too much within an hour */
+export async function waitForRows(directory: Transaction, session: Uint8Array): Promise<number | undefined> {
+  const hourAgo = sql<Date>`now() - make_interval(secs => ${HOUR_SECONDS})`;
+  const row = await directory
+    .selectFrom('release_health')
+    .select(sql<number>`greatest(1, ceil(extract(epoch from began_at - (${hourAgo}))))::int`.as('wait'))
+    .where('session_hash', '=', session)
+    .where('began_at', '>', hourAgo)
+    .orderBy('began_at', 'desc')
+    .offset(MOST_NEW_ROWS - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.wait;
+}

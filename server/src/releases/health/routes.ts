@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { releaseHealth, releaseHealthShape } from '@lexboard/shared-lib/contract';
+import { declareCall } from '../../http/declare-call.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import { admit, type Guard } from '../../identity/guarded-calls.ts';
+import type { CurrentReleases } from '../current-releases.ts';
+import { storeReport } from './store-report.ts';
+
+/** What pages say of the remotes that they show (decisions §8 "health"). It keeps no session alive. */
+export function declareHealthReports(
+  app: FastifyInstance,
+  guard: Guard,
+  releases: Pick<CurrentReleases, 'latest'>,
+): void {
+  const { access, background = false } = releaseHealth;
+  declareCall(app, releaseHealth, releaseHealthShape(), async (request, read) => {
+    const within = 'readInOrganisation';
+    const { account, token, body } = await admit(
+      guard,
+      access,
+      request,
+      (admitted) => Promise.resolve({ ...admitted, ...read() }),
+      { within, background },
+    );
+    const state = await releases.latest();
+    const report = {
+      page: body.page.toLowerCase(),
+      session: token.hash,
+      visitor: { organisationId: account.organisationId, accountId: account.id },
+      remotes: body.remotes,
+    };
+    const retryAfter = await guard.database.inDirectory((directory) => storeReport(directory, state, report));
+    if (retryAfter !== undefined)
+      throw new Refused(429, 'This session has reported too much. Please wait.', { retryAfter });
+    return done({});
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { RemoteHealth } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import type { ReleaseState, Visitor } from '../release-state.ts';
+import { findVersionGrant, type VersionGrant } from './version-grant.ts';
+import { countReport, waitForRows } from './limit-reports.ts';
+
+/** What a page of a session says of remotes. */
+export interface HealthReport {
+  page: string;
+  session: Uint8Array;
+  visitor: Visitor;
+  remotes: readonly RemoteHealth[];
+}
+
+const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
+
+/** Control characters could forge lines and colours where an operator reads what failed. */
+const plain = (said: string) => said.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+
+const hasFailed = ({ loadFailures, mountFailures, errors }: RemoteHealth) =>
+  loadFailures + mountFailures + errors > 0;
+
+/** Whether the session began to use this version just now. */
+const isFirstOfSession = (session: Uint8Array, { remote, version }: RemoteHealth) =>
+  sql<boolean>`not exists (select from release_health as earlier where earlier.session_hash = ${session}
+    and earlier.remote = ${remote} and earlier.version = ${version})`;
+
+function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, grant: VersionGrant) {
+  return {
+    page,
+    remote: health.remote,
+    version: health.version,
+    organisation_id: visitor.organisationId,
+    account_id: visitor.accountId,
+    session_hash: session,
+    first_of_session: isFirstOfSession(session, health),
+    given: grant.by,
+    chance: grant.chance,
+    failed_at: hasFailed(health) ? sql<Date>`now()` : null,
+    shown: health.shown,
+    load_failures: health.loadFailures,
+    mount_failures: health.mountFailures,
+    errors: health.errors,
+    fallbacks: health.fallbacks,
+    show_ms: health.showMs ?? null,
+    long_task_ms: health.longTaskMs,
+    last_error: health.lastError === undefined ? null : plain(health.lastError),
+  };
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+const counts = [
+  'shown',
+  'load_failures',
+  'mount_failures',
+  'errors',
+  'fallbacks',
+  'show_ms',
+  'long_task_ms',
+] as const;
+const larger = (count: string) =>
+  sql<number>`greatest(${sql.ref(`release_health.${count}`)}, ${sql.ref(`excluded.${count}`)})`;
+
+/** Counts only grow, so an older report that comes late, and one that comes twice, change nothing. */
+async function upsertRows(directory: Transaction, rows: Row[]): Promise<void> {
+  await directory
+    .insertInto('release_health')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['page', 'remote', 'version'])
+        .doUpdateSet({
+          ...Object.fromEntries(counts.map((count) => [count, larger(count)])),
+          failed_at: sql<Date>`coalesce(release_health.failed_at, excluded.failed_at)`,
+          last_error: sql<string>`coalesce(excluded.last_error, release_health.last_error)`,
+          seen_at: sql<Date>`now()`,
+        })
+        .whereRef('release_health.session_hash', '=', 'excluded.session_hash'),
+    )
+    .execute();
+}
+
+async function readOwners(directory: Transaction, page: string) {
+  const rows = await directory
+    .selectFrom('release_health')
+    .select(['remote', 'version', 'session_hash as session'])
+    .where('page', '=', page)
+    .execute();
+  return rows.map((row) => ({ name: nameOf(row), session: Buffer.from(row.session) }));
+}
+
+/**
+ * Stores what a page says, as the directory. What it cannot know counts nothing, without an error: remotes and versions that
+ * are not published, a canary that the person does not have, pages of another session.
+ * @returns how many seconds to wait where the session has said too much
+ */
+export async function storeReport(
+  directory: Transaction,
+  state: ReleaseState,
+  report: HealthReport,
+): Promise<number | undefined> {
+  const { page, session, visitor } = report;
+  const tooMany = await countReport(directory, session);
+  if (tooMany !== undefined) return tooMany;
+  const known = await readOwners(directory, page);
+  if (known.some((row) => !row.session.equals(session))) return undefined;
+  const knownNames = new Set(known.map(({ name }) => name));
+  const rows = new Map<string, Row>();
+  for (const health of report.remotes) {
+    const remote = state.remotes.get(health.remote);
+    const grant = remote && findVersionGrant(remote, visitor, health.version);
+    const isKnown = knownNames.has(nameOf(health));
+    // What the page had when it began to say so counts on after it was taken back.
+    if (grant ?? isKnown)
+      rows.set(nameOf(health), rowOf(report, health, grant ?? { by: 'other', chance: 0 }));
+  }
+  if (rows.size === 0) return undefined;
+  if ([...rows.keys()].some((name) => !knownNames.has(name))) {
+    const wait = await waitForRows(directory, session);
+    if (wait !== undefined) return wait;
+  }
+  await upsertRows(directory, [...rows.values()]);
+  return undefined;
+}

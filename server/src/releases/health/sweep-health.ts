@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+const DAYS_KEPT = 30;
+/** Few enough that nobody waits for them. */
+const ROWS_AT_ONCE = 5_000;
+
+async function deleteOldRows(directory: Transaction): Promise<number> {
+  const old = directory
+    .selectFrom('release_health')
+    .select(['page', 'remote', 'version'])
+    .where('began_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
+    .limit(ROWS_AT_ONCE);
+  const { numDeletedRows } = await directory
+    .deleteFrom('release_health')
+    .where((eb) =>
+      eb(eb.refTuple('page', 'remote', 'version'), 'in', old.$asTuple('page', 'remote', 'version')),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Deletes what pages saw more than 30 days ago, and who reported an hour ago.
+ * @throws the signal's reason, when it ended the sweep
+ */
+export async function sweepHealth({
+  database,
+  signal,
+}: {
+  database: Database;
+  signal?: AbortSignal;
+}): Promise<void> {
+  let deleted: number;
+  do {
+    signal?.throwIfAborted();
+    deleted = await database.inDirectory(deleteOldRows);
+  } while (deleted === ROWS_AT_ONCE);
+  await database.inDirectory((directory) =>
+    directory
+      .deleteFrom('release_reporter')
+      .where('minute', '<', sql<Date>`now() - interval '1 hour'`)
+      .execute(),
+  );
+}

@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import {
+  releaseCanaryShape,
+  releaseHistoryShape,
+  releasePinShape,
+  releasePromoteShape,
+  releaseRetireShape,
+  releaseRollbackShape,
+  type ReleaseEvent,
+  type RemoteStatus,
+} from '@lexboard/shared-lib/contract';
+import { Refused } from '../http/refused.ts';
+import { checkRelease } from './check-build.ts';
+import { commandOperator, operations, pin, retire, rollBack, type Operated } from './operations.ts';
+import { publishRelease, type Published, type PublishingPlatform } from './publish-release.ts';
+import { readReleaseHistory } from './release-history.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { readReleaseStatus } from './release-status.ts';
+import { whereItFits } from './require-fit.ts';
+
+const canary = releaseCanaryShape().body.properties;
+
+/** A build, by the path of its folder; the process that does the command reads it. */
+const publishing = Type.Object({
+  folder: Type.String(),
+  reason: canary.reason,
+  audience: Type.Optional(
+    Type.Object({
+      percent: canary.percent,
+      users: canary.users,
+      organisations: canary.organisations,
+      plan: canary.plan,
+    }),
+  ),
+});
+const building = Type.Object({ folder: Type.String() });
+
+/** What the administration command may have done by whichever process has the database. */
+const commands = {
+  publish: publishing,
+  check: building,
+  canary: releaseCanaryShape().body,
+  promote: releasePromoteShape().body,
+  rollback: releaseRollbackShape().body,
+  pin: releasePinShape().body,
+  retire: releaseRetireShape().body,
+  status: Type.Object({}),
+  history: releaseHistoryShape().body,
+};
+
+export type CommandName = keyof typeof commands;
+export type CommandInput<Name extends CommandName> = Static<(typeof commands)[Name]>;
+
+/** What each command replies with. */
+interface CommandReplies {
+  publish: Published;
+  check: { remote: string; version: string };
+  canary: Operated;
+  promote: Operated;
+  rollback: Operated;
+  pin: Operated;
+  retire: Operated;
+  status: RemoteStatus[];
+  history: { totalLength: number; data: ReleaseEvent[] };
+}
+export type CommandReply<Name extends CommandName> = CommandReplies[Name];
+
+type Handlers = {
+  [Name in CommandName]: (
+    platform: PublishingPlatform,
+    input: CommandInput<Name>,
+  ) => Promise<CommandReplies[Name]>;
+};
+
+const handlers: Handlers = {
+  publish: (platform, { folder, audience, reason }) =>
+    publishRelease(folder, platform, { operator: commandOperator, canary: audience, reason }),
+  check: async (platform, { folder }) => {
+    const { name, version: checked } = await checkRelease(folder, platform);
+    return { remote: name, version: checked };
+  },
+  canary: ({ database, shellDist }, input) => {
+    const change = whereItFits(operations.changeCanary, shellDist);
+    return database.inDirectory((trx) => change(trx, commandOperator, input));
+  },
+  promote: ({ database, shellDist }, input) => {
+    const promote = whereItFits(operations.promote, shellDist);
+    return database.inDirectory((trx) => promote(trx, commandOperator, input));
+  },
+  rollback: ({ database }, input) => rollBack(database, commandOperator, input),
+  pin: ({ database }, input) => pin(database, commandOperator, input),
+  retire: ({ database }, input) => retire(database, commandOperator, input),
+  status: ({ database }) => database.inDirectory(readReleaseStatus),
+  history: ({ database }, input) => database.inDirectory((trx) => readReleaseHistory(trx, input)),
+};
+
+/** A command that is not done, with each reason. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'));
+    this.reasons = reasons;
+  }
+}
+
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
+
+function readInput<Name extends CommandName>(name: Name, input: unknown): CommandInput<Name> {
+  const check = Compile(commands[name]);
+  if (check.Check(input)) return input;
+  const [first] = check.Errors(input);
+  const field = first?.instancePath.split('/')[1] ?? '';
+  throw new CommandRefused([`${field} ${first?.message ?? 'is wrong'}.`.trim()]);
+}
+
+/**
+ * Does a command on the platform.
+ * @throws CommandRefused with each reason why it cannot be done
+ */
+export async function runReleaseCommand<Name extends CommandName>(
+  platform: PublishingPlatform,
+  name: Name,
+  input: unknown,
+): Promise<CommandReply<Name>> {
+  try {
+    return await handlers[name](platform, readInput(name, input));
+  } catch (error) {
+    if (error instanceof ReleaseRefused) throw new CommandRefused(error.reasons);
+    if (error instanceof Refused) throw new CommandRefused([error.message]);
+    throw error;
+  }
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { ReleaseAction } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
+import type { WalkedPlan } from '../database/release-tables.ts';
+
+/** What people get of a remote; who changes it holds its row. */
+export interface Channel {
+  remote: string;
+  revision: number;
+  stable: string | null;
+  canary: string | null;
+  percent: number;
+  plan: WalkedPlan | null;
+}
+
+/** A published version, without what its build says of itself. */
+export interface PublishedVersion {
+  version: string;
+  takenBackAt: Date | null;
+  retiredAt: Date | null;
+}
+
+/** A person, or with `accountId` 0 everyone of an organisation. `name` is what operators call them. */
+export interface Audience {
+  organisationId: string;
+  accountId: number;
+  name: string;
+}
+
+export interface NewEvent {
+  remote: string;
+  version: string;
+  action: ReleaseAction;
+  actor: string;
+  reason: string;
+  detail: Record<string, unknown>;
+}
+
+/** The row of a remote, locked until the transaction ends; undefined where nothing of it is published. */
+export async function lockChannel(directory: Transaction, remote: string): Promise<Channel | undefined> {
+  return directory
+    .selectFrom('release_channel')
+    .select(['remote', 'revision', 'stable', 'canary', 'canary_percent as percent', 'plan'])
+    .where('remote', '=', remote)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The same for a remote that may be new. */
+export async function lockNewChannel(directory: Transaction, remote: string): Promise<Channel> {
+  await directory
+    .insertInto('release_channel')
+    .values({ remote })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const channel = await lockChannel(directory, remote);
+  if (!channel) throw new Error(`The row of ${remote} cannot be read`);
+  return channel;
+}
+
+/** Changes what people get. @returns the revision from now on */
+export async function updateChannel(
+  directory: Transaction,
+  { remote }: Channel,
+  change: Partial<Omit<Channel, 'remote' | 'revision'>> & {
+    restartCanary?: boolean;
+    forgetVerdict?: boolean;
+  },
+): Promise<number> {
+  const { stable, canary, percent, plan, restartCanary, forgetVerdict } = change;
+  const { revision } = await directory
+    .updateTable('release_channel')
+    .set({
+      revision: sql<number>`revision + 1`,
+      ...(stable !== undefined && { stable }),
+      ...(canary !== undefined && { canary }),
+      ...(percent !== undefined && { canary_percent: percent }),
+      ...(plan !== undefined && { plan: plan && JSON.stringify(plan) }),
+      ...(restartCanary !== undefined && { canary_since: restartCanary ? sql<Date>`now()` : null }),
+      ...(forgetVerdict && { verdict: null }),
+    })
+    .where('remote', '=', remote)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+const versionsOf = (directory: Transaction, remote: string) =>
+  directory
+    .selectFrom('release')
+    .select(['version', 'taken_back_at as takenBackAt', 'retired_at as retiredAt'])
+    .where('remote', '=', remote);
+
+export async function findVersion(
+  directory: Transaction,
+  remote: string,
+  version: string,
+): Promise<PublishedVersion | undefined> {
+  return versionsOf(directory, remote).where('version', '=', version).executeTakeFirst();
+}
+
+/** Where a rollback from `stable` leads: what everyone got last, unless it was taken back or retired. */
+export async function findPreviousGood(
+  directory: Transaction,
+  remote: string,
+  stable: string | null,
+): Promise<PublishedVersion | undefined> {
+  return versionsOf(directory, remote)
+    .where('version', '<>', stable ?? '')
+    .where('stable_at', 'is not', null)
+    .where('taken_back_at', 'is', null)
+    .where('retired_at', 'is', null)
+    .orderBy('stable_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Now, but after whatever was stable before, also where the clock was set back meanwhile. */
+const nextStableAt = (remote: string) => sql<Date>`greatest(clock_timestamp(),
+  (select max(other.stable_at) + interval '1 millisecond' from release other where other.remote = ${remote}))`;
+
+/** What may become of a version. `good` forgets that it was taken back. */
+export type Fate = 'stable' | 'good' | 'taken back' | 'retired';
+
+/** Notes what becomes of a version. */
+export async function setFate(directory: Transaction, remote: string, version: string, fate: Fate) {
+  const now = sql<Date>`now()`;
+  const changes = {
+    stable: { stable_at: nextStableAt(remote), taken_back_at: null },
+    good: { taken_back_at: null },
+    'taken back': { taken_back_at: now },
+    retired: { retired_at: now },
+  };
+  await directory
+    .updateTable('release')
+    .set(changes[fate])
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function insertEvent(directory: Transaction, event: NewEvent): Promise<void> {
+  await directory
+    .insertInto('release_event')
+    .values({ ...event, at: sql<Date>`clock_timestamp()`, detail: JSON.stringify(event.detail) })
+    .execute();
+}
+
+/** Who gets the canary of a remote by name, people or organisations. */
+export async function readAudience(
+  directory: Transaction,
+  remote: string,
+): Promise<{ users: string[]; organisations: string[] }> {
+  const rows = await directory
+    .selectFrom('release_canary_for')
+    .select(['account_id as accountId', 'name'])
+    .where('remote', '=', remote)
+    .orderBy('name')
+    .execute();
+  const names = (people: boolean) =>
+    rows.filter(({ accountId }) => (accountId !== 0) === people).map(({ name }) => name);
+  return { users: names(true), organisations: names(false) };
+}
+
+/** Replaces the people, or the organisations, that get the canary by name. */
+export async function replaceAudience(
+  directory: Transaction,
+  remote: string,
+  who: 'people' | 'organisations',
+  audience: readonly Audience[],
+): Promise<void> {
+  await directory
+    .deleteFrom('release_canary_for')
+    .where('remote', '=', remote)
+    .where('account_id', who === 'people' ? '<>' : '=', 0)
+    .execute();
+  if (audience.length === 0) return;
+  const rows = audience.map(({ organisationId, accountId, name }) => ({
+    remote,
+    organisation_id: organisationId,
+    account_id: accountId,
+    name,
+  }));
+  await directory
+    .insertInto('release_canary_for')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The usernames of people who are kept at a version. */
+export async function readPinned(directory: Transaction, remote: string, version: string): Promise<string[]> {
+  const rows = await directory
+    .selectFrom('release_pin')
+    .select('username')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .orderBy('username')
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+/** Lets go of a person. @returns the version that they were kept at, if any */
+export async function deletePin(
+  directory: Transaction,
+  remote: string,
+  { organisationId, accountId }: Audience,
+): Promise<string | undefined> {
+  const deleted = await directory
+    .deleteFrom('release_pin')
+    .where('remote', '=', remote)
+    .where('organisation_id', '=', organisationId)
+    .where('account_id', '=', accountId)
+    .returning('version')
+    .executeTakeFirst();
+  return deleted?.version;
+}
+
+export async function insertPin(
+  directory: Transaction,
+  remote: string,
+  { organisationId, accountId, name }: Audience,
+  version: string,
+): Promise<void> {
+  await directory
+    .insertInto('release_pin')
+    .values({ remote, organisation_id: organisationId, account_id: accountId, username: name, version })
+    .execute();
+}
+
+/** The organisation whose administrators look after releases; undefined before there is any organisation. */
+export async function findOperatingOrganisation(directory: Transaction): Promise<string | undefined> {
+  const found = await directory
+    .selectFrom('organisation')
+    .select('id')
+    .where('operates_platform', '=', true)
+    .executeTakeFirst();
+  return found?.id;
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+import type { BuildRecord } from './build-record.ts';
+
+/** A person, or with account 0 an organisation as a whole. */
+export interface Visitor {
+  organisationId: string;
+  accountId: number;
+}
+
+/** How people are looked up among pins and names. */
+export const visitorName = ({ organisationId, accountId }: Visitor) => `${organisationId}.${accountId}`;
+
+export interface PublishedVersion {
+  version: string;
+  salt: string;
+  /** When it last became what everyone gets. */
+  stableAt: Date | null;
+  isTakenBack: boolean;
+  isRetired: boolean;
+}
+
+export interface CanaryState {
+  version: string;
+  salt: string;
+  percent: number;
+  /** Who has it whatever the share, by `visitorName`. */
+  named: ReadonlySet<string>;
+}
+
+/** All that decides which version of one remote somebody gets. */
+export interface RemoteState {
+  remote: string;
+  stable: string | undefined;
+  /** The version that was good before the stable one. */
+  previous: string | undefined;
+  canary: CanaryState | undefined;
+  /** Versions by `visitorName`. */
+  pins: ReadonlyMap<string, string>;
+  versions: ReadonlyMap<string, PublishedVersion>;
+}
+
+/** All that decides who gets what, as it was at one revision. */
+export interface ReleaseState {
+  revision: number;
+  remotes: ReadonlyMap<string, RemoteState>;
+  /** The organisation that operates the platform, where there is one already. */
+  operator: string | undefined;
+  /** What visitor cookies are signed with. */
+  visitorKey: Uint8Array;
+}
+
+/** @returns the number that counts changes of what anybody gets */
+export async function readRevision(directory: Transaction): Promise<number> {
+  const { revision } = await directory
+    .selectFrom('release_revision')
+    .select('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** The version that everyone had before `stable`, and that nothing speaks against. */
+function previousGood(versions: Iterable<PublishedVersion>, stable: string | undefined): string | undefined {
+  let newest: PublishedVersion | undefined;
+  for (const version of versions) {
+    const { stableAt, isTakenBack, isRetired } = version;
+    if (!stableAt || isTakenBack || isRetired || version.version === stable) continue;
+    if (!newest?.stableAt || stableAt > newest.stableAt) newest = version;
+  }
+  return newest?.version;
+}
+
+/** All statements are sent at once. The revision is read first: what changes in between is seen again by the next look. */
+function readRows(directory: Transaction) {
+  return Promise.all([
+    readRevision(directory),
+    directory
+      .selectFrom('release_channel')
+      .select(['remote', 'stable', 'canary', 'canary_percent'])
+      .execute(),
+    directory
+      .selectFrom('release')
+      .select(['remote', 'version', 'salt', 'stable_at', 'taken_back_at', 'retired_at'])
+      .execute(),
+    directory.selectFrom('release_canary_for').select(['remote', 'organisation_id', 'account_id']).execute(),
+    directory
+      .selectFrom('release_pin')
+      .select(['remote', 'organisation_id', 'account_id', 'version'])
+      .execute(),
+    directory.selectFrom('organisation').select('id').where('operates_platform', '=', true).execute(),
+    directory.selectFrom('visitor_key').select('key').executeTakeFirstOrThrow(),
+  ]);
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+const visitorOf = (row: { organisation_id: string; account_id: number }): string =>
+  visitorName({ organisationId: row.organisation_id, accountId: row.account_id });
+
+function versionsOf(remote: string, releases: Rows[2]): Map<string, PublishedVersion> {
+  const own = releases.filter((row) => row.remote === remote);
+  return new Map(
+    own.map(({ version, salt, stable_at, taken_back_at, retired_at }) => [
+      version,
+      {
+        version,
+        salt,
+        stableAt: stable_at,
+        isTakenBack: taken_back_at !== null,
+        isRetired: retired_at !== null,
+      },
+    ]),
+  );
+}
+
+function remoteStateOf(channel: Rows[1][number], [, , releases, named, pins]: Rows): RemoteState {
+  const { remote } = channel;
+  const versions = versionsOf(remote, releases);
+  const stable = channel.stable ?? undefined;
+  const canary = channel.canary === null ? undefined : versions.get(channel.canary);
+  const ofRemote = (row: { remote: string }) => row.remote === remote;
+  return {
+    remote,
+    stable,
+    previous: previousGood(versions.values(), stable),
+    canary: canary && {
+      version: canary.version,
+      salt: canary.salt,
+      percent: channel.canary_percent,
+      named: new Set(named.filter(ofRemote).map(visitorOf)),
+    },
+    pins: new Map(pins.filter(ofRemote).map((pin) => [visitorOf(pin), pin.version])),
+    versions,
+  };
+}
+
+/** Reads all that decides who gets which version of which remote. */
+export async function readReleaseState(directory: Transaction): Promise<ReleaseState> {
+  const rows = await readRows(directory);
+  const [revision, channels, , , , operators, { key }] = rows;
+  return {
+    revision,
+    remotes: new Map(channels.map((channel) => [channel.remote, remoteStateOf(channel, rows)])),
+    operator: operators[0]?.id,
+    visitorKey: key,
+  };
+}
+
+/** A version of a remote, by name. */
+export interface VersionName {
+  remote: string;
+  version: string;
+}
+
+/** What never changes of a published version: what its build says of itself, and where its files are in the store. */
+export interface StoredRelease extends VersionName {
+  record: BuildRecord;
+  contentId: string;
+}
+
+/** Reads what never changes of these versions; one that is not published is left out. */
+export async function readStoredReleases(
+  directory: Transaction,
+  wanted: readonly VersionName[],
+): Promise<StoredRelease[]> {
+  if (wanted.length === 0) return [];
+  const names = wanted.map(({ remote, version }) => sql`(${remote}::text, ${version}::text)`);
+  return directory
+    .selectFrom('release')
+    .select(['remote', 'version', 'record', 'content_id as contentId'])
+    .where(sql<boolean>`(remote, version) in (${sql.join(names)})`)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import type { CanaryInput } from './change-canary.ts';
+import { readLiveReleases } from './live-releases.ts';
+import type { Operated, Operation, Operator } from './operate.ts';
+import { lockChannel, type Channel } from './release-repository.ts';
+import { readShellBuild } from './shell-build.ts';
+import { unmetNeeds } from './unmet-needs.ts';
+
+type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
+
+/** Whether nobody gets the version who does not get it now: that is always possible. */
+function givesNoMore({ stable, canary, percent: now }: Channel, input: Giving): boolean {
+  const { version, percent, users = [], organisations = [] } = input;
+  if (canary !== version) return stable === version;
+  return percent !== undefined && percent <= now && users.length + organisations.length === 0;
+}
+
+const findRecord = (directory: Transaction, { remote, version }: Giving) =>
+  directory
+    .selectFrom('release')
+    .select('record')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/**
+ * The shell and the other remotes may have changed since a version was published.
+ * @throws Refused 422 for a version that does not fit them any more, naming why
+ */
+async function requireFit(directory: Transaction, shellDist: string, input: Giving): Promise<void> {
+  const channel = await lockChannel(directory, input.remote);
+  const found = await findRecord(directory, input);
+  // What is not published, or has changed meanwhile, the operation itself says.
+  if (!channel || !found || (input.revision ?? channel.revision) !== channel.revision) return;
+  if (givesNoMore(channel, input)) return;
+  const live = await readLiveReleases(directory);
+  const needs = unmetNeeds(found.record, await readShellBuild(shellDist), live);
+  if (needs.length === 0) return;
+  const { remote, version } = input;
+  throw new Refused(422, `${remote} ${version} does not fit this platform any more: ${needs.join('; ')}.`);
+}
+
+type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<Operated>;
+
+/**
+ * An operation that gives people a version, done only where that version fits what they have now.
+ * @param shellDist the folder of the built shell; without one nothing is compared
+ */
+export const whereItFits =
+  <Input extends Giving>(operation: Within<Input>, shellDist: string | undefined): Within<Input> =>
+  async (directory, operator, input) => {
+    if (shellDist !== undefined) await requireFit(directory, shellDist, input);
+    return operation(directory, operator, input);
+  };

@@ -1,0 +1,121 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { Refused } from '../http/refused.ts';
+import type { CurrentReleases } from './current-releases.ts';
+
+/** More tabs than this ask now and then instead. Each open stream is a connection and a few kilobytes. */
+const MOST = 5_000;
+const MOST_OF_ADDRESS = 500;
+
+/** A browser has six connections to an address where there is no HTTP/2: tabs must not take all of them. */
+const MOST_OF_PERSON = 4;
+
+/** Proxies close a connection on which nothing is sent for a minute or so. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** Who does not read for so long that this much waits for them is gone. */
+const MOST_WAITING = 16 * 1024;
+
+/** Browsers come back so many milliseconds after a stream has ended: not all at once after a restart. */
+const backAfterMs = () => 2_000 + Math.floor(Math.random() * 4_000);
+
+const revisionEvent = (revision: number) => `event: revision\ndata: ${revision}\n\n`;
+
+/** Who opened a stream, as far as limits go by it. */
+export interface Opener {
+  /** The network address. */
+  address: string;
+  /** One person, or one browser where nobody is signed in. */
+  person: string;
+}
+
+/** How many streams each one has open. */
+class OpenCounts {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  add(name: string, difference: 1 | -1): void {
+    const count = this.of(name) + difference;
+    if (count > 0) this.#counts.set(name, count);
+    else this.#counts.delete(name);
+  }
+}
+
+/** Tells open tabs of each change of what anybody gets, as server-sent events. */
+export class RevisionStreams {
+  readonly #releases: CurrentReleases;
+  readonly #open = new Set<PassThrough>();
+  readonly #byAddress = new OpenCounts();
+  readonly #byPerson = new OpenCounts();
+  #stop: (() => void) | undefined;
+
+  constructor(releases: CurrentReleases) {
+    this.#releases = releases;
+    releases.onChange(({ revision }) => this.#sendAll(revisionEvent(revision)));
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * Opens a stream, whose first event is the revision as it is.
+   * @throws Refused 429 for who has too many, 503 when the server has
+   */
+  async open(opener: Opener): Promise<Readable> {
+    const { revision } = await this.#releases.latest();
+    this.#requireRoom(opener);
+    const stream = new PassThrough();
+    this.#count(opener, 1);
+    this.#open.add(stream);
+    this.#stop ??= this.#start();
+    stream.once('close', () => this.#forget(stream, opener));
+    stream.write(`retry: ${backAfterMs()}\n${revisionEvent(revision)}`);
+    return stream;
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    for (const stream of this.#open) stream.end();
+  }
+
+  #requireRoom({ address, person }: Opener): void {
+    const retryAfter = 60;
+    if (this.#open.size >= MOST)
+      throw new Refused(503, 'Too many tabs are listening. Please ask now and then.', { retryAfter });
+    if (this.#byAddress.of(address) >= MOST_OF_ADDRESS || this.#byPerson.of(person) >= MOST_OF_PERSON)
+      throw new Refused(429, 'Too many of your tabs are listening. Please ask now and then.', { retryAfter });
+  }
+
+  #count({ address, person }: Opener, difference: 1 | -1): void {
+    this.#byAddress.add(address, difference);
+    this.#byPerson.add(person, difference);
+  }
+
+  #start(): () => void {
+    const endLooking = this.#releases.keepLooking();
+    // A line that begins with a colon is a comment.
+    const timer = setInterval(() => this.#sendAll(':\n\n'), KEEP_ALIVE_MS).unref();
+    return () => {
+      endLooking();
+      clearInterval(timer);
+    };
+  }
+
+  #sendAll(text: string): void {
+    for (const stream of this.#open) {
+      if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
+      else if (stream.writable) stream.write(text);
+    }
+  }
+
+  #forget(stream: PassThrough, opener: Opener): void {
+    this.#open.delete(stream);
+    this.#count(opener, -1);
+    if (this.#open.size > 0) return;
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describeOnEachDatabase } from '../database/test-database.ts';
+import { builtRemote, builtShell } from '../testing/build-samples.ts';
+import { createTestStore, type TestStore } from '../testing/uploads.ts';
+import { newRemoteName } from '../testing/release-samples.ts';
+import { readBuildRecord } from './build-record.ts';
+import { digestTypes } from './contract/digest-types.ts';
+import { checkRelease } from './check-build.ts';
+import { publishRelease } from './publish-release.ts';
+import { readShellBuild } from './shell-build.ts';
+import { unmetNeeds } from './unmet-needs.ts';
+
+const types = ['number'];
+const [digest = ''] = digestTypes(types);
+const nothing = { offers: {}, takes: {}, bus: 2, types };
+const names = (place: string, name: string) => ({ [place]: { [name]: { digest, type: 0 } } });
+
+let temporary: string;
+beforeEach(async () => {
+  temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-needs-'));
+});
+afterEach(() => rm(temporary, { recursive: true }));
+
+const build = (change: object) => builtRemote(path.join(temporary, 'build'), change);
+
+async function needsOf(change: object): Promise<string[]> {
+  const shell = await readShellBuild(await builtShell(path.join(temporary, 'shell')));
+  return unmetNeeds(await readBuildRecord(await build(change)), shell);
+}
+
+test('what a build takes by name and is not offered is named', async () => {
+  const contract = { ...nothing, takes: names('@lexboard/shared-lib/ui', 'Button') };
+  await expect(needsOf({ contract })).resolves.toEqual([
+    'it takes Button of @lexboard/shared-lib/ui, which the shell 0.1.0-00000000 does not offer; build it against the shell 0.1.0-00000000',
+  ]);
+});
+
+test.each([
+  ['of a build that is worked on', { contract: null }, /built to be worked on, without its contract/],
+  [
+    'of types that are not in it',
+    { contract: { ...nothing, types: [{ any: [7] }] } },
+    /refers to types that are not in it/,
+  ],
+  [
+    'of a type other than its digest says',
+    { contract: { ...nothing, offers: names('mfe-roadmap', 'app'), types: ['string'] } },
+    /does not describe app of mfe-roadmap as its digest says/,
+  ],
+  [
+    'of a module that it does not have',
+    { contract: { ...nothing, offers: names('mfe-roadmap', 'Map') } },
+    /offers Map of mfe-roadmap, and its build has no such module/,
+  ],
+  [
+    'of a module of somebody else',
+    { contract: { ...nothing, offers: names('mfe-workspace', 'app') } },
+    /offers app of mfe-workspace, and its build has no such module/,
+  ],
+  [
+    'silent on a shared library that it uses',
+    { shared: { '@lexboard/shared-lib/ui': '*', react: '*' } },
+    /uses @lexboard\/shared-lib\/ui, and its contract does not say what of it/,
+  ],
+  [
+    'with a library that its record does not name',
+    { shared: {} },
+    /its modules use react, and its record does not say in which version/,
+  ],
+])('a contract %s is refused', async (_what, change, reason) => {
+  await expect(needsOf(change)).resolves.toContainEqual(expect.stringMatching(reason));
+});
+
+test.each([
+  ['a number, of builds before it was read from the sources', { contract: 1 }],
+  ['missing', { contract: undefined }],
+])('a contract that is %s is refused with what to do', async (_what, change) => {
+  await expect(needsOf(change)).rejects.toThrow(
+    /does not say what it takes of the platform\. Build it again/,
+  );
+});
+
+test('a contract of another form is refused', async () => {
+  await expect(needsOf({ contract: { offers: 1 } })).rejects.toThrow(/is not a built remote: release\.json/);
+});
+
+describeOnEachDatabase('Publishing beside live releases', (database) => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await createTestStore();
+  });
+  afterEach(() => store.remove());
+
+  it('refuses what no longer serves those who take of it, as long as they are live', async () => {
+    const [forms, roadmap] = [newRemoteName(), newRemoteName()];
+    const shellDist = await builtShell(path.join(temporary, 'shell'));
+    const platform = { database: database(), attachments: store, shellDist };
+    const publish = async (change: object) => publishRelease(await build(change), platform);
+    const takes = { ...nothing, takes: names(forms, 'app') };
+    await publish({ name: roadmap, contract: takes });
+    await publish({ name: forms, contract: { ...nothing, offers: names(forms, 'app') } });
+    const without = { name: forms, version: '1.1.0', contract: nothing };
+    await expect(publish(without)).rejects.toThrow(
+      `it does not offer app, which ${roadmap} 1.0.0 (stable) takes; offer app as it was`,
+    );
+    const together = { ...platform, together: [forms, roadmap] };
+    await expect(checkRelease(await build(without), together)).resolves.toMatchObject({ version: '1.1.0' });
+    await publish({ name: roadmap, version: '1.1.0', contract: nothing });
+    await expect(publish(without)).resolves.toMatchObject({ version: '1.1.0' });
+    await expect(publish({ name: roadmap, version: '1.2.0', contract: takes })).rejects.toThrow(
+      `it takes app of ${forms}, which ${forms} 1.1.0 (stable) does not offer`,
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { simulateReleases, type Simulated } from '../../testing/simulated-releases.ts';
+import { confidenceOf, evidenceAgainstCanary } from './evidence.ts';
+
+describe('Evidence against a canary', () => {
+  it('is none before anybody failed, and where all or nobody has it', () => {
+    expect(evidenceAgainstCanary([])).toBe(1);
+    expect(evidenceAgainstCanary([{ chance: 1, canary: 500, stable: 0 }])).toBeCloseTo(1, 9);
+    expect(evidenceAgainstCanary([{ chance: 0, canary: 0, stable: 500 }])).toBe(1);
+  });
+
+  it('does not grow on average where both versions are equally good', () => {
+    const failing = 12;
+    for (const chance of [0.01, 0.1, 0.5, 0.9]) {
+      let mean = 0;
+      let ways = 1;
+      for (let canary = 0; canary <= failing; canary += 1) {
+        const probability = ways * chance ** canary * (1 - chance) ** (failing - canary);
+        mean += probability * evidenceAgainstCanary([{ chance, canary, stable: failing - canary }]);
+        ways = (ways * (failing - canary)) / (canary + 1);
+      }
+      expect(mean).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('grows with each person of the canary who fails, shrinks with each of the stable version', () => {
+    const evidence = (canary: number, stable: number) =>
+      evidenceAgainstCanary([{ chance: 0.1, canary, stable }]);
+    expect(evidence(3, 2)).toBeGreaterThan(evidence(2, 2));
+    expect(evidence(3, 3)).toBeLessThan(evidence(3, 2));
+  });
+
+  it('stays a number whatever the counts', () => {
+    expect(evidenceAgainstCanary([{ chance: 0.01, canary: 100_000, stable: 0 }])).toBeGreaterThan(1e300);
+    expect(evidenceAgainstCanary([{ chance: 0.01, canary: 0, stable: 1_000_000 }])).toBeGreaterThanOrEqual(0);
+  });
+
+  it('gives a confidence by the inequality that bounds false alarms', () => {
+    expect([0.3, 1, 2, 100, 1000].map(confidenceOf)).toEqual([0, 0, 0.5, 0.99, 0.999]);
+  });
+});
+
+describe('Looking every 15 seconds at releases whose versions are equally good', () => {
+  const alike = (release: Partial<Simulated>) =>
+    simulateReleases(400, { sessionsASide: 1_000, rate: 0.01, canaryRate: 0.01, shares: [0.5], ...release });
+  /** What the platform promises; simulations of 2,000 releases each find 0.7 % at most. */
+  const MOST = 0.01;
+
+  it.each([0, 0.01, 0.05, 0.3].flatMap((rate) => [0.01, 0.1, 0.5].map((share) => [rate, share])))(
+    'at a rate of %d and a share of %d at most 1 %% are taken back',
+    (rate = 0, share = 0) => {
+      expect(alike({ rate, canaryRate: rate, shares: [share] }).takenBack).toBeLessThanOrEqual(MOST);
+    },
+  );
+
+  it('nor while the share grows', () => {
+    expect(alike({ rate: 0.05, canaryRate: 0.05, shares: [0.01, 0.1, 0.5] }).takenBack).toBeLessThanOrEqual(
+      MOST,
+    );
+  });
+
+  it('nor where for some people everything fails in each of their many sessions', () => {
+    const someone = { hopeless: 0.03, sessionsEach: 10, shares: [0.1] };
+    expect(alike(someone).takenBack).toBeLessThanOrEqual(MOST);
+  });
+
+  it('nor while an outage makes half of all sessions fail', () => {
+    expect(alike({ outage: 0.5, shares: [0.01, 0.1, 0.5] }).takenBack).toBeLessThanOrEqual(MOST);
+  });
+});
+
+describe('Finding a worse canary at a share of one half', () => {
+  const find = (rate: number, canaryRate: number, sessionsASide: number) =>
+    simulateReleases(200, { sessionsASide, rate, canaryRate, shares: [0.5] }).takenBack;
+
+  it.each([
+    [0.01, 0.02, 8_000],
+    [0.01, 0.05, 900],
+    [0.01, 0.5, 80],
+    [0, 1, 40],
+  ])('%d against %d: 95 %% of runs within %d sessions a side', (rate, canaryRate, sessions) => {
+    expect(find(rate, canaryRate, sessions)).toBeGreaterThanOrEqual(0.95);
+  });
+});

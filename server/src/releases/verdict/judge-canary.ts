@@ -1,0 +1,121 @@
+import type { Verdict, VerdictState } from '@lexboard/shared-lib/contract';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+import { confidenceOf, EVIDENCE_OF_DOUBT, EVIDENCE_OF_WORSE, evidenceAgainstCanary } from './evidence.ts';
+import {
+  countSessions,
+  readFailingPeople,
+  readNewestViews,
+  type Compared,
+  type NewestViews,
+  type Sessions,
+} from './read-observations.ts';
+
+/** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
+const ENOUGH_SESSIONS = 30;
+const FEWEST_SESSIONS = 5;
+const ENOUGH_PART = 0.1;
+
+/** No one or two people alone take a canary back by their failures. */
+const FEWEST_FAILING_PEOPLE = 3;
+
+/** Views after which a canary that nobody saw does not load, and people among them. */
+const BLANK_VIEWS = 3;
+const BLANK_PEOPLE = 2;
+
+/** Views after which a canary that failed in each of them is broken, and people among them. */
+const BROKEN_VIEWS = 5;
+const BROKEN_PEOPLE = 3;
+/** That three people fail who have nothing to do with each other, where at most one in ten does. */
+const BROKEN_CONFIDENCE = 0.999;
+
+interface Seen {
+  canary: NewestViews;
+  stable: NewestViews;
+}
+
+/** Nobody saw the canary, and the stable version is not as bad. */
+const doesNotLoad = ({ canary, stable }: Seen): boolean =>
+  canary.shown === 0 &&
+  canary.failing >= BLANK_VIEWS &&
+  canary.people >= BLANK_PEOPLE &&
+  (stable.views === 0 || stable.shown > 0);
+
+/** Everybody who saw the canary had it fail, and hardly anybody the stable version. */
+const failsForAll = ({ canary, stable }: Seen): boolean =>
+  canary.failing === canary.views &&
+  canary.views >= BROKEN_VIEWS &&
+  canary.people >= BROKEN_PEOPLE &&
+  stable.views >= BROKEN_VIEWS &&
+  stable.failing === 0;
+
+const isEnough = (canary: Sessions, stable: Sessions): boolean =>
+  canary.sessions >=
+  Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, ENOUGH_PART * (canary.sessions + stable.sessions)));
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+function rateOf({ sessions, failing }: Sessions): string {
+  if (sessions === 0) return '';
+  return ` (${((100 * failing) / sessions).toFixed(1)} %)`;
+}
+
+const sessionsText = ({ canary: version, stable: before }: Compared, canary: Sessions, stable: Sessions) =>
+  `Of ${number(canary.sessions)} sessions with ${version}, ${number(canary.failing)} failed${rateOf(canary)}; ` +
+  `of ${number(stable.sessions)} with ${before}, ${number(stable.failing)}${rateOf(stable)}.`;
+
+/** Rounded down, so that nothing is surer than it is. */
+function percentText(confidence: number): string {
+  const thousandths = Math.min(999, Math.floor(confidence * 1_000));
+  return `${thousandths / 10} %`;
+}
+
+interface Judged {
+  state: VerdictState;
+  confidence: number;
+  /** The rule, for people to read. */
+  rule: string;
+}
+
+function judgeViews({ canary: version }: Compared, seen: Seen): Judged | undefined {
+  const { views, people } = seen.canary;
+  const of = `the newest ${views} page views with ${version}, by ${people} people,`;
+  if (doesNotLoad(seen))
+    return { state: 'does not load', confidence: 1, rule: `In none of ${of} was it shown.` };
+  if (failsForAll(seen))
+    return { state: 'worse', confidence: BROKEN_CONFIDENCE, rule: `In each of ${of} something failed.` };
+  return undefined;
+}
+
+function judgeEvidence(evidence: number, failingPeople: number, enough: boolean): Judged {
+  const confidence = confidenceOf(evidence);
+  const surely = `with ${percentText(confidence)} confidence`;
+  if (evidence >= EVIDENCE_OF_WORSE && failingPeople >= FEWEST_FAILING_PEOPLE)
+    return { state: 'worse', confidence, rule: `Worse ${surely}.` };
+  if (evidence >= EVIDENCE_OF_DOUBT)
+    return { state: 'inconclusive', confidence, rule: `It looks worse, but not surely: ${surely}.` };
+  if (!enough)
+    return { state: 'waiting', confidence, rule: 'These are too few sessions to judge the canary by.' };
+  return { state: 'no worse', confidence, rule: 'No worse.' };
+}
+
+/**
+ * What is thought of a canary beside the stable version in the same time, by what pages said. As the directory; only its
+ * clock counts.
+ */
+export async function judgeCanary(directory: Transaction, compared: Compared): Promise<Verdict> {
+  const failing = await readFailingPeople(directory, compared);
+  const seen = {
+    canary: await readNewestViews(directory, compared, compared.canary),
+    stable: await readNewestViews(directory, compared, compared.stable),
+  };
+  const canary = await countSessions(directory, compared, compared.canary);
+  const stable = await countSessions(directory, compared, compared.stable);
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(directory);
+  const failingPeople = failing.reduce((sum, group) => sum + group.canary, 0);
+  const { state, confidence, rule } =
+    judgeViews(compared, seen) ??
+    judgeEvidence(evidenceAgainstCanary(failing), failingPeople, isEnough(canary, stable));
+  const text = `${sessionsText(compared, canary, stable)} ${rule}`;
+  return { state, confidence, text, canary, stable, at: (rows[0]?.at ?? new Date()).toISOString() };
+}

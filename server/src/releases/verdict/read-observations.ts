@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+import type { FailingPeople } from './evidence.ts';
+
+/** Which versions of a remote are compared, and since when. */
+export interface Compared {
+  remote: string;
+  canary: string;
+  stable: string;
+  since: Date;
+}
+
+/** How long what a canary did in the past counts; further back few pages are left of what it is now. */
+const DAYS = 14;
+
+/** Sessions of people who have the canary by name are compared with those that began in the same minutes. */
+const WINDOW = '10 minutes';
+
+const windowOf = (column: string) => sql`date_bin(${WINDOW}::interval, ${sql.ref(column)}, 'epoch')`;
+
+const isCounted = ({ remote, since }: Compared) =>
+  sql`remote = ${remote} and began_at >= greatest(${since}::timestamptz, now() - make_interval(days => ${DAYS}))`;
+
+const countOf = (version: string) => sql`(count(*) filter (where version = ${version}))::int`;
+
+/** Each person's first failure with either version. What was not given by lot or name is nobody's fault. */
+const firstFailures = (compared: Compared) => sql`
+  select distinct on (organisation_id, account_id) version, given, chance, began_at, failed_at
+  from release_health
+  where ${isCounted(compared)} and version in (${compared.canary}, ${compared.stable}) and failed_at is not null
+    and given <> 'other'
+  order by organisation_id, account_id, failed_at, page`;
+
+/** Those who failed while the lot gave the canary to a share of all people, by that share. */
+const drawn = (compared: Compared) => sql`
+  select chance, ${countOf(compared.canary)} as canary, ${countOf(compared.stable)} as stable
+  from failure where chance > 0 and given = 'share' group by chance`;
+
+/** Those who failed in the last day while only people by name had the canary, with their part of the sessions. */
+const named = (compared: Compared) => sql`
+  select part.chance, failing.canary, failing.stable
+  from (
+    select ${windowOf('began_at')} as minutes, ${countOf(compared.canary)} as canary,
+      ${countOf(compared.stable)} as stable
+    from failure where chance = 0 and began_at >= now() - interval '1 day' group by 1
+  ) as failing
+  cross join lateral (
+    select avg((version = ${compared.canary})::int)::float8 as chance from release_health
+    where ${isCounted(compared)} and version in (${compared.canary}, ${compared.stable}) and first_of_session
+      and given <> 'other' and chance = 0 and began_at >= minutes and began_at < minutes + ${WINDOW}::interval
+  ) as part
+  where part.chance > 0`;
+
+/**
+ * All people who failed, each once. While a share of all people had the canary, its chance is that share, and people by name,
+ * whom no lot chose, are left out. While only they had it, the chance is their part of the sessions that began in the
+ * same minutes. As the directory.
+ */
+export async function readFailingPeople(
+  directory: Transaction,
+  compared: Compared,
+): Promise<FailingPeople[]> {
+  const { rows } = await sql<FailingPeople>`
+    with failure as materialized (${firstFailures(compared)})
+    ${drawn(compared)} union all ${named(compared)}`.execute(directory);
+  return rows;
+}
+
+export interface Sessions {
+  sessions: number;
+  failing: number;
+}
+
+/** How many sessions there were with a version, and how many of them failed. */
+export async function countSessions(
+  directory: Transaction,
+  compared: Compared,
+  version: string,
+): Promise<Sessions> {
+  const { rows } = await sql<Sessions>`
+    select (select count(*) from release_health
+        where ${isCounted(compared)} and version = ${version} and first_of_session and given <> 'other')::int as sessions,
+      (select count(distinct session_hash) from release_health
+        where ${isCounted(compared)} and version = ${version} and failed_at is not null and given <> 'other')::int
+        as failing`.execute(directory);
+  const { sessions, failing } = rows[0] ?? { sessions: 0, failing: 0 };
+  // A session may have begun to be counted otherwise.
+  return { sessions: Math.max(sessions, failing), failing };
+}
+
+/** What the newest page views of a version had, of those that showed something or failed. */
+export interface NewestViews {
+  views: number;
+  shown: number;
+  failing: number;
+  people: number;
+}
+
+const NEWEST = 10;
+
+/** @returns what the newest ten page views of the last day had, of the canary since it began */
+export async function readNewestViews(
+  directory: Transaction,
+  { remote, canary, since }: Compared,
+  version: string,
+): Promise<NewestViews> {
+  const from = version === canary ? since : null;
+  const { rows } = await sql<NewestViews>`
+    select count(*)::int as views, (count(*) filter (where shown > 0))::int as shown,
+      (count(*) filter (where failed_at is not null))::int as failing,
+      count(distinct (organisation_id, account_id))::int as people
+    from (
+      select shown, failed_at, organisation_id, account_id from release_health
+      where remote = ${remote} and version = ${version} and (given <> 'other' or fallbacks > 0)
+        and began_at >= greatest(${from}::timestamptz, now() - interval '1 day')
+        and (shown > 0 or failed_at is not null)
+      order by began_at desc limit ${NEWEST}
+    ) as newest`.execute(directory);
+  return rows[0] ?? { views: 0, shown: 0, failing: 0, people: 0 };
+}

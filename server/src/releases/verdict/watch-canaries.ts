@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Verdict } from '@lexboard/shared-lib/contract';
+import type { Database } from '../../database/database.ts';
+import type { WalkedPlan } from '../../database/release-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { changeCanary, platformOperator, promote, rollBack } from '../operations.ts';
+import { claimCanary, listCanaries, storeVerdict } from './claim-canary.ts';
+import { judgeCanary } from './judge-canary.ts';
+import { nextPlanStep, type PlanStep } from './walk-plan.ts';
+
+export interface CanaryWatch {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Ends a round between two remotes. */
+  signal?: AbortSignal;
+}
+
+/** What a verdict leads to, for the remote as it was when its canary was judged. */
+interface Decision {
+  remote: string;
+  version: string;
+  revision: number;
+  verdict: Verdict;
+  plan: WalkedPlan | null;
+  step: PlanStep;
+}
+
+const stay: PlanStep = { kind: 'stay' };
+
+/** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
+async function decide(directory: Transaction, remote: string): Promise<Decision | undefined> {
+  const claimed = await claimCanary(directory, remote);
+  if (!claimed) return undefined;
+  const { canary, stable, since, revision, now } = claimed;
+  if (canary === null || stable === null || since === null) return undefined;
+  const verdict = await judgeCanary(directory, { remote, canary, stable, since });
+  const isNoWorse = verdict.state === 'no worse';
+  const step = claimed.plan ? nextPlanStep(claimed.plan, isNoWorse, now) : stay;
+  const held = step.kind === 'hold' ? { nextAt: null } : {};
+  const plan = step.kind === 'end' ? null : claimed.plan && { ...claimed.plan, ...held };
+  await storeVerdict(directory, remote, { verdict, plan });
+  return { remote, version: canary, revision, verdict, plan, step };
+}
+
+/** The operation that a decision asks for, and what it is called; undefined for none. */
+function operationOf({ database }: CanaryWatch, decision: Decision) {
+  const { remote, version, revision, verdict, plan, step } = decision;
+  const operation = { remote, revision, reason: verdict.text };
+  if (verdict.state === 'worse' || verdict.state === 'does not load')
+    return rollBack(database, platformOperator, operation);
+  if (step.kind === 'promote') return promote(database, platformOperator, { ...operation, version });
+  if (step.kind !== 'share') return undefined;
+  const { percent } = step;
+  return changeCanary(database, platformOperator, { ...operation, version, percent, plan });
+}
+
+/** What an operator did meanwhile stands. */
+const isOvertaken = (error: unknown) => error instanceof Refused && error.status === 409;
+
+async function lookAfter(watch: CanaryWatch, remote: string): Promise<void> {
+  const { database, log } = watch;
+  const decision = await database.inDirectory((directory) => decide(directory, remote));
+  if (!decision) return;
+  try {
+    const operated = await operationOf(watch, decision);
+    if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+  }
+}
+
+/**
+ * Judges each canary by what pages said, takes back those that are worse, and walks their plans while they are not. Any number
+ * of servers may do so: each canary is judged by one of them at a time, and what one that was killed left undone the next
+ * round does.
+ * @throws the signal's reason, when it ended the round
+ */
+export async function watchCanaries(watch: CanaryWatch): Promise<void> {
+  const { database, log, signal } = watch;
+  for (const remote of await database.inDirectory(listCanaries)) {
+    signal?.throwIfAborted();
+    try {
+      await lookAfter(watch, remote);
+    } catch (error) {
+      // The others are looked after nevertheless.
+      log.error({ remote, err: error }, 'A canary could not be looked after');
+    }
+  }
+}

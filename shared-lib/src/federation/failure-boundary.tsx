@@ -1,0 +1,49 @@
+import { Component, useEffect, type ReactNode } from 'react';
+
+interface FailureBoundaryProps {
+  /** What stands in place of children that threw. */
+  panel: ReactNode;
+  /** What stands there until it is known whether something else comes in their place. */
+  meanwhile: ReactNode;
+  /** Is told what they threw, and whether they were being mounted; says whether something else comes in their place. */
+  onFailure: (error: unknown, whileMounting: boolean) => Promise<boolean>;
+  onShown: () => void;
+  children: ReactNode;
+}
+
+interface FailureState {
+  failed: 'no' | 'asking' | 'yes';
+}
+
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
+/** Keeps what its children throw from the rest of the page. */
+export class FailureBoundary extends Component<FailureBoundaryProps, FailureState> {
+  override state: FailureState = { failed: 'no' };
+  private wasShown = false;
+  private noteShown = () => {
+    this.wasShown = true;
+    this.props.onShown();
+  };
+
+  static getDerivedStateFromError(): FailureState {
+    return { failed: 'asking' };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const finish = (replaced: boolean) => {
+      if (!replaced) this.setState({ failed: 'yes' });
+    };
+    this.props.onFailure(error, !this.wasShown).then(finish, () => finish(false));
+  }
+
+  override render() {
+    const { panel, meanwhile, children } = this.props;
+    const { failed } = this.state;
+    if (failed === 'asking') return meanwhile;
+    return failed === 'yes' ? panel : <Shown onShown={this.noteShown}>{children}</Shown>;
+  }
+}

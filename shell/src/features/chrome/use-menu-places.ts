@@ -1,0 +1,18 @@
+import type { Session } from '@lexboard/shared-lib/session';
+import { ReleaseIcon } from '@lexboard/shared-lib/ui';
+import { menuPlaces, type Place } from '../../app/places.ts';
+import { useKnownManifest } from '../../federation/known-manifest.ts';
+import type { PageManifest } from '../../federation/page-manifest.ts';
+
+/** The entries that remotes ask for themselves. */
+const remotePlaces = ({ remotes }: PageManifest): Place[] =>
+  Object.values(remotes).flatMap(({ label, addresses: [path] }) =>
+    label && path ? { label, path, icon: ReleaseIcon } : [],
+  );
+
+/** The side menu's entries for this person: those of D1 §2, and below them those of remotes that teams have added. */
+export function useMenuPlaces({ isAdministrator }: Session): Place[] {
+  const manifest = useKnownManifest();
+  const offered = menuPlaces.filter((place) => isAdministrator || !place.forAdministrators);
+  return [...offered, ...remotePlaces(manifest)];
+}

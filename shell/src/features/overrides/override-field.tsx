@@ -1,0 +1,75 @@
+import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import { Badge, Box, Field, Flex, Input, Stack, Text } from '@lexboard/shared-lib/ui';
+import { showTimeOf } from '../../federation/health/show-times.ts';
+import { loadTimeOf } from './release-timings.ts';
+
+const channels = {
+  stable: { words: 'Stable', tone: 'success' },
+  canary: { words: 'Canary', tone: 'accent' },
+  override: { words: 'Override', tone: 'warning' },
+} as const;
+
+/** How quick this page had it. Only an application that was looked at is shown; components of others are loaded alone. */
+function describeTimes(remote: string, { folder, version }: LoadableRelease): string {
+  const [loaded, shown] = [loadTimeOf(folder), showTimeOf(remote, version)];
+  if (loaded === undefined && shown === undefined) return 'Not loaded on this page.';
+  return [
+    loaded !== undefined && `Loaded within ${loaded}\u00a0ms.`,
+    shown !== undefined && `Shown ${shown}\u00a0ms after the navigation.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface OverrideFieldProps {
+  remote: string;
+  release: LoadableRelease;
+  /** The versions that are known to be published. */
+  versions: readonly string[];
+  chosen: string;
+  message?: string | undefined;
+  onChange: (remote: string, version: string) => void;
+}
+
+/** A remote as this page has it, and another version to be chosen. */
+export function OverrideField({ remote, release, versions, chosen, message, onChange }: OverrideFieldProps) {
+  const { words, tone } = channels[release.channel];
+  const list = `versions-of-${remote}`;
+  return (
+    <Stack gap="2" pb="4" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
+      <Box overflowWrap="anywhere">
+        <Flex gap="2" align="center" wrap="wrap">
+          <Text fontWeight="semibold">{remote}</Text>
+          <span>{release.version}</span>
+          <Badge tone={tone}>{words}</Badge>
+        </Flex>
+        <Text color="fg.muted" fontSize="sm" textStyle="figures">
+          From {new URL(release.entry, location.origin).href}
+        </Text>
+        <Text color="fg.muted" fontSize="sm" textStyle="figures">
+          {describeTimes(remote, release)}
+        </Text>
+      </Box>
+      <Field label={`Version of ${remote}`} message={message}>
+        {(control) => (
+          <Input
+            {...control}
+            name={remote}
+            list={list}
+            placeholder="As everyone"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={chosen}
+            onChange={({ target }) => onChange(remote, target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={list}>
+        {versions.map((version) => (
+          <option key={version} value={version} />
+        ))}
+      </datalist>
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from '@lexboard/shared-lib/query';
+import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
+import { startSession } from '@lexboard/shared-lib/session';
+import { PageProviders } from '@lexboard/shared-lib/ui';
+import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
+import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { noteShowTime } from '../../federation/health/show-times.ts';
+import { replaceManifest } from '../../federation/page-manifest.ts';
+import { readChosen, storeChosen } from './chosen-versions.ts';
+import { OverridesTool } from './overrides-tool.tsx';
+
+type Release = ReleaseManifest['remotes'][string];
+
+const releaseOf = (remote: string, version: string, channel: Release['channel']): Release => ({
+  version,
+  container: remote,
+  entry: `/remotes/${remote}/${version}/entry.js`,
+  folder: `/remotes/${remote}/${version}/`,
+  files: [],
+  modules: {},
+  addresses: [],
+  channel,
+  fallback: null,
+});
+
+const manifestOf = (channel: Release['channel'] = 'stable'): ReleaseManifest => ({
+  success: 1,
+  remotes: {
+    'mfe-roadmap': releaseOf('mfe-roadmap', '2.0.0', channel),
+    'mfe-workspace': releaseOf('mfe-workspace', '1.0.0', 'canary'),
+  },
+  revision: 1,
+  operator: false,
+  overridable: true,
+});
+
+/** Resources of the page as a browser tells of them, which jsdom does not. */
+const resource = (path: string, startTime: number, duration: number) => ({
+  name: `${location.origin}${path}`,
+  startTime,
+  duration,
+});
+
+beforeEach(() => {
+  prepareServer();
+  const resources = [
+    resource('/remotes/mfe-roadmap/2.0.0/entry.js', 100, 40),
+    resource('/remotes/mfe-roadmap/2.0.0/app.js', 120.4, 80),
+    resource('/remotes/mfe-roadmap/1.0.0/app.js', 1, 900),
+  ];
+  Object.assign(performance, { getEntriesByType: () => resources });
+  queryClient.clear();
+  storeChosen({});
+});
+
+function openPanel(manifest = manifestOf()) {
+  const reload = jest.fn();
+  const nothing = () => undefined;
+  render(
+    <PageProviders>
+      <OverridesTool manifest={manifest} open onOpen={nothing} onClose={nothing} reload={reload} />
+    </PageProviders>,
+  );
+  return { reload, person: userEvent.setup() };
+}
+
+const field = (remote: string) =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: `Version of ${remote}` });
+
+test('what was chosen is kept in a cookie that the server reads', () => {
+  storeChosen({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '' });
+  expect(document.cookie).toBe('lexboard_overrides=mfe-roadmap@1.0.0');
+  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0' });
+  expect(readChosen('a=1; lexboard_overrides=mfe-x@1|rubbish|mfe-y@2-a; b=2')).toEqual({
+    'mfe-x': '1',
+    'mfe-y': '2-a',
+  });
+  storeChosen({});
+  expect(document.cookie).toBe('');
+});
+
+test('remotes stand with version, channel, source and times; another version is chosen by typing', async () => {
+  noteShowTime({ kind: 'shown', remote: 'mfe-roadmap', version: '2.0.0', ms: 321.4 });
+  noteShowTime({ kind: 'shown', remote: 'mfe-workspace', version: '0.9.0', ms: 5 });
+  const { reload, person } = openPanel();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release overrides' }));
+  expect(dialog.getByText('Canary')).toBeTruthy();
+  expect(dialog.getByText('From http://localhost/remotes/mfe-roadmap/2.0.0/entry.js')).toBeTruthy();
+  expect(dialog.getByText(/^Loaded within 100\sms\. Shown 321\sms after the navigation\.$/)).toBeTruthy();
+  expect(dialog.getByText('Not loaded on this page.')).toBeTruthy();
+  await person.type(field('mfe-roadmap'), '1.0 0');
+  await person.click(dialog.getByRole('button', { name: 'Apply and reload' }));
+  expect(await dialog.findByText('A version has letters, digits, dots and hyphens only.')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  await person.clear(field('mfe-roadmap'));
+  await person.type(field('mfe-roadmap'), ' 1.0.0 ');
+  await person.click(dialog.getByRole('button', { name: 'Apply and reload' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0' });
+  expect(callsTo('/releases/status')).toEqual([]);
+});
+
+test('what is chosen and not used says why, and is reset', async () => {
+  storeChosen({ 'mfe-roadmap': '9.9.9' });
+  const { reload, person } = openPanel();
+  expect(await screen.findByText('9.9.9 is not used: it is not published, or it is retired.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(readChosen()).toEqual({});
+});
+
+test('the profile menu opens it where the server allows overrides, and a mark is there while one is active', async () => {
+  startSession(signedInAs('editor'));
+  replaceManifest({ ...manifestOf(), overridable: false });
+  const { person } = openPage('/nowhere');
+  await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+  expect(screen.queryByRole('button', { name: 'Release overrides' })).toBeNull();
+  act(() => replaceManifest(manifestOf()));
+  await person.click(screen.getByRole('button', { name: 'Release overrides' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Override: / })).toBeNull();
+  act(() => replaceManifest(manifestOf('override')));
+  await person.click(await screen.findByRole('button', { name: 'Override: mfe-roadmap 2.0.0' }));
+  expect(await screen.findByRole('dialog', { name: 'Release overrides' })).toBeTruthy();
+});

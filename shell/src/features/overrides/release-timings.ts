@@ -1,0 +1,16 @@
+const ofFolder =
+  (folder: string) =>
+  ({ name }: PerformanceEntry): boolean =>
+    new URL(name, location.origin).pathname.startsWith(folder);
+
+/** Milliseconds from asking for the first of a release's files until the last one was here; undefined before that. */
+export function loadTimeOf(folder: string): number | undefined {
+  const files = performance
+    .getEntriesByType('resource')
+    .filter(ofFolder(folder))
+    .filter((entry) => entry.duration > 0);
+  if (files.length === 0) return undefined;
+  const from = Math.min(...files.map(({ startTime }) => startTime));
+  const to = Math.max(...files.map(({ startTime, duration }) => startTime + duration));
+  return Math.round(to - from);
+}

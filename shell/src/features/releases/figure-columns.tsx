@@ -1,0 +1,79 @@
+import type { VersionStatus } from '@lexboard/shared-lib/contract';
+import { AlertIcon, Flex, formatCount } from '@lexboard/shared-lib/ui';
+import { formatPercent, formatShowTime } from './figures.ts';
+
+interface FigureColumn {
+  label: string;
+  /** To readers and under the pointer, where the label is short. */
+  title?: string;
+  hideBelow: 'md' | 'lg' | 'xl';
+  /** Whether any of it is a failure. */
+  bad?: boolean;
+  value: (version: VersionStatus) => number | string;
+}
+
+/** How a version does, each in a column of numbers. */
+export const figureColumns: readonly FigureColumn[] = [
+  { label: 'Share', hideBelow: 'md', value: ({ share }) => formatPercent(share) },
+  { label: 'Sessions', hideBelow: 'md', value: ({ health }) => health.sessions },
+  {
+    label: 'Failing',
+    title: 'Sessions with a failure of any kind',
+    hideBelow: 'md',
+    bad: true,
+    value: ({ health }) => health.failingSessions,
+  },
+  { label: 'Shown', title: 'Times it was shown', hideBelow: 'lg', value: ({ health }) => health.shown },
+  {
+    label: 'Not loaded',
+    title: 'Load failures',
+    hideBelow: 'lg',
+    bad: true,
+    value: ({ health }) => health.loadFailures,
+  },
+  {
+    label: 'Not mounted',
+    title: 'Mount failures',
+    hideBelow: 'lg',
+    bad: true,
+    value: ({ health }) => health.mountFailures,
+  },
+  {
+    label: 'Errors',
+    title: 'Errors that nobody caught',
+    hideBelow: 'lg',
+    bad: true,
+    value: ({ health }) => health.errors,
+  },
+  {
+    label: 'p50',
+    title: 'Time to show: half of the times it was quicker',
+    hideBelow: 'md',
+    value: ({ health }) => formatShowTime(health.showP50),
+  },
+  {
+    label: 'p95',
+    title: 'Time to show: 95 of 100 times it was quicker',
+    hideBelow: 'lg',
+    value: ({ health }) => formatShowTime(health.showP95),
+  },
+];
+
+/** A number of a version; a failure is marked by a sign, too. */
+export function Figure({
+  column: { bad = false, value },
+  version,
+}: {
+  column: FigureColumn;
+  version: VersionStatus;
+}) {
+  const figure = value(version);
+  const text = typeof figure === 'number' ? formatCount(figure) : figure;
+  if (!bad || figure === 0) return text;
+  return (
+    <Flex as="span" display="inline-flex" align="center" gap="1" color="danger" fontWeight="medium">
+      <AlertIcon size={14} />
+      {text}
+    </Flex>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReleaseEvent } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { PlainSelect } from '@lexboard/shared-lib/forms';
+import {
+  Listing,
+  type ChangeListing,
+  type ListingColumn,
+  type ListingReply,
+} from '@lexboard/shared-lib/listing';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Box } from '@lexboard/shared-lib/ui';
+import { describeEvent } from './describe-event.ts';
+import { statusQueryOptions, type HistoryAddress, type HistoryFilter } from './release-queries.ts';
+
+/** What stands in columns of its own where there is room for them stands below the action where there is not. */
+function Action({ event }: { event: ReleaseEvent }) {
+  const { action, at, remote, version, actor, reason } = event;
+  return (
+    <Box py="1">
+      {action}
+      <Box hideFrom="md" fontSize="sm">
+        {remote} {version}
+      </Box>
+      <Box hideFrom="md" color="fg.muted" fontSize="sm">
+        {formatTimestamp(at)} · {actor}
+      </Box>
+      <Box hideFrom="lg" color="fg.muted" fontSize="sm" _empty={{ display: 'none' }}>
+        {[reason, describeEvent(event)].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+  );
+}
+
+const columns: readonly ListingColumn<ReleaseEvent>[] = [
+  { name: 'at', label: 'Time', hideBelow: 'md', width: '11rem', cell: ({ at }) => formatTimestamp(at) },
+  { name: 'remote', label: 'Remote', hideBelow: 'md', width: '11rem', cell: ({ remote }) => remote },
+  { name: 'version', label: 'Version', hideBelow: 'md', width: '12rem', cell: ({ version }) => version },
+  { name: 'action', label: 'Action', width: '10rem', cell: (event) => <Action event={event} /> },
+  { name: 'actor', label: 'Who', hideBelow: 'md', width: '8rem', cell: ({ actor }) => actor },
+  { name: 'reason', label: 'Why', hideBelow: 'lg', cell: ({ reason }) => reason || '--' },
+  {
+    name: 'detail',
+    label: 'Details',
+    hideBelow: 'lg',
+    width: '22rem',
+    cell: (event) => describeEvent(event) || '--',
+  },
+];
+
+interface HistoryViewProps {
+  reply: ListingReply<ReleaseEvent>;
+  address: HistoryAddress;
+  change: ChangeListing<HistoryFilter>;
+}
+
+/** What was done with releases, by whom and why, newest first. */
+export function HistoryView({ reply, address, change }: HistoryViewProps) {
+  const { data: status } = useQuery({ ...statusQueryOptions(), refetchInterval: false });
+  const { remote = '' } = address.filters;
+  const known = status?.remotes.map((one) => one.remote) ?? [];
+  return (
+    <>
+      <Box pb="3" maxW="60" css={{ '@media print': { display: 'none' } }}>
+        <PlainSelect
+          name="remote"
+          label="Remote"
+          value={remote}
+          options={remote === '' || known.includes(remote) ? known : [remote, ...known]}
+          none="All remotes"
+          onChange={(chosen) => change(({ filters }) => ({ filters: { ...filters, remote: chosen } }))}
+        />
+      </Box>
+      <Listing
+        label="History of releases"
+        columns={columns}
+        rowKey={({ id }) => id}
+        reply={reply}
+        address={address}
+        change={change}
+        empty={{
+          why: remote ? 'Nothing was done with this remote.' : 'Nothing was done with releases yet.',
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Box, ListState, Stack, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { OpenedDialog, type Opened } from './opened-dialog.tsx';
+import { statusQueryOptions } from './release-queries.ts';
+import { RemoteCard } from './remote-card.tsx';
+
+const skeleton = (
+  <Box p="4" bg="bg.panel" borderWidth="1px" borderRadius="md">
+    <TextSkeleton lines={8} />
+  </Box>
+);
+
+/** Each remote with its versions, kept up to date while it is visible. */
+export function LiveView() {
+  const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(statusQueryOptions());
+  const [opened, open] = useState<Opened>();
+  const readAgain = () => void refetch();
+  return (
+    <>
+      <StaleNotice
+        what="These figures"
+        failure={isRefetchError ? error.message : undefined}
+        onRetry={readAgain}
+      />
+      <ListState
+        loading={isPending}
+        error={isLoadingError ? error : null}
+        onRetry={readAgain}
+        empty={data?.remotes.length === 0}
+        why="Nothing is published yet. A team publishes its remote by “lexboard release publish <folder>”."
+        skeleton={skeleton}
+      >
+        <Stack gap="4" pb="6">
+          {data?.remotes.map((remote) => (
+            <RemoteCard key={remote.remote} remote={remote} onOpen={open} />
+          ))}
+        </Stack>
+      </ListState>
+      <OpenedDialog opened={opened} onClosed={() => open(undefined)} />
+    </>
+  );
+}

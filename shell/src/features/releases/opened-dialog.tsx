@@ -1,0 +1,42 @@
+import type { RemoteStatus } from '@lexboard/shared-lib/contract';
+import { CanaryDialog } from './canary-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import { RollbackDialog } from './rollback-dialog.tsx';
+import { VersionDialog } from './version-dialog.tsx';
+
+/** Which operation is asked for, and with which version its dialog starts. */
+export interface Opened {
+  name: 'canary' | 'promote' | 'rollback' | 'pin' | 'unpin' | 'retire';
+  remote: RemoteStatus;
+  version?: string | undefined;
+  user?: string | undefined;
+}
+
+export type OpenDialog = (opened: Opened) => void;
+
+/** The newest version that could be given to somebody. */
+const newestOf = ({ versions, stable }: RemoteStatus): string =>
+  versions.find(({ version, state }) => version !== stable && state !== 'retired')?.version ?? '';
+
+interface OpenedDialogProps {
+  opened: Opened | undefined;
+  onClosed: () => void;
+}
+
+/** The dialog of an operation, over the page. */
+export function OpenedDialog({ opened, onClosed }: OpenedDialogProps) {
+  if (!opened) return null;
+  const { name, remote, version = remote.canary?.version ?? newestOf(remote), user } = opened;
+  switch (name) {
+    case 'canary':
+      return <CanaryDialog {...{ remote, version, onClosed }} />;
+    case 'promote':
+    case 'retire':
+      return <VersionDialog {...{ name, remote, version, onClosed }} />;
+    case 'rollback':
+      return <RollbackDialog {...{ remote, onClosed }} />;
+    case 'pin':
+    case 'unpin':
+      return <PinDialog {...{ remote, version, onClosed }} unpinned={user} />;
+  }
+}

@@ -1,0 +1,112 @@
+import { FailureNote } from '@lexboard/shared-lib/forms';
+import { AlertIcon, Box, Field, Flex, NativeSelect, Stack, Text } from '@lexboard/shared-lib/ui';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
+import type { RunningOperation } from './use-operation.ts';
+
+/** What will happen, before it is done. */
+export function Consequences({ lines }: { lines: readonly string[] }) {
+  return (
+    <Stack role="status" gap="1" p="3" borderRadius="md" bg="accent.subtle" overflowWrap="anywhere">
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Stack>
+  );
+}
+
+/** The warning before a version that was taken back is used again. */
+export function ReuseCaution({ version }: { version: VersionStatus | undefined }) {
+  if (version?.state !== 'taken back') return null;
+  return (
+    <Flex gap="2" p="3" borderRadius="md" bg="warning.subtle" color="warning">
+      <Box flexShrink={0}>
+        <AlertIcon size={18} />
+      </Box>
+      <Text>This version was taken back before. Please say in Reason why it is used again.</Text>
+    </Flex>
+  );
+}
+
+/** Why an operation was not done, and what somebody else has changed meanwhile. */
+export function OperationFailure({ operation: { error, changes } }: { operation: RunningOperation }) {
+  if (!error) return null;
+  return (
+    <Stack gap="2">
+      <FailureNote message={error.message} />
+      {changes.length > 0 && (
+        <Box>
+          <Text fontWeight="medium">What has changed:</Text>
+          <Box as="ul" ps="5" overflowWrap="anywhere">
+            {changes.map(({ label, old, now }) => (
+              <li key={label}>
+                {label}: <del>{old}</del> → <ins>{now}</ins>
+              </li>
+            ))}
+          </Box>
+          <Text color="fg.muted" fontSize="sm" mt="1">
+            What you have entered is still here. Doing it again replaces what has changed.
+          </Text>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  message?: string | undefined;
+  onChange: (name: string, value: string) => void;
+}
+
+export function ReasonField({ value, message, onChange }: ReasonFieldProps) {
+  return (
+    <TextField
+      name="reason"
+      label="Reason"
+      help="Stands in the history and in the system log."
+      maxLength={500}
+      {...{ value, message, onChange }}
+    />
+  );
+}
+
+const noteOf = ({ version, state }: VersionStatus): string =>
+  state === 'available' ? version : `${version} (${state})`;
+
+interface VersionSelectProps {
+  remote: RemoteStatus;
+  /** Which of its versions can be chosen. */
+  isOffered: (version: VersionStatus) => boolean;
+  value: string;
+  message?: string | undefined;
+  onChange: (name: string, value: string) => void;
+}
+
+/** One of a remote's versions, newest first, by the browser's own control. */
+export function VersionSelect({ remote, isOffered, value, message, onChange }: VersionSelectProps) {
+  const offered = remote.versions.filter(isOffered);
+  return (
+    <Field label="Version" message={message}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          name="version"
+          size="md"
+          width="full"
+          value={value}
+          onChange={({ target }) => onChange('version', target.value)}
+        >
+          {!offered.some(({ version }) => version === value) && (
+            <option value={value}>{value || '--'}</option>
+          )}
+          {offered.map((version) => (
+            <option key={version.version} value={version.version}>
+              {noteOf(version)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

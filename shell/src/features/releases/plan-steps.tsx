@@ -1,0 +1,63 @@
+import type { Canary } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { Box, chakra, CheckIcon, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { describeMinutes, formatPercent } from './figures.ts';
+import { verdictWords } from './verdict-note.tsx';
+
+const Steps = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    listStyle: 'none',
+    '& li': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      px: '2',
+      h: '6',
+      borderRadius: 'md',
+      borderWidth: '1px',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      textStyle: 'figures',
+    },
+    '& li[aria-current]': {
+      borderColor: 'accent',
+      bg: 'accent.subtle',
+      color: 'accent',
+      fontWeight: 'semibold',
+    },
+  },
+});
+
+function describeNext({ plan, verdict }: Canary): string {
+  if (!plan) return '';
+  const next = plan.steps[plan.step + 1];
+  if (next === undefined) return 'This is the last step.';
+  if (plan.nextAt !== null) return `${formatPercent(next)} from ${formatTimestamp(plan.nextAt)} on.`;
+  const why = verdict ? verdictWords(verdict.state).toLowerCase() : 'nothing is known of it yet';
+  return `Held up before ${formatPercent(next)}: ${why}.`;
+}
+
+/** The shares that a canary walks through: where it is, when it goes on, and why if it does not. */
+export function PlanSteps({ canary }: { canary: Canary }) {
+  const { plan } = canary;
+  if (!plan) return <Text>Stays until it is changed</Text>;
+  return (
+    <Box>
+      <Steps>
+        {plan.steps.map((step, index) => (
+          <li key={step} aria-current={index === plan.step ? 'step' : undefined}>
+            {index < plan.step && <CheckIcon size={12} />}
+            {formatPercent(step)}
+            {index < plan.step && <VisuallyHidden>, done</VisuallyHidden>}
+          </li>
+        ))}
+      </Steps>
+      <Text color="fg.muted" fontSize="sm" mt="1">
+        {describeNext(canary)} Each step lasts {describeMinutes(plan.everyMinutes)} at least.
+      </Text>
+    </Box>
+  );
+}

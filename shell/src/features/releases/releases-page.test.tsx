@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage, callsTo, reply } from '../../app/served-page.fixture.tsx';
+import {
+  canaryOf,
+  comeWith,
+  eventOf,
+  openReleases,
+  remoteOf,
+  serve,
+  signInOperator,
+  verdictOf,
+  versionOf,
+} from './releases.fixture.tsx';
+
+beforeEach(signInOperator);
+
+test('the profile menu leads operators to it, and others not', async () => {
+  serve([remoteOf()]);
+  const { person } = openPage('/nowhere');
+  await person.click(screen.getByRole('button', { name: 'Profile of admin' }));
+  act(() => comeWith({ operator: false }));
+  expect(screen.queryByRole('button', { name: 'Releases' })).toBeNull();
+  act(() => comeWith({ operator: true }));
+  await person.click(screen.getByRole('button', { name: 'Releases' }));
+  expect(await screen.findByRole('heading', { name: 'Releases', level: 1 })).toBeTruthy();
+  expect(document.title).toBe('Releases · Lexboard');
+});
+
+test.each([false, true])(
+  'who may not do it is not shown it, whatever the page came with',
+  async (operator) => {
+    const message = 'Only the organisation that operates the platform may do this.';
+    serve([], { '/releases/status': () => reply(403, { success: 0, message }) });
+    comeWith({ operator });
+    openPage('/setup/releases');
+    expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+  },
+);
+
+test('a page that came before its visitor signed in is shown once the server answers', async () => {
+  serve([remoteOf()]);
+  comeWith({ operator: false });
+  await openReleases();
+});
+
+test('a remote stands with who gets what, its plan and what is thought of its canary', async () => {
+  const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: '2026-11-20T05:42:00.000Z' };
+  const canary = canaryOf({ users: ['asha'], organisations: ['Other Org'], plan, verdict: verdictOf() });
+  serve([remoteOf({ canary, pins: [{ user: 'ravi', version: '1.0.0' }] })]);
+  const { card } = await openReleases();
+  const text = (label: string) =>
+    card.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent.replaceAll('\u00a0', ' ');
+  expect(text('Stable')).toContain('2.0.0everyone else (90 % of people)');
+  expect(text('Stable')).toContain('a rollback leads to 1.0.0');
+  expect(text('Canary')).toContain('3.0.010 % of people');
+  expect(text('Also for')).toBe('asha, and everyone of Other Org');
+  expect(text('Plan')).toMatch(/^1 %, done10 %50 %50 % from .* on\. Each step lasts 30 minutes at least\.$/);
+  expect(text('Verdict')).toContain('No worse than stable12.5 % sure that it is worse');
+  expect(text('Verdict')).toContain('214 sessions are enough.');
+  expect(text('Pinned')).toContain('ravi1.0.0');
+  expect(card.getByRole('listitem', { current: 'step' }).textContent).toBe('10\u00a0%');
+});
+
+test('a plan that is held up says why', async () => {
+  const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
+  serve([remoteOf({ canary: canaryOf({ plan, verdict: verdictOf({ state: 'inconclusive' }) }) })]);
+  const { card } = await openReleases();
+  expect(card.getByText(/^Held up before 50 %: looks worse, not surely\./)).toBeTruthy();
+});
+
+test('versions stand with their figures; failures have a sign, and the last error is said', async () => {
+  const health = {
+    sessions: 1_200,
+    failingSessions: 4,
+    shown: 1_310,
+    loadFailures: 2,
+    errors: 3,
+    showP50: 240,
+  };
+  serve([
+    remoteOf({
+      versions: [
+        versionOf('3.0.0', { health: { ...health, showP95: 1_250, lastError: 'x is not a function' } }),
+        versionOf('2.0.0', { state: 'stable', share: 100 }),
+      ],
+    }),
+  ]);
+  const { card } = await openReleases();
+  const table = within(card.getByRole('table', { name: 'Versions of mfe-roadmap' }));
+  const row = within(table.getByRole('row', { name: /^3\.0\.0/ }));
+  expect(row.getByText('x is not a function')).toBeTruthy();
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(cells.slice(1, -1)).toEqual([
+    'Available',
+    '0 %',
+    '1,200',
+    '4',
+    '1,310',
+    '2',
+    '0',
+    '3',
+    '240 ms',
+    '1.3 s',
+  ]);
+  const signs = row.getAllByRole('cell').map((cell) => cell.querySelectorAll('svg').length);
+  expect(signs.slice(4, 9)).toEqual([1, 0, 1, 0, 1]);
+});
+
+test('of many versions the newest and those in use are shown, the others when asked for', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    versionOf(`1.${29 - index}.0`, { state: index === 20 ? 'stable' : 'available' }),
+  );
+  serve([remoteOf({ versions: many, stable: '1.9.0' })]);
+  const { person, card } = await openReleases();
+  const rows = () => card.getAllByRole('row').length - 1;
+  expect(rows()).toBe(6);
+  expect(card.getByRole('row', { name: /^1\.9\.0/ })).toBeTruthy();
+  await person.click(card.getByRole('button', { name: 'Show all 30 versions' }));
+  expect(rows()).toBe(30);
+});
+
+test('figures are read anew while they can be seen, and a failure says that they may be old', async () => {
+  jest.useFakeTimers();
+  try {
+    serve([remoteOf()]);
+    openPage('/setup/releases');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('region', { name: 'mfe-roadmap' })).toBeTruthy();
+    serve([remoteOf({ stable: '3.0.0' })]);
+    await act(() => jest.advanceTimersByTimeAsync(3_100));
+    expect(screen.getByText('Stable', { selector: 'dt' }).nextElementSibling?.textContent).toContain('3.0.0');
+    serve([], { '/releases/status': () => reply(500, { success: 0, message: 'Not now' }) });
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText('These figures may be out of date. Not now')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'mfe-roadmap' })).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the history says who did what and why, and is narrowed to a remote by its address', async () => {
+  const data = [
+    eventOf({ id: 2, action: 'Rolled back', actor: 'Lexboard', reason: 'Worse than stable', detail: {} }),
+    eventOf(),
+  ];
+  serve([remoteOf()], { '/releases/history': () => reply(200, { success: 1, totalLength: 2, data }) });
+  const { person } = await openReleases();
+  await person.click(screen.getByRole('tab', { name: 'History' }));
+  const table = await screen.findByRole('table', { name: 'History of releases' });
+  const [, first] = within(table).getAllByRole('row');
+  expect(first?.textContent).toContain('Lexboard');
+  expect(first?.textContent).toContain('Worse than stable');
+  expect(within(table).getAllByText('10 % of people.').length).toBeGreaterThan(0);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Remote' }), 'mfe-roadmap');
+  await waitFor(() => expect(location.search).toBe('?view=history&remote=mfe-roadmap'));
+  await waitFor(() =>
+    expect(callsTo('/releases/history').at(-1)).toMatchObject({ page: 1, remote: 'mfe-roadmap' }),
+  );
+});
+
+test('without releases it says how one is published', async () => {
+  serve([]);
+  openPage('/setup/releases');
+  expect(await screen.findByText(/Nothing is published yet/)).toBeTruthy();
+});

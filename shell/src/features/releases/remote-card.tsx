@@ -1,0 +1,59 @@
+import type { RemoteStatus } from '@lexboard/shared-lib/contract';
+import { Button, Card, Flex, Heading, HStack, Stack } from '@lexboard/shared-lib/ui';
+import { describeRollback } from './consequences.ts';
+import type { Opened, OpenDialog } from './opened-dialog.tsx';
+import { RemoteFacts } from './remote-facts.tsx';
+import { VersionTable } from './version-table.tsx';
+
+interface RemoteCardProps {
+  remote: RemoteStatus;
+  onOpen: OpenDialog;
+}
+
+function Actions({ remote, onOpen }: RemoteCardProps) {
+  const open = (name: Opened['name']) => () => onOpen({ name, remote });
+  const canGive = remote.versions.some(({ state }) => state !== 'stable' && state !== 'retired');
+  const named = (action: string) => ({ 'aria-label': `${action} of ${remote.remote}` });
+  return (
+    <HStack gap="2" wrap="wrap">
+      {canGive && (
+        <Button
+          size="sm"
+          onClick={open('canary')}
+          {...named(remote.canary ? 'Change canary' : 'Start canary')}
+        >
+          {remote.canary ? 'Change canary' : 'Start canary'}
+        </Button>
+      )}
+      {remote.canary && (
+        <Button size="sm" onClick={open('promote')} {...named('Promote canary')}>
+          Promote canary
+        </Button>
+      )}
+      {describeRollback(remote) && (
+        <Button size="sm" onClick={open('rollback')} aria-label={`Roll back ${remote.remote}`}>
+          Roll back
+        </Button>
+      )}
+    </HStack>
+  );
+}
+
+/** One remote: who gets what of it, what can be done, and its versions. */
+export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
+  const id = `remote-${remote.remote}`;
+  return (
+    <Card aria-labelledby={id}>
+      <Stack gap="3">
+        <Flex align="center" justify="space-between" wrap="wrap" gap="2">
+          <Heading level={2} id={id}>
+            {remote.remote}
+          </Heading>
+          <Actions {...{ remote, onOpen }} />
+        </Flex>
+        <RemoteFacts {...{ remote, onOpen }} />
+        <VersionTable {...{ remote, onOpen }} />
+      </Stack>
+    </Card>
+  );
+}

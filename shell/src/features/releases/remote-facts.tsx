@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { RemoteStatus } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { Badge, Button, chakra, Flex, Span, Stack } from '@lexboard/shared-lib/ui';
+import { describeAudience } from './consequences.ts';
+import { formatPercent, formatShowTime } from './figures.ts';
+import type { OpenDialog } from './opened-dialog.tsx';
+import { PlanSteps } from './plan-steps.tsx';
+import { VerdictNote } from './verdict-note.tsx';
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '7rem minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: { base: '0', sm: '2' },
+    alignItems: { sm: 'baseline' },
+    textStyle: 'figures',
+    '& dt': { color: 'fg.muted', fontSize: 'sm', lineHeight: '1.5rem' },
+    '& dd': { minW: '0', overflowWrap: 'anywhere', mb: { base: '2', sm: '0' } },
+  },
+});
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Quick({ remote: { versions }, version }: { remote: RemoteStatus; version: string }) {
+  const health = versions.find((one) => one.version === version)?.health;
+  if (!health || health.showP50 === null) return null;
+  return (
+    <Span color="fg.muted" fontSize="sm">
+      shown in {formatShowTime(health.showP50)}, 95 of 100 within {formatShowTime(health.showP95)}
+    </Span>
+  );
+}
+
+/** Who gets the stable version: all whom nothing else is given. */
+function describeStable({ stable, versions, canary, pins }: RemoteStatus): string {
+  const share = versions.find(({ version }) => version === stable)?.share ?? 100;
+  if (share < 100) return `everyone else (${formatPercent(share)} of people)`;
+  const isOnlyOne = (!canary || describeAudience(canary) === '') && pins.length === 0;
+  return isOnlyOne ? 'everyone' : 'everyone else';
+}
+
+function Stable({ remote }: { remote: RemoteStatus }) {
+  const { stable, previous } = remote;
+  if (stable === null) return 'None: nobody gets this remote yet.';
+  return (
+    <Flex columnGap="2" align="baseline" wrap="wrap">
+      <Span fontWeight="semibold">{stable}</Span>
+      <span>{describeStable(remote)}</span>
+      <Quick remote={remote} version={stable} />
+      <Span color="fg.muted" fontSize="sm">
+        {previous ? `a rollback leads to ${previous}` : 'no earlier version to go back to'}
+      </Span>
+    </Flex>
+  );
+}
+
+function CanaryFacts({ remote }: { remote: RemoteStatus }) {
+  const { canary } = remote;
+  if (!canary) return <Fact label="Canary">None</Fact>;
+  const named = describeAudience(canary);
+  return (
+    <>
+      <Fact label="Canary">
+        <Flex columnGap="2" align="baseline" wrap="wrap">
+          <Span fontWeight="semibold">{canary.version}</Span>
+          <span>{formatPercent(canary.percent)} of people</span>
+          <Quick remote={remote} version={canary.version} />
+          <Span color="fg.muted" fontSize="sm">
+            since {formatTimestamp(canary.since)}
+          </Span>
+        </Flex>
+      </Fact>
+      {named && <Fact label="Also for">{named}</Fact>}
+      <Fact label="Plan">
+        <PlanSteps canary={canary} />
+      </Fact>
+      <Fact label="Verdict">
+        <VerdictNote verdict={canary.verdict} />
+      </Fact>
+    </>
+  );
+}
+
+function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
+  return (
+    <Fact label="Pinned">
+      <Stack gap="1" align="flex-start">
+        {remote.pins.map(({ user, version }) => (
+          <Flex key={user} gap="2" align="center" wrap="wrap">
+            <span>{user}</span>
+            <Badge>{version}</Badge>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Unpin ${user}`}
+              onClick={() => onOpen({ name: 'unpin', remote, version, user })}
+            >
+              Unpin
+            </Button>
+          </Flex>
+        ))}
+      </Stack>
+    </Fact>
+  );
+}
+
+/** Who gets what of a remote, and what is thought of its canary. */
+export function RemoteFacts({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
+  return (
+    <Facts>
+      <Fact label="Stable">
+        <Stable remote={remote} />
+      </Fact>
+      <CanaryFacts remote={remote} />
+      {remote.pins.length > 0 && <Pins remote={remote} onOpen={onOpen} />}
+    </Facts>
+  );
+}

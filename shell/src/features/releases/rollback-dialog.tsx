@@ -1,0 +1,49 @@
+import { request } from '@lexboard/shared-lib/client';
+import { releaseRollback, type RemoteStatus } from '@lexboard/shared-lib/contract';
+import { FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { describeRollback } from './consequences.ts';
+import { Consequences, OperationFailure, ReasonField } from './operation-parts.tsx';
+import { basisOf, useOperation } from './use-operation.ts';
+
+const schema = object({ reason: string().trim().default('') });
+
+interface RollbackDialogProps {
+  remote: RemoteStatus;
+  onClosed: () => void;
+}
+
+/** Takes the canary back, or without one the stable version: Enter is enough. */
+export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps) {
+  const operation = useOperation({
+    remote: opened,
+    send: ({ reason }: { reason: string }, now) =>
+      request(releaseRollback, { body: { ...basisOf(now), ...(reason && { reason }) } }),
+    onDone: onClosed,
+  });
+  const { remote } = operation;
+  const form = useCheckedForm<{ reason: string }>({
+    initialValues: { reason: '' },
+    schema,
+    onSubmit: (values) => operation.run(values),
+  });
+  const { formik } = form;
+  const setField = useSetField(formik);
+  const lines = describeRollback(remote);
+  return (
+    <FormDialog
+      title={`Roll back ${remote.remote}`}
+      width="600px"
+      form={form}
+      changed={formik.dirty}
+      saving={operation.isPending}
+      save={lines ? 'Roll back' : undefined}
+      onClosed={onClosed}
+    >
+      <Consequences
+        lines={lines ?? ['There is neither a canary nor an earlier good version to go back to.']}
+      />
+      <ReasonField value={formik.values.reason} onChange={setField} />
+      <OperationFailure operation={operation} />
+    </FormDialog>
+  );
+}

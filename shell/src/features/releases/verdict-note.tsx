@@ -1,0 +1,49 @@
+import type { Verdict, VerdictState } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { AlertIcon, Badge, Box, CheckIcon, Flex, InfoIcon, Text } from '@lexboard/shared-lib/ui';
+import { formatPercent } from './figures.ts';
+
+interface Look {
+  words: string;
+  tone: 'neutral' | 'success' | 'warning' | 'danger';
+  icon: typeof CheckIcon;
+}
+
+const looks: Readonly<Record<VerdictState, Look>> = {
+  waiting: { words: 'Too few sessions yet', tone: 'neutral', icon: InfoIcon },
+  'no worse': { words: 'No worse than stable', tone: 'success', icon: CheckIcon },
+  inconclusive: { words: 'Looks worse, not surely', tone: 'warning', icon: AlertIcon },
+  worse: { words: 'Worse than stable', tone: 'danger', icon: AlertIcon },
+  'does not load': { words: 'Does not load', tone: 'danger', icon: AlertIcon },
+};
+
+/** What is thought of a canary, in few words. */
+export const verdictWords = (state: VerdictState): string => looks[state].words;
+
+const waitingForFigures = 'Nobody has opened it yet, or the figures are still to come.';
+
+/** What is thought of a canary, how surely, and why, in the server's words, which name the figures of both sides. */
+export function VerdictNote({ verdict }: { verdict: Verdict | null }) {
+  const { words, tone, icon: Icon } = looks[verdict?.state ?? 'waiting'];
+  return (
+    <Box>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Badge tone={tone}>
+          <Icon size={14} />
+          {words}
+        </Badge>
+        {verdict && verdict.state !== 'waiting' && (
+          <span>{formatPercent(Math.floor(verdict.confidence * 1_000) / 10)} sure that it is worse</span>
+        )}
+        {verdict && (
+          <Box as="span" color="fg.muted" fontSize="sm">
+            as of {formatTimestamp(verdict.at)}
+          </Box>
+        )}
+      </Flex>
+      <Text color="fg.muted" fontSize="sm" mt="1" overflowWrap="anywhere">
+        {verdict?.text ?? waitingForFigures}
+      </Text>
+    </Box>
+  );
+}

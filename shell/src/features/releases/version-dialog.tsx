@@ -1,0 +1,114 @@
+import { request } from '@lexboard/shared-lib/client';
+import {
+  releasePromote,
+  releaseRetire,
+  type RemoteStatus,
+  type VersionStatus,
+} from '@lexboard/shared-lib/contract';
+import {
+  FormDialog,
+  object,
+  showFaults,
+  string,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
+import { describePromotion } from './consequences.ts';
+import {
+  Consequences,
+  OperationFailure,
+  ReasonField,
+  ReuseCaution,
+  VersionSelect,
+} from './operation-parts.tsx';
+import { basisOf, useOperation } from './use-operation.ts';
+
+interface VersionValues {
+  version: string;
+  reason: string;
+}
+
+const schema = object({
+  version: string().required('Please choose the Version.'),
+  reason: string().trim().default(''),
+});
+
+/** What is done with one version of a remote. */
+interface VersionOperation {
+  title: (remote: string) => string;
+  save: string;
+  call: typeof releasePromote | typeof releaseRetire;
+  isOffered: (version: VersionStatus) => boolean;
+  describe: (remote: RemoteStatus, version: string) => readonly string[];
+}
+
+const isInUse = ({ state }: VersionStatus): boolean => state === 'stable' || state === 'canary';
+
+const versionOperations = {
+  promote: {
+    title: (remote) => `Promote a version of ${remote}`,
+    save: 'Promote',
+    call: releasePromote,
+    isOffered: ({ state }) => state !== 'stable' && state !== 'retired',
+    describe: describePromotion,
+  },
+  retire: {
+    title: (remote) => `Retire a version of ${remote}`,
+    save: 'Retire',
+    call: releaseRetire,
+    isOffered: (version) => !isInUse(version) && version.state !== 'retired',
+    describe: (_, version) => [
+      `Nobody can be given ${version} any more, and no rollback leads to it. That cannot be undone.`,
+      'Tabs that have it open keep it until they move on.',
+    ],
+  },
+} as const satisfies Record<string, VersionOperation>;
+
+interface VersionDialogProps {
+  name: keyof typeof versionOperations;
+  remote: RemoteStatus;
+  version: string;
+  onClosed: () => void;
+}
+
+/** Promotes or retires a version. */
+export function VersionDialog({ name, remote: opened, version, onClosed }: VersionDialogProps) {
+  const { title, save, call, isOffered, describe }: VersionOperation = versionOperations[name];
+  const operation = useOperation({
+    remote: opened,
+    send: ({ reason, ...chosen }: VersionValues, now) =>
+      request(call, { body: { ...basisOf(now), ...chosen, ...(reason && { reason }) } }),
+    onDone: onClosed,
+  });
+  const { remote } = operation;
+  const form = useCheckedForm<VersionValues>({
+    initialValues: { version, reason: '' },
+    schema,
+    onSubmit: (values) => operation.run(values, { onError: (failure) => showFaults(form, failure) }),
+  });
+  const { formik, messageOf } = form;
+  const setField = useSetField(formik);
+  const chosen = remote.versions.find((one) => one.version === formik.values.version);
+  return (
+    <FormDialog
+      title={title(remote.remote)}
+      width="600px"
+      form={form}
+      changed={formik.dirty}
+      saving={operation.isPending}
+      save={save}
+      onClosed={onClosed}
+    >
+      <VersionSelect
+        {...{ remote, isOffered }}
+        value={formik.values.version}
+        message={messageOf('version')}
+        onChange={setField}
+      />
+      <Consequences lines={describe(remote, formik.values.version)} />
+      {name === 'promote' && <ReuseCaution version={chosen} />}
+      <ReasonField value={formik.values.reason} onChange={setField} />
+      <OperationFailure operation={operation} />
+    </FormDialog>
+  );
+}

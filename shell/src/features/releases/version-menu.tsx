@@ -1,0 +1,46 @@
+import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
+import { IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
+import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
+import type { Opened, OpenDialog } from './opened-dialog.tsx';
+
+interface VersionMenuProps {
+  remote: RemoteStatus;
+  version: VersionStatus;
+  onOpen: OpenDialog;
+}
+
+/** What can be done with one version; a retired one has nothing left. */
+export function VersionMenu({ remote, version: { version, state }, onOpen }: VersionMenuProps) {
+  if (state === 'retired') return null;
+  const open = (name: Opened['name']) => () => onOpen({ name, remote, version });
+  const isPinned = remote.pins.some((pin) => pin.version === version);
+  const isUsed = state === 'stable' || state === 'canary' || isPinned;
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label={`More for ${remote.remote} ${version}`}>
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      {state !== 'stable' && (
+        <MenuItem value="canary" onSelect={open('canary')}>
+          {state === 'canary' ? 'Change canary' : 'Start canary'}
+        </MenuItem>
+      )}
+      {state !== 'stable' && (
+        <MenuItem value="promote" onSelect={open('promote')}>
+          Promote
+        </MenuItem>
+      )}
+      <MenuItem value="pin" onSelect={open('pin')}>
+        Pin a person
+      </MenuItem>
+      {!isUsed && (
+        <MenuItem value="retire" danger onSelect={open('retire')}>
+          Retire
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { AlertIcon, Box, Button, Flex, Table } from '@lexboard/shared-lib/ui';
+import { Figure, figureColumns } from './figure-columns.tsx';
+import { describeFailing, formatPercent, formatShowTime } from './figures.ts';
+import type { OpenDialog } from './opened-dialog.tsx';
+import { VersionMenu } from './version-menu.tsx';
+import { VersionState } from './version-state.tsx';
+
+/** What stands in columns of its own where there is room for them stands below the version where there is not. */
+function Version({ version }: { version: VersionStatus }) {
+  const { publishedAt, publishedBy, state, share, health } = version;
+  return (
+    <Box py="1.5" overflowWrap="anywhere">
+      <Box fontWeight="medium">{version.version}</Box>
+      <Box color="fg.muted" fontSize="sm">
+        {formatTimestamp(publishedAt)} by {publishedBy}
+      </Box>
+      <Box hideFrom="md" fontSize="sm" mt="1">
+        <Flex gap="2" align="center" wrap="wrap">
+          <VersionState state={state} />
+          <span>{formatPercent(share)} of people</span>
+        </Flex>
+        <Box color="fg.muted" mt="1">
+          {describeFailing(health)}
+          {health.showP50 !== null && `, shown in ${formatShowTime(health.showP50)}`}
+        </Box>
+      </Box>
+      {health.lastError && (
+        <Flex color="danger" fontSize="sm" mt="0.5" gap="1" title={health.lastError}>
+          <Box flexShrink={0} pt="0.5">
+            <AlertIcon size={14} />
+          </Box>
+          <Box lineClamp="3">{health.lastError}</Box>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+/** So many are shown at first, and those in use. */
+const fewVersions = 5;
+
+const isQuiet = ({ state }: VersionStatus): boolean =>
+  state === 'available' || state === 'taken back' || state === 'retired';
+
+interface VersionTableProps {
+  remote: RemoteStatus;
+  onOpen: OpenDialog;
+}
+
+function VersionRow({ remote, version, onOpen }: VersionTableProps & { version: VersionStatus }) {
+  return (
+    <Table.Row>
+      <Table.Cell>
+        <Version version={version} />
+      </Table.Cell>
+      <Table.Cell hideBelow="md">
+        <VersionState state={version.state} />
+      </Table.Cell>
+      {figureColumns.map((column) => (
+        <Table.Cell key={column.label} numeric hideBelow={column.hideBelow}>
+          <Figure {...{ column, version }} />
+        </Table.Cell>
+      ))}
+      <Table.Cell>
+        <VersionMenu {...{ remote, version, onOpen }} />
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+function Header() {
+  return (
+    <Table.Header>
+      <tr>
+        <Table.ColumnHeader>Version</Table.ColumnHeader>
+        <Table.ColumnHeader hideBelow="md" width="7rem">
+          State
+        </Table.ColumnHeader>
+        {figureColumns.map(({ label, title, hideBelow }) => (
+          <Table.ColumnHeader key={label} numeric hideBelow={hideBelow} title={title} width="5.5rem">
+            {label}
+          </Table.ColumnHeader>
+        ))}
+        <Table.ColumnHeader width="4rem">Action</Table.ColumnHeader>
+      </tr>
+    </Table.Header>
+  );
+}
+
+/** The versions of a remote, newest first, each with how it does. */
+export function VersionTable({ remote, onOpen }: VersionTableProps) {
+  const [all, showAll] = useState(false);
+  const label = `Versions of ${remote.remote}`;
+  const few = remote.versions.filter((version, index) => index < fewVersions || !isQuiet(version));
+  const shown = all ? remote.versions : few;
+  return (
+    <>
+      <Table.ScrollArea label={label} borderWidth="1px" borderRadius="md">
+        <Table.Root density="compact">
+          <Table.Caption>{label}</Table.Caption>
+          <Header />
+          <Table.Body>
+            {shown.map((version) => (
+              <VersionRow key={version.version} {...{ remote, version, onOpen }} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+      {remote.versions.length > few.length && (
+        <Button
+          size="sm"
+          variant="ghost"
+          mt="2"
+          alignSelf="flex-start"
+          aria-expanded={all}
+          onClick={() => showAll(!all)}
+        >
+          {all ? 'Show fewer versions' : `Show all ${remote.versions.length} versions`}
+        </Button>
+      )}
+    </>
+  );
+}

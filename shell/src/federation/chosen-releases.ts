@@ -1,0 +1,70 @@
+import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import type { RemoteName } from '@lexboard/shared-lib/federation';
+import type { KnownReleases } from './known-releases.ts';
+
+export interface ChosenReleases {
+  /** Says that something of the remote is on the page, until the returned function is called. */
+  open: (remote: RemoteName) => () => void;
+  /**
+   * The release that a module of a remote is to come from: for an application the newest, for a component the one that
+   * is open already, so that no form meets another version while it is being filled. A version that was set aside
+   * is chosen only where there is no other.
+   */
+  choose: (remote: RemoteName, module: string) => LoadableRelease | undefined;
+  /** The release to fall back to once the versions in `tried` have failed; asks the server for it where need be. */
+  fallbackOf: (remote: RemoteName, tried: ReadonlySet<string>) => Promise<LoadableRelease | undefined>;
+  /** The release that what is on the page came from. */
+  usedOf: (remote: RemoteName) => LoadableRelease | undefined;
+  noteUsed: (remote: RemoteName, release: LoadableRelease) => void;
+  /** Notes that a version does not work on this page. */
+  setAside: (remote: RemoteName, version: string) => void;
+}
+
+const noneTried: ReadonlySet<string> = new Set();
+
+/** Chooses versions: an open tab moves on as it goes on to a remote, and falls back where a version fails (decisions §8). */
+export function createChosenReleases({ newestOf, refreshSoon }: KnownReleases): ChosenReleases {
+  const used = new Map<RemoteName, LoadableRelease>();
+  const open = new Map<RemoteName, number>();
+  const aside = new Map<RemoteName, Set<string>>();
+
+  /** The newest release and what it falls back to, without versions in `excluded`. */
+  const remaining = (remote: RemoteName, excluded: ReadonlySet<string>): LoadableRelease | undefined => {
+    const newest = newestOf(remote);
+    return (
+      [newest, newest?.fallback].find((release) => release && !excluded.has(release.version)) ?? undefined
+    );
+  };
+
+  return {
+    open: (remote) => {
+      let closed = false;
+      open.set(remote, (open.get(remote) ?? 0) + 1);
+      return () => {
+        if (closed) return;
+        closed = true;
+        const count = (open.get(remote) ?? 1) - 1;
+        open.set(remote, count);
+        if (count === 0) used.delete(remote);
+      };
+    },
+    choose: (remote, module) => {
+      const held = module === './app' ? undefined : used.get(remote);
+      const chosen = held ?? remaining(remote, aside.get(remote) ?? noneTried) ?? newestOf(remote);
+      if (chosen) used.set(remote, chosen);
+      return chosen;
+    },
+    fallbackOf: async (remote, tried) => {
+      const known = remaining(remote, tried);
+      if (known) return known;
+      await refreshSoon();
+      return remaining(remote, tried);
+    },
+    usedOf: (remote) => used.get(remote),
+    noteUsed: (remote, release) => void used.set(remote, release),
+    setAside: (remote, version) => {
+      aside.set(remote, new Set(aside.get(remote)).add(version));
+      if (used.get(remote)?.version === version) used.delete(remote);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { RemoteName } from '@lexboard/shared-lib/federation';
+
+export interface VersionOfRemote {
+  remote: RemoteName;
+  version: string;
+}
+
+/** What the page noticed of a version of a remote. */
+export type HealthNote =
+  | (VersionOfRemote & {
+      kind: 'shown';
+      /** Milliseconds from the navigation; for an application that somebody looked at. */
+      ms?: number | undefined;
+    })
+  | (VersionOfRemote & { kind: 'loadFailures' | 'mountFailures' | 'errors'; error: unknown })
+  | (VersionOfRemote & { kind: 'fallbacks' | 'closed' })
+  /** An error that nobody caught; whose it is, its stack says. */
+  | { kind: 'uncaught'; error: unknown; file?: string };
+
+/** Enough for what happens before the code that counts is there; a page in a loop of errors stops here. */
+const mostWaiting = 100;
+
+const waiting: HealthNote[] = [];
+let wake: (note: HealthNote) => void = () => undefined;
+let takeNote = (note: HealthNote): void => {
+  if (waiting.length < mostWaiting) waiting.push(note);
+  wake(note);
+};
+
+/** Notes what happened; what it means is decided by code that comes later than the first view. */
+export const noteHealth = (note: HealthNote): void => takeNote(note);
+
+/** Calls `listener` with each note until somebody follows them. */
+export function wakeOnNotes(listener: (note: HealthNote) => void): void {
+  wake = listener;
+  waiting.forEach(listener);
+}
+
+/** Hands over what was noted so far, and everything from here on. */
+export function followNotes(follow: (note: HealthNote) => void): void {
+  takeNote = follow;
+  waiting.splice(0).forEach(follow);
+}
+
+/** Notes the errors of the page that nobody catches. */
+export function noteUncaughtErrors(): void {
+  window.addEventListener('error', (event) => {
+    // Without a message it is a file that did not arrive.
+    if (event.message)
+      noteHealth({ kind: 'uncaught', error: event.error ?? event.message, file: event.filename });
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    noteHealth({ kind: 'uncaught', error: reason }),
+  );
+}

@@ -1,0 +1,137 @@
+import { endSession, storedKeys } from '@lexboard/shared-lib/session';
+import { noteHealth, noteUncaughtErrors } from './health-notes.ts';
+import { sendHealth } from './send-health.ts';
+import { showTimeOf } from './show-times.ts';
+
+const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
+const of = { remote: 'mfe-roadmap', version: '1.0.0' };
+let stop: () => void;
+
+interface Report {
+  page: string;
+  remotes: Record<string, unknown>[];
+}
+const isReport = (value: unknown): value is Report =>
+  typeof value === 'object' && value !== null && 'remotes' in value;
+const reports = () =>
+  fetchMock.mock.calls.flatMap(([, { body }]) => {
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    return isReport(sent) ? sent : [];
+  });
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const answer = (status: number, success: number) =>
+  fetchMock.mockImplementation(() =>
+    Promise.resolve(new Response(JSON.stringify({ success, message: '' }), { status })),
+  );
+
+beforeAll(noteUncaughtErrors);
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.setItem(storedKeys.token, 'token');
+  fetchMock.mockReset();
+  answer(200, 1);
+  Object.assign(globalThis, { fetch: fetchMock });
+  stop = sendHealth();
+});
+afterEach(() => {
+  stop();
+  endSession();
+  jest.useRealTimers();
+});
+
+test('what was shown is told within 15 seconds, once, with the longest time', async () => {
+  noteHealth({ kind: 'shown', ...of, ms: 80.4 });
+  noteHealth({ kind: 'shown', ...of, ms: 40 });
+  await pass(14_000);
+  expect(fetchMock).not.toHaveBeenCalled();
+  await pass(60_000);
+  expect(reports()).toHaveLength(1);
+  expect(reports()[0]?.remotes).toEqual([
+    expect.objectContaining({ ...of, shown: 2, showMs: 80, errors: 0 }),
+  ]);
+  expect(reports()[0]?.page).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(fetchMock.mock.calls[0]?.[1].keepalive).toBe(true);
+});
+
+test('the last time to show is kept for developers', () => {
+  noteHealth({ kind: 'shown', ...of, ms: 80.4 });
+  noteHealth({ kind: 'shown', ...of, ms: 40 });
+  expect([showTimeOf('mfe-roadmap', '1.0.0'), showTimeOf('mfe-roadmap', '2.0.0')]).toEqual([40, undefined]);
+});
+
+test('a failure is told within a second with what it said, and a loop of them a few times only', async () => {
+  for (let time = 0; time < 100; time += 1) {
+    noteHealth({ kind: 'errors', ...of, error: new Error('x'.repeat(2_000)) });
+    await pass(100);
+  }
+  expect(reports().length).toBeLessThan(5);
+  expect(reports()[0]?.remotes[0]?.lastError).toMatch(/^Error: x{493}$/);
+  await pass(3_000);
+  expect(reports().at(-1)?.remotes[0]).toMatchObject({ errors: 100 });
+});
+
+test('an error that nobody caught belongs to the remote that its stack names, and to nobody without', async () => {
+  const error = new Error('in a timer');
+  error.stack = 'Error: in a timer\n at f (http://x/remotes/mfe-roadmap/1.0.0/chunk.1.js:1:2)';
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'in a timer' }));
+  window.dispatchEvent(
+    new ErrorEvent('error', { error: new Error('of the shell'), message: 'of the shell' }),
+  );
+  await pass(1_000);
+  expect(reports().flatMap(({ remotes }) => remotes)).toEqual([
+    expect.objectContaining({ ...of, errors: 1, lastError: 'Error: in a timer' }),
+  ]);
+});
+
+test('a server that refuses is left alone for a while, and nothing is lost', async () => {
+  answer(503, 0);
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  await pass(1_000);
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  await pass(20_000);
+  expect(reports()).toHaveLength(1);
+  answer(200, 1);
+  await pass(20_000);
+  expect(reports().at(-1)?.remotes[0]).toMatchObject({ mountFailures: 2 });
+});
+
+test('a server that says how long to wait is left alone for that long', async () => {
+  fetchMock.mockImplementation(() =>
+    Promise.resolve(
+      new Response('{"success":0,"message":""}', { status: 429, headers: { 'Retry-After': '300' } }),
+    ),
+  );
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  await pass(290_000);
+  expect(reports()).toHaveLength(1);
+  await pass(30_000);
+  expect(reports()).toHaveLength(2);
+});
+
+test('another person who signs in on the same page has a report of their own, at once', async () => {
+  answer(429, 0);
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  await pass(1_000);
+  answer(200, 1);
+  localStorage.setItem(storedKeys.token, 'of another');
+  window.dispatchEvent(new StorageEvent('storage', { key: storedKeys.token }));
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  await pass(4_000);
+  const [first, second] = reports();
+  expect(second?.page).not.toBe(first?.page);
+  expect(second?.remotes).toEqual([expect.objectContaining({ ...of, mountFailures: 1 })]);
+});
+
+test('a page that is left tells what it knows', () => {
+  noteHealth({ kind: 'shown', ...of });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reports()).toHaveLength(1);
+});
+
+test('whoever is signed out tells nothing, and the next person begins anew', async () => {
+  noteHealth({ kind: 'shown', ...of });
+  endSession();
+  noteHealth({ kind: 'errors', ...of, error: 'of nobody' });
+  await pass(60_000);
+  expect(fetchMock).not.toHaveBeenCalled();
+});

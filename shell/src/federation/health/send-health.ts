@@ -1,0 +1,89 @@
+import { ApiError, randomId, request } from '@lexboard/shared-lib/client';
+import { releaseHealth } from '@lexboard/shared-lib/contract';
+import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
+import { createHealthCounts } from './health-counts.ts';
+import { followNotes } from './health-notes.ts';
+import { observeLongTasks } from './long-tasks.ts';
+import { noteShowTime } from './show-times.ts';
+
+/** Failures are told soon, for the platform takes a version back that fails; but not all of a loop of errors. */
+const soonMs = 500;
+const leastGapMs = 3_000;
+const everyMs = 15_000;
+/** After a refusal the server is left alone for this long or as it says, and for twice as long after the next. */
+const firstPauseMs = 30_000;
+const longestPauseMs = 600_000;
+/** As many as the call takes. */
+const mostAtOnce = 20;
+
+const wantedPauseMs = (error: unknown): number =>
+  error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+
+const newPageId = () => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** What one person saw on this page: another one who signs in here begins anew. */
+const createReport = () => ({ page: newPageId(), counts: createHealthCounts(), token: readSession()?.token });
+
+/** Sends what the page sees of remotes to the server, until the returned function is called. */
+export function sendHealth(): () => void {
+  let report = createReport();
+  let timer: number | undefined;
+  let dueAt = Infinity;
+  let sentAt = -Infinity;
+  let pausedUntil = 0;
+  let pause = firstPauseMs;
+
+  function schedule(inMs: number) {
+    const at = Math.max(Date.now() + inMs, sentAt + leastGapMs, pausedUntil);
+    if (at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = window.setTimeout(() => void send(), at - Date.now());
+  }
+
+  async function send() {
+    clearTimeout(timer);
+    dueAt = Infinity;
+    const { page, counts, token } = report;
+    if (!token || Date.now() < pausedUntil) return;
+    const remotes = counts.takeChanged(mostAtOnce);
+    if (remotes.length === 0) return;
+    sentAt = Date.now();
+    try {
+      await request(releaseHealth, { body: { page, remotes }, keepalive: true });
+      pause = firstPauseMs;
+    } catch (error) {
+      // What an earlier person was refused holds up nobody else.
+      if (page !== report.page) return;
+      // The counts only grow, so what did not arrive is in the next report.
+      counts.putBack(remotes);
+      pausedUntil = Date.now() + Math.max(pause, wantedPauseMs(error));
+      pause = Math.min(pause * 2, longestPauseMs);
+      schedule(everyMs);
+    }
+  }
+
+  followNotes((note) => {
+    noteShowTime(note);
+    schedule(report.counts.count(note) ? soonMs : everyMs);
+  });
+  const endTasks = observeLongTasks((ms) => {
+    if (report.counts.countLongTask(ms)) schedule(everyMs);
+  });
+  const endSession = onSessionChange(() => {
+    if (readSession()?.token === report.token) return;
+    report = createReport();
+    [pausedUntil, pause] = [0, firstPauseMs];
+  });
+  const stopped = new AbortController();
+  const sendBeforeLeaving = () => document.visibilityState === 'hidden' && void send();
+  document.addEventListener('visibilitychange', sendBeforeLeaving, { signal: stopped.signal });
+  window.addEventListener('pagehide', () => void send(), { signal: stopped.signal });
+  return () => {
+    endTasks();
+    endSession();
+    stopped.abort();
+    clearTimeout(timer);
+    followNotes(() => undefined);
+  };
+}

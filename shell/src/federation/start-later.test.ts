@@ -1,0 +1,47 @@
+import { endSession, startSession } from '@lexboard/shared-lib/session';
+import { signedInAs } from '../app/signed-in.fixture.ts';
+import { noteHealth } from './health/health-notes.ts';
+import type { KnownReleases } from './known-releases.ts';
+import { startLater } from './later.ts';
+import { startLaterWhenShown } from './start-later.ts';
+
+jest.mock('./later.ts', () => ({ startLater: jest.fn() }));
+
+const releases: KnownReleases = {
+  newestOf: () => undefined,
+  refresh: () => Promise.resolve(),
+  refreshSoon: () => Promise.resolve(),
+  expectVisitor: () => undefined,
+  freshen: () => Promise.resolve(),
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(startLater).mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  endSession();
+});
+
+test('who is signed in hears of changes where no remote is shown, too', async () => {
+  startSession(signedInAs('admin'));
+  startLaterWhenShown(releases);
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(startLater).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(startLater).toHaveBeenCalledTimes(1);
+});
+
+test('nobody is told of anything on the page of signing in', async () => {
+  startLaterWhenShown(releases);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(startLater).not.toHaveBeenCalled();
+});
+
+test('what failed is told at once', async () => {
+  startLaterWhenShown(releases);
+  noteHealth({ kind: 'loadFailures', remote: 'mfe-roadmap', version: '1.0.0', error: new Error('404') });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(startLater).toHaveBeenCalledWith(releases);
+});

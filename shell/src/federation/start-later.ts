@@ -1,0 +1,30 @@
+import { readSession } from '@lexboard/shared-lib/session';
+import { wakeOnNotes, type HealthNote } from './health/health-notes.ts';
+import type { KnownReleases } from './known-releases.ts';
+
+/** The first view comes first; then the browser may take its time. */
+const restMs = 2_000;
+
+/** A page of the shell alone, such as that of an address that nobody owns, shows no remote that could wake it. */
+const noRemoteMs = 5_000;
+
+const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
+
+/** Fetches the code that need not be there for the first view, once that is shown, or at once when something failed. */
+export function startLaterWhenShown(releases: KnownReleases): void {
+  let asked = false;
+  const fetchCode = async () => {
+    if (asked) return;
+    asked = true;
+    try {
+      const { startLater } = await import('./later.ts');
+      startLater(releases);
+    } catch {
+      // The next thing of note tries again.
+      asked = false;
+    }
+  };
+  // Who is signed in hears of changes also where no remote is shown.
+  setTimeout(() => void (readSession() && fetchCode()), noRemoteMs);
+  wakeOnNotes((note) => void setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0));
+}

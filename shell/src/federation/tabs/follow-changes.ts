@@ -1,0 +1,130 @@
+import { releaseEventsPath } from '@lexboard/shared-lib/contract';
+
+/** What a page that nobody tells of changes does instead: decisions §8 give open tabs ten seconds. */
+const pollMs = 8_000;
+
+/** A stream that the server refused is not asked for again at once. */
+const reopenMs = 30_000;
+
+/** Tabs do not all ask in the same moment. */
+const spreadMs = 1_000;
+
+/** A server that does not know yet what another one told is asked again so often. */
+const mostTries = 5;
+
+const name = 'lexboard.releases';
+
+/** What the tab that listens to the server tells the others: the number of changes, or that it hears nothing. */
+type Told = { revision: number } | 'lost' | 'hello';
+
+export interface ChangesOptions {
+  /** The number of changes that the page knows of. */
+  knownRevision: () => number;
+  /** Asks the server for the manifest. Never throws. */
+  refresh: () => Promise<void>;
+  /** Is told whether this page hears of changes as they happen. */
+  onInformed: (informed: boolean) => void;
+  /** Sends to the other tabs and hears them; undefined where the browser has no such thing. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | undefined;
+  /** Lets one tab lead; absent at origins that are not secure. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  openStream: (address: string) => Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+}
+
+/**
+ * Learns of changes of releases: one tab of the browser listens to the server and tells the others, since a browser opens
+ * few connections to a server. A tab that hears nothing asks by itself while it is looked at. Returns how to stop.
+ */
+export function followChanges(options: ChangesOptions): () => void {
+  const { knownRevision, refresh, onInformed, channel, locks } = options;
+  const stopped = new AbortController();
+  let last: number | undefined;
+  let leads = false;
+  let timer: number | undefined;
+
+  const catchUp = async (tries: number): Promise<void> => {
+    await refresh();
+    if (last !== undefined && knownRevision() < last && tries < mostTries) askSoon(tries + 1);
+  };
+  const askSoon = (tries: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void catchUp(tries), Math.random() * spreadMs * tries);
+  };
+
+  const hear = (revision: number) => {
+    last = revision;
+    onInformed(true);
+    if (revision !== knownRevision()) askSoon(1);
+  };
+  const lose = () => {
+    last = undefined;
+    onInformed(false);
+  };
+  const tell = (told: Told) => channel?.postMessage(told);
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data === 'hello') {
+      if (leads) tell(last === undefined ? 'lost' : { revision: last });
+    } else if (data === 'lost') lose();
+    else hear(data.revision);
+  });
+  tell('hello');
+
+  const lead = () => {
+    leads = true;
+    return listenToServer(options, stopped.signal, {
+      hear: (revision) => {
+        hear(revision);
+        tell({ revision });
+      },
+      lose: () => {
+        lose();
+        tell('lost');
+      },
+    });
+  };
+  locks?.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
+
+  const poll = () => {
+    if (last === undefined && document.visibilityState === 'visible') void refresh();
+  };
+  const polling = window.setInterval(poll, pollMs);
+  document.addEventListener('visibilitychange', poll, { signal: stopped.signal });
+
+  return () => {
+    stopped.abort();
+    clearInterval(polling);
+    clearTimeout(timer);
+    channel?.close();
+  };
+}
+
+/** Listens until the signal; resolves then, so that another tab can lead. */
+function listenToServer(
+  { openStream }: ChangesOptions,
+  signal: AbortSignal,
+  { hear, lose }: { hear: (revision: number) => void; lose: () => void },
+): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: number | undefined;
+    let stream = open();
+
+    function open() {
+      const opened = openStream(`/api${releaseEventsPath}`);
+      opened.addEventListener('revision', ({ data }: MessageEvent<string>) => hear(Number(data)));
+      opened.addEventListener('error', () => {
+        lose();
+        // Where the connection broke, the browser opens another one itself.
+        if (opened.readyState !== EventSource.CLOSED) return;
+        timer = window.setTimeout(() => (stream = open()), reopenMs);
+      });
+      return opened;
+    }
+
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      stream.close();
+      resolve();
+    });
+  });
+}

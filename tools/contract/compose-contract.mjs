@@ -1,0 +1,53 @@
+import { constructedTypes } from './constructed-types.mjs';
+import { selectTypes } from './merge-types.mjs';
+
+/** Of whom the page itself takes and to whom it offers. */
+const page = 'the page';
+
+/** Under which name the shell takes what each remote with addresses exposes. */
+const anyApplication = 'an application';
+
+/** `mfe-workspace/SearchDialog` by remote: `SearchDialog` of `mfe-workspace`. */
+function byRemote(components) {
+  const remotes = {};
+  for (const [name, type] of Object.entries(components)) {
+    const [remote, component] = name.split('/');
+    remotes[remote] = { ...remotes[remote], [component]: type };
+  }
+  return remotes;
+}
+
+const without = (record, name) =>
+  Object.fromEntries(Object.entries(record).filter(([candidate]) => candidate !== name));
+
+/** The components of `remote` that its build exposes, and the application, where it has one. */
+function exposedTypes({ components, application }, remote, modules) {
+  const declared = { ...byRemote(components)[remote], app: application };
+  const names = modules.map((module) => module.replace(/^\.\//, ''));
+  return Object.fromEntries(names.filter((name) => declared[name]).map((name) => [name, declared[name]]));
+}
+
+/**
+ * The contract of a remote's build.
+ * @param description what shared-lib is, of `describePlatform`
+ * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[] }} remote its
+ *   exposed modules, of the description's parts and components those that it takes, and what its sources make
+ */
+export function composeRemoteContract(description, { name, modules, parts, components, shapes }) {
+  const contract = selectTypes({
+    offers: { [name]: exposedTypes(description, name, modules) },
+    takes: { ...parts, ...without(byRemote(components), name), [page]: description.page },
+    bus: description.bus,
+    types: description.types,
+  });
+  return { ...contract, made: constructedTypes(contract.types, shapes) };
+}
+
+/** The contract of the shell's build, which offers all that is described and takes these components. */
+export const composeShellContract = (description, components) =>
+  selectTypes({
+    offers: { ...description.parts, [page]: description.page },
+    takes: { ...byRemote(components), [anyApplication]: { app: description.application } },
+    bus: description.bus,
+    types: description.types,
+  });

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { composeRemoteContract, composeShellContract } from './compose-contract.mjs';
+import { describePlatform } from './describe-platform.mjs';
+
+const options = {
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['ES2022'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    strict: true,
+  },
+};
+
+const smallest = {
+  ui: 'export const nothing = 0;',
+  components: `'mfe-forms/Detail': { id: number }`,
+  bus: 2,
+};
+
+const federation = (components) => `
+export interface FederatedComponents { ${components} }
+export interface RemoteLoader { prepareScript(script: { src: string }): void; load(name: string): Promise<unknown> }
+export interface RemoteApplication { mount: (props: { area: object }) => Promise<void> }
+`;
+
+/** Describes a shared-lib as small as can be: the text of its part `ui`, the props of components, the bus's version. */
+export async function describeSources(change = {}) {
+  const { ui, components, bus } = { ...smallest, ...change };
+  const root = await mkdtemp(path.join(tmpdir(), 'lexboard-contract-'));
+  const file = (name) => path.join(root, name);
+  const formState = `export const holdsChanges = (): boolean => false;\nexport interface Bus { version: ${bus} }`;
+  const texts = { 'tsconfig.base.json': JSON.stringify(options), 'ui.ts': ui, 'form-state.ts': formState };
+  try {
+    for (const [name, text] of Object.entries({ ...texts, 'federation.ts': federation(components) })) {
+      await writeFile(file(name), text);
+    }
+    const parts = {
+      '@lexboard/shared-lib/ui': file('ui.ts'),
+      '@lexboard/shared-lib/form-state': file('form-state.ts'),
+    };
+    return describePlatform({
+      root,
+      parts,
+      federation: file('federation.ts'),
+      formState: file('form-state.ts'),
+    });
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+const modulesOf = (names) =>
+  Object.fromEntries(names.map((name) => [`./${name}`, { files: [], shared: [] }]));
+
+/** The record of a remote that takes all that is described, but for `changes`. */
+export function remoteBuiltOn(description, { name = 'mfe-roadmap', modules = ['app'], ...changes } = {}) {
+  const { parts, components, shapes } = { ...description, shapes: [], ...changes };
+  const exposed = modules.map((module) => `./${module}`);
+  return {
+    name,
+    version: '1.0.0',
+    shared: {},
+    modules: modulesOf(modules),
+    contract: composeRemoteContract(description, { name, modules: exposed, parts, components, shapes }),
+  };
+}
+
+/** The record of a shell that offers all that is described, and takes nothing. */
+export const shellBuiltOn = (description, components = {}) => ({
+  version: '0.2.0',
+  shared: {},
+  contract: composeShellContract(description, components),
+});

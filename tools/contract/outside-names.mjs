@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+
+/** Libraries whose types say in structure what our own schemas say, so that their names would hide it. */
+const transparent = new Set(['typescript', 'typebox']);
+
+const packageIn = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//;
+
+const majors = new Map();
+
+function majorOf(folder) {
+  if (!majors.has(folder)) {
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    majors.set(folder, version.split('.')[0]);
+  }
+  return majors.get(folder);
+}
+
+/** The library that `declaration` is in and its major version; undefined for the platform's own. */
+function libraryOf(declaration) {
+  const [, folder, name] = packageIn.exec(declaration.getSourceFile().fileName) ?? [];
+  if (!name) return undefined;
+  return { name, at: name === 'typescript' ? name : `${name}@${majorOf(folder)}` };
+}
+
+/** The name of what `declaration` stands in: `ButtonProps` for its property, itself where it has a name. */
+function enclosingName(declaration) {
+  for (let node = declaration; node && !node.statements; node = node.parent) {
+    const text = node.name?.escapedText ?? node.name?.text;
+    const isMember = node.parent?.members?.includes?.(node);
+    if (text && !isMember) return text;
+  }
+  return 'anonymous';
+}
+
+/**
+ * An outside library's name for what `symbol` is, such as `react@19#ReactNode`; undefined for the platform's own.
+ * @param {{ structural?: boolean }} options whether names of libraries that only transform types do not count
+ */
+export function outsideName(symbol, { structural = false } = {}) {
+  const declaration = symbol?.declarations?.[0];
+  const library = declaration && libraryOf(declaration);
+  if (!library || (structural && transparent.has(library.name))) return undefined;
+  return `${library.at}#${enclosingName(declaration)}`;
+}
+
+/** For a property of an outside library: the interface it comes from, by name, and the properties that one has. */
+export function outsideInterface(property) {
+  const declaration = property.declarations?.[0];
+  const library = declaration && libraryOf(declaration);
+  if (!library) return undefined;
+  const members = declaration.parent?.members ?? [declaration];
+  const names = members.map(({ name }) => name?.escapedText ?? name?.text).filter(Boolean);
+  return { name: `${library.at}#${enclosingName(declaration.parent ?? declaration)}`, names };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { repository, sharedDigest } from '../source-digest.mjs';
+
+const folder = path.join(repository, '.cache', 'contract');
+const program = new URL('describe-in-worker.mjs', import.meta.url);
+
+/** Reading the types takes the processor for seconds, in which the build goes on beside it. */
+const describeBeside = (sources) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(program, { workerData: sources });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+
+/** Two builds may come to it at the same time: each writes a file of its own, and the last one stays. */
+async function store(file, description) {
+  const own = `${file}.${randomUUID()}`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(own, JSON.stringify(description));
+  await rename(own, file);
+}
+
+/**
+ * What shared-lib is at run time (see `describePlatform`), read once for each state of its sources.
+ * @param {Record<string, string>} parts shared-lib's parts that are shared at run time, with the file of each
+ */
+export async function platformDescription(parts) {
+  const file = path.join(folder, `${await sharedDigest()}.json`);
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
+  }
+  const source = path.join(repository, 'shared-lib', 'src');
+  const description = await describeBeside({
+    root: repository,
+    parts,
+    federation: path.join(source, 'federation', 'index.ts'),
+    formState: path.join(source, 'form-state', 'form-state.ts'),
+  });
+  await store(file, description);
+  return description;
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repository } from '../product/fronts.mjs';
+
+/** The folder of a front end's development build. */
+export const developmentDist = (front) => path.join(repository, front, 'dist-dev');
+
+const recordOf = (front) =>
+  path.join(developmentDist(front), front === 'shell' ? 'shell.json' : 'release.json');
+
+/**
+ * Reads after each build of `compiler` what it says of itself. A build with errors says nothing, and the one before
+ * it stays.
+ * @returns the latest records by name of the front end
+ */
+export function followRecords(compiler) {
+  const records = new Map();
+  for (const { name, hooks } of compiler.compilers) {
+    hooks.done.tapPromise('FollowRecords', async (stats) => {
+      if (!stats.hasErrors()) records.set(name, JSON.parse(await readFile(recordOf(name), 'utf8')));
+    });
+  }
+  return records;
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+/** Where a platform answers: an address without a path, as pages and calls lie at its root. */
+function readPlatform(text) {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (!['http:', 'https:'].includes(address?.protocol))
+    throw new Error(
+      `--platform is the address of a platform, such as https://lexboard.example, not '${text}'.`,
+    );
+  return address.origin;
+}
+
+function refuseUnknown(named, known) {
+  const unknown = named.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`No such front end: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+}
+
+function readWords(words) {
+  try {
+    return parseArgs({ args: words, options: { platform: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new Error(`${error.message}\nUsage: npm run dev -- [front ends] [--platform <address>]`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * What is worked on. Without a platform: the named front ends, or all, and always the shell, whose React can replace
+ * components. With one: the named front ends alone; the platform's own shell is the page of the others.
+ * @param {readonly string[]} words the words after `npm run dev --`
+ * @param {readonly string[]} known the names of all front ends
+ * @returns {{ fronts: string[], platform: string | undefined }}
+ * @throws with what is wrong with the words
+ */
+export function chooseWork(words, known) {
+  const { values, positionals: named } = readWords(words);
+  refuseUnknown(named, known);
+  if (values.platform === undefined) {
+    const fronts = known.filter((front) => named.length === 0 || front === 'shell' || named.includes(front));
+    return { fronts, platform: undefined };
+  }
+  if (named.length === 0)
+    throw new Error('Name the remotes to work on: npm run dev -- <remote> --platform <address>');
+  return { fronts: known.filter((front) => named.includes(front)), platform: readPlatform(values.platform) };
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { developManifest, developPage } from './development-page.mjs';
+
+const manifestPath = '/api/releases/manifest';
+
+/** What no longer holds for a reply that was unpacked and changed; and digests of what changes with each build. */
+const droppedHeaders = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'integrity-policy',
+  'integrity-policy-report-only',
+  'keep-alive',
+  'transfer-encoding',
+];
+/** A confirmation that nothing has changed would hide what has changed here. */
+const withheldHeaders = ['connection', 'host', 'if-modified-since', 'if-none-match', 'upgrade'];
+
+const isPage = ({ headers }) => headers.accept?.includes('text/html') === true;
+const asksForManifest = ({ url }) => url.split('?')[0] === manifestPath;
+
+/** A cookie of a platform with an encrypted address, as one of this machine. */
+export const localCookie = (cookie) =>
+  cookie
+    .split(';')
+    .filter((part) => !/^\s*(secure|domain=.*)$/i.test(part))
+    .join(';');
+
+/** What people read while the platform does not answer. */
+export function unreachableText(target, error) {
+  const why = error.cause?.code ?? error.code ?? error.message;
+  return `The platform at ${target} does not answer (${why}). Start it, or correct the address after --platform, and load this page again.`;
+}
+
+const forwardedHeaders = ({ headers }) =>
+  Object.entries(headers).filter(
+    ([name, value]) => !withheldHeaders.includes(name) && typeof value === 'string',
+  );
+
+function sendHeaders(response, reply) {
+  response.statusCode = reply.status;
+  for (const [name, value] of reply.headers) {
+    if (name !== 'set-cookie' && !droppedHeaders.includes(name)) response.setHeader(name, value);
+  }
+  const cookies = reply.headers.getSetCookie().map(localCookie);
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+}
+
+/** @returns the changed text; undefined for a reply that goes on as it is */
+async function developText(request, reply, { work, say, target }) {
+  if (asksForManifest(request) && reply.ok) {
+    return JSON.stringify(developManifest(await reply.json(), work.records));
+  }
+  if (!reply.headers.get('content-type')?.startsWith('text/html')) return undefined;
+  const page = await reply.text();
+  const developed = developPage(page, work);
+  if (!developed) say(`What ${target} answers is not a page of Lexboard: it has no list of releases.`);
+  return developed ?? page;
+}
+
+/**
+ * Answers pages and the release manifest with those of the platform at `target`, in which what is worked on comes
+ * from here; leaves every other request to the proxy.
+ * @param {{ target: string, currentWork: () => Promise<object>, say: (line: string) => void }} options
+ */
+export function platformReplies({ target, currentWork, say }) {
+  const askPlatform = (request) =>
+    fetch(target + request.url, { headers: forwardedHeaders(request), redirect: 'manual' });
+
+  function refuse(response, error) {
+    say(unreachableText(target, error));
+    response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(unreachableText(target, error));
+  }
+
+  async function answer(request, response, reply) {
+    const text = await developText(request, reply, { work: await currentWork(), say, target });
+    sendHeaders(response, reply);
+    if (text !== undefined) response.end(text);
+    else if (reply.body) await pipeline(Readable.fromWeb(reply.body), response);
+    else response.end();
+  }
+
+  return async (request, response, next) => {
+    if (request.method !== 'GET' || !(isPage(request) || asksForManifest(request))) return next();
+    let reply;
+    try {
+      reply = await askPlatform(request);
+    } catch (error) {
+      return refuse(response, error);
+    }
+    return answer(request, response, reply).catch(next);
+  };
+}

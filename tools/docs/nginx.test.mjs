@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openAttachmentStore } from '../../server/src/attachments/attachment-store.ts';
+import { openDatabase } from '../../server/src/database/database.ts';
+import { exportReleases } from '../../server/src/releases/export-releases.ts';
+import { rollBack } from '../../server/src/releases/operations.ts';
+import { builtShell } from '../../server/src/testing/build-samples.ts';
+import { storeRelease } from '../../server/src/testing/stored-releases.ts';
+import { findNginx } from '../nginx.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { findFreePort } from '../processes/free-port.mjs';
+
+// A database server, two servers and nginx are started, which takes seconds on a busy machine.
+jest.setTimeout(120_000);
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const server = path.join(repository, 'server', 'src', 'main.ts');
+const remote = 'mfe-roadmap';
+const closing = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+/** Asks until it is so: a change takes a moment to arrive. */
+async function until(isSo) {
+  const end = performance.now() + 60_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`It did not become so: ${isSo}`);
+    await wait(20);
+  }
+}
+
+function startProgram(program, parameters, env = {}) {
+  const child = spawn(program, parameters, {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-4_000)));
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  closing.push(stop);
+  return { stop, failure: ended.then(() => Promise.reject(new Error(`${program} ended:\n${said}`))) };
+}
+
+const answers = (url) =>
+  fetch(url).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+async function startUntil(url, program, parameters, env) {
+  const { stop, failure } = startProgram(program, parameters, env);
+  const ready = until(() => answers(url));
+  await Promise.race([ready, failure]);
+  failure.catch(() => undefined);
+  return stop;
+}
+
+function startServer(port, env) {
+  const own = { ...env, PORT: String(port), LOG_LEVEL: 'warn' };
+  return startUntil(`http://127.0.0.1:${port}/api/health/ready`, process.execPath, [server], own);
+}
+
+/** The documented configuration, with the places of this test. */
+async function writeConfiguration(folder, places) {
+  let configuration = await readFile(path.join(repository, 'docs', 'nginx.conf'), 'utf8');
+  for (const [documented, own] of Object.entries(places)) {
+    expect(configuration).toContain(documented);
+    configuration = configuration.replaceAll(documented, own);
+  }
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${path.join(folder, name)};`,
+  );
+  // Started by root, nginx would read files as a user who may not look into this folder.
+  const user = process.getuid() === 0 ? 'user root;' : '';
+  const around = `${user} pid ${path.join(folder, 'nginx.pid')}; error_log stderr; daemon off;
+    events {} http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')}\n${configuration}\n}`;
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, around);
+  return file;
+}
+
+async function startAll() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-nginx-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres();
+  closing.push(() => postgres.stop());
+  const dataDir = path.join(folder, 'data');
+  const tree = path.join(folder, 'tree');
+  const shellDist = await builtShell(path.join(folder, 'shell'));
+  const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [one, other, front] = ports;
+  const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SHELL_DIST: shellDist, SEED: 'none' };
+  const servers = [await startServer(one, env), await startServer(other, env)];
+  const database = await openDatabase({ dataDir, databaseUrl: postgres.url });
+  closing.push(() => database.close());
+  const { disk } = await openAttachmentStore({ dataDir });
+  await mkdir(tree);
+  const configuration = await writeConfiguration(folder, {
+    '127.0.0.1:4001': `127.0.0.1:${one}`,
+    '127.0.0.1:4002': `127.0.0.1:${other}`,
+    '127.0.0.1:8080': `127.0.0.1:${front}`,
+    '/srv/lexboard': tree,
+  });
+  const url = `http://127.0.0.1:${front}`;
+  await startUntil(`${url}/api/health/live`, findNginx(), [
+    '-e',
+    'stderr',
+    '-p',
+    folder,
+    '-c',
+    configuration,
+  ]);
+  return {
+    url,
+    servers,
+    addresses: [one, other].map((port) => `http://127.0.0.1:${port}`),
+    database,
+    disk,
+    tree,
+    shellDist,
+  };
+}
+
+async function listen(url) {
+  const request = http.get(`${url}/api/releases/events`);
+  const [response] = await once(request, 'response');
+  let said = '';
+  response.setEncoding('utf8').on('data', (chunk) => (said += chunk));
+  response.on('error', () => undefined);
+  closing.push(() => request.destroy());
+  return () => [...said.matchAll(/^event: revision\ndata: (\d+)$/gm)].map(([, revision]) => Number(revision));
+}
+
+/** The bytes of a reply in the form that they came in. */
+async function getAsSent(url, accepted) {
+  const [response] = await once(http.get(url, { headers: { 'accept-encoding': accepted } }), 'response');
+  return { encoding: response.headers['content-encoding'], body: await text(response) };
+}
+
+it('is the configuration that the document points to', async () => {
+  const operations = await readFile(path.join(repository, 'docs', 'operations.md'), 'utf8');
+  expect(operations).toContain('[nginx.conf](nginx.conf)');
+  const configuration = await readFile(path.join(repository, 'docs', 'nginx.conf'), 'utf8');
+  expect(configuration.match(/^upstream|^server|^map/gm)).toEqual(['upstream', 'map', 'map', 'server']);
+});
+
+/** Where nginx or PostgreSQL is not installed, the gate says so before the tests run. */
+const describeWithNginx = findNginx() && process.env.TEST_DATABASE_URL ? describe : () => undefined;
+
+describeWithNginx('The documented nginx in front of two servers', () => {
+  let platform;
+  const publish = (version) =>
+    storeRelease(platform.database, platform.disk, {
+      remote,
+      version,
+      files: { 'app.js.br': `compressed ${version}` },
+    });
+  const versionAt = async (address) => {
+    const { remotes } = await (await fetch(`${address}/api/releases/manifest`)).json();
+    return remotes[remote]?.version;
+  };
+  const get = (file, encoding = 'identity') =>
+    fetch(`${platform.url}${file}`, { headers: { 'accept-encoding': encoding } });
+
+  beforeAll(async () => {
+    platform = await startAll();
+  });
+
+  test('serves the same releases, told to open tabs as they change, whatever server answers', async () => {
+    const { url, addresses, database } = platform;
+    await publish('1.0.0');
+    const revisions = await listen(url);
+    await until(() => revisions().length > 0);
+    await publish('1.1.0');
+    const published = performance.now();
+    for (const address of [...addresses, url])
+      await until(async () => (await versionAt(address)) === '1.1.0');
+    expect(performance.now() - published).toBeLessThan(10_000);
+    await until(() => revisions().length > 1);
+    await rollBack(database, { id: null, username: 'lexboard' }, { remote });
+    for (const address of [...addresses, url])
+      await until(async () => (await versionAt(address)) === '1.0.0');
+    await until(() => revisions().length > 2);
+  });
+
+  test('serves files of the exported tree by itself, compressed as they were built, for ever', async () => {
+    const { database, disk, tree, shellDist, servers, url } = platform;
+    await exportReleases({ database, disk, shellDist }, tree);
+    await publish('1.2.0');
+    // Not in the tree yet: a server answers.
+    expect(await (await get(`/remotes/${remote}/1.2.0/app.js`)).text()).toBe('app 1.2.0');
+    expect((await get(`/remotes/${remote}/1.0.0/nothing.js`)).status).toBe(404);
+    const [stopOne, stopOther] = servers;
+    await stopOne();
+    expect((await fetch(`${url}/login`)).headers.get('integrity-policy')).toContain('script');
+    await stopOther();
+    const compressed = await getAsSent(`${url}/remotes/${remote}/1.0.0/app.js`, 'gzip, br');
+    expect(compressed).toMatchObject({ encoding: 'br', body: 'compressed 1.0.0' });
+    const plain = await get(`/remotes/${remote}/1.1.0/app.js`);
+    expect(await plain.text()).toBe('app 1.1.0');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toMatch('javascript');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await (await get('/shell/shell.js')).text()).toBe('shell');
+  });
+});

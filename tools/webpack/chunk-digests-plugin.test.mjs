@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { ChunkDigestsPlugin } from './chunk-digests-plugin.mjs';
+
+const run = promisify(webpack);
+let folder;
+beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'lexboard-digests-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Builds an entry that imports these parts late. @returns the files, by name */
+async function build(parts) {
+  const imports = parts.map((part) => `import('./${part}.js')`);
+  await writeFile(path.join(folder, 'entry.js'), `globalThis.asked = () => [${imports.join(', ')}];`);
+  for (const part of parts) await writeFile(path.join(folder, `${part}.js`), `globalThis.${part} = 1;`);
+  const stats = await run({
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: './entry.js',
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: 'main.[contenthash:8].js',
+      chunkFilename: 'chunk.[contenthash:8].js',
+    },
+    plugins: [new ChunkDigestsPlugin()],
+  });
+  expect(stats.compilation.errors.map(({ message }) => message)).toEqual([]);
+  const names = await readdir(path.join(folder, 'dist'));
+  const files = await Promise.all(names.map((name) => readFile(path.join(folder, 'dist', name), 'utf8')));
+  return new Map(names.map((name, index) => [name, files[index]]));
+}
+
+test('the runtime has the digest of each chunk as it was written, and asks for it by CORS', async () => {
+  const files = await build(['one', 'other']);
+  const runtime = [...files].find(([name]) => name.startsWith('main.'))?.[1];
+  const chunks = [...files].filter(([name]) => name.startsWith('chunk.'));
+  const [, table] = /\.integrity="sha256-"\+(\{[^}]+\})\[/.exec(runtime) ?? [];
+  const digests = chunks.map(([, text]) => createHash('sha256').update(text).digest('base64'));
+  expect(Object.values(JSON.parse(table)).sort()).toEqual(digests.sort());
+  expect(digests).toHaveLength(2);
+  expect(runtime).toContain('.crossOrigin="anonymous"');
+});

@@ -1,0 +1,41 @@
+import { composeRemoteContract, composeShellContract } from '../contract/compose-contract.mjs';
+import { platformDescription } from '../contract/platform-description.mjs';
+import { sharedParts } from './shared-packages.mjs';
+import { ownShapes, usedComponents, usedParts } from './used-names.mjs';
+
+/** Begins to read while webpack goes on; a failure is said when the record is written. */
+function readAhead() {
+  const reading = platformDescription(sharedParts());
+  reading.catch(() => undefined);
+  return reading;
+}
+
+/**
+ * What a remote's build offers and takes, as read from the sources (server/src/releases/contract/contract-record.ts).
+ * @param {{ name: string, exposes: Record<string, string> }} remote
+ */
+export function remoteContract({ name, exposes }) {
+  const reading = readAhead();
+  return async (compilation) => {
+    const description = await reading;
+    return composeRemoteContract(description, {
+      name,
+      modules: Object.keys(exposes),
+      parts: usedParts(compilation, description.parts),
+      components: usedComponents(compilation, description.components),
+      shapes: ownShapes(compilation),
+    });
+  };
+}
+
+/** What the shell's build offers to remotes, and takes of them. */
+export function shellContract() {
+  const reading = readAhead();
+  return async (compilation) => {
+    const description = await reading;
+    return composeShellContract(description, usedComponents(compilation, description.components));
+  };
+}
+
+/** A build that is worked on changes too often to be read: the platform in development checks no contract. */
+export const noContract = () => Promise.resolve(null);

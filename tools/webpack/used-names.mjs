@@ -1,0 +1,77 @@
+import { constructedShapes } from '../contract/constructed-types.mjs';
+import { repository } from '../source-digest.mjs';
+
+const isOwn = (module) => {
+  const { resource } = module;
+  return Boolean(resource?.startsWith(repository)) && !/[\\/]node_modules[\\/]/.test(resource);
+};
+
+/** The modules that are in the build's files, also those that were put together into one. */
+const builtModules = (compilation) =>
+  [...compilation.modules]
+    .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap((module) => [module, ...(module.modules ?? [])]);
+
+/** What one import names of a module: nothing for its effects alone, true where the whole of it is handed on. */
+function namesOfImport({ dependency }, { moduleGraph }) {
+  const referenced = dependency?.getReferencedExports?.(moduleGraph, undefined) ?? [[]];
+  const names = referenced.map((found) => (Array.isArray(found) ? found : found.name)[0]);
+  return names.includes(undefined) || names;
+}
+
+/** The names that the build uses of a module; true where it may use each of them. */
+function usedNames(module, compilation) {
+  const imports = [...compilation.moduleGraph.getIncomingConnections(module)]
+    .filter((connection) => connection.getActiveState(undefined) !== false)
+    .map((connection) => namesOfImport(connection, compilation));
+  return imports.includes(true) || imports.flat();
+}
+
+/** By entry point of a shared library: the names that the build uses of it; true where it may use each of them. */
+function namesOfShares(compilation) {
+  const taken = new Map();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey } = module.options;
+    const [before, used] = [taken.get(shareKey) ?? new Set(), usedNames(module, compilation)];
+    taken.set(shareKey, before === true || used === true ? true : before.union(new Set(used)));
+  }
+  return taken;
+}
+
+/** The names of `offered` that are taken; a name that is taken and not offered stays out, the build has failed for it. */
+const pick = (offered, names) =>
+  Object.fromEntries(Object.entries(offered).filter(([name]) => names === true || names.has(name)));
+
+/** What the build takes of each part of shared-lib, by name. */
+export function usedParts(compilation, parts) {
+  const shares = namesOfShares(compilation);
+  const taken = Object.entries(parts)
+    .filter(([part]) => shares.has(part))
+    .map(([part, offered]) => [part, pick(offered, shares.get(part))]);
+  return Object.fromEntries(taken.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A name as it stands in a source: whole, or as the ends of a text that is put together when it runs. */
+function isNamed(name, source) {
+  if (source.includes(`'${name}'`) || source.includes(`"${name}"`)) return true;
+  const heads = [...source.matchAll(/`([\w-]+\/\w*)\$\{[^}`]*\}(\w*)`/g)];
+  return heads.some(([, head, tail]) => name.startsWith(head) && name.endsWith(tail));
+}
+
+/** The sources of the build's own modules, as the loaders left them. */
+const ownSources = (compilation) =>
+  builtModules(compilation)
+    .filter(isOwn)
+    .map((module) => String(module.originalSource()?.source() ?? ''));
+
+/** What the build's own modules make, each kind of object as the names that it has. */
+export const ownShapes = (compilation) => ownSources(compilation).flatMap(constructedShapes);
+
+/** Those of `components` that the build's own modules name: to show them, so far as anybody can tell. */
+export function usedComponents(compilation, components) {
+  const sources = ownSources(compilation);
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => sources.some((source) => isNamed(name, source))),
+  );
+}
