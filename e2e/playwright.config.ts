@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   // Only a journey that hangs meets it: on a slow machine the longest take over a minute.
   timeout: 150_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
     { name: 'journeys', testIgnore: '{volume,records}/**' },
@@ -23,8 +23,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.LEXBOARD_URL,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

@@ -4,9 +4,6 @@ import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
 
-// Each look takes its time.
-test.describe.configure({ timeout: 120_000 });
-
 test('the law list has no barrier: rows, cards, nothing', async ({ as, callAs }) => {
   // Few enough that all are in sight: the browser leaves the colours of cards out of sight as they were
   const word = uniqueWord();

@@ -9,9 +9,6 @@ const kinds: AttachedPath[] = ['license', 'return', 'othercomp'];
 
 const narrow = [390];
 
-// Each look takes its time.
-test.describe.configure({ timeout: 120_000 });
-
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();

@@ -4,8 +4,6 @@ import { addLaw } from '../../support/laws.ts';
 import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
 
 test.use({ provokes: /^(409|422): POST \/api\/lawquestionans\// });
-// Each state is scanned in two widths.
-test.describe.configure({ timeout: 120_000 });
 
 test('the questions of a law and their dialogs have no barrier', async ({ as, callAs }) => {
   const call = await callAs('editor');

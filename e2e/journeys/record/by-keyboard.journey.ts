@@ -9,9 +9,6 @@ import { uniqueWord } from '../../support/laws.ts';
 import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record-pages.ts';
 import { addStateLaw, lawWalk, returnWalk, type RecordLife } from '../../support/record-walks.ts';
 
-// Every stop of the keyboard is one step.
-test.describe.configure({ timeout: 120_000 });
-
 const files = { kept: pdfOf('Gazette.pdf', 'Extraordinary'), removed: txtOf('Notes.txt', 'To be checked') };
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {

@@ -15,9 +15,6 @@ import {
   type RecordLife,
 } from '../../support/record-walks.ts';
 
-// A life of a record is many pages.
-test.describe.configure({ timeout: 120_000 });
-
 const files = {
   kept: pdfOf('Gazette.pdf', 'Extraordinary'),
   removed: txtOf('Notes.txt', 'To be checked'),

@@ -30,7 +30,6 @@ async function signInOperator(): Promise<Call> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   platform = await startServers();
   call = await signInOperator();
 });
@@ -72,7 +71,6 @@ function typeOn(page: Page, label: string): () => Promise<string> {
 test('a good release reaches everyone; a broken one is taken back by itself, and nobody loses anything', async ({
   openBrowser,
 }) => {
-  test.setTimeout(90_000);
   // Given a canary that a tenth of people get
   const better = { remote, suffix: 'better', words: roadmapThat.saysInstead('A better laws tree') };
   const good = await publishAnother(platform.env, better, ['--canary', '10']);
