@@ -8,6 +8,7 @@ import { openAttachmentStore } from '../../server/src/attachments/attachment-sto
 import { buildApp } from '../../server/src/build-app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openPlatform } from '../../server/src/open-platform.ts';
+import { shellIn } from '../../server/src/releases/shell-build.ts';
 import { seedDemo } from '../../server/src/database/seeds/seed-demo.ts';
 import { buildOneApplication } from './build-one-application.mjs';
 
@@ -31,7 +32,11 @@ async function serveForm({ dataDir, shellDist, remotes, say }) {
   const database = await openPlatform(config);
   await seedDemo(database, password);
   const attachments = await openAttachmentStore(config);
-  await publishBuiltRemotes({ remotes, platform: { database, attachments, shellDist }, say });
+  await publishBuiltRemotes({
+    remotes,
+    platform: { database, attachments, readShell: shellIn(shellDist) },
+    say,
+  });
   const fronts = { dataDir, shellDist };
   const app = await buildApp({ database, times: config.session, attachments, fronts });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -39,6 +39,7 @@ import { declareReleaseCalls } from './releases/operator-routes.ts';
 import type { Platform } from './releases/publish-release.ts';
 import { ReleaseFiles } from './releases/release-files.ts';
 import { releasesPlugin } from './releases/routes.ts';
+import { shellIn } from './releases/shell-build.ts';
 import { declareRoadmapCalls } from './roadmap/routes.ts';
 import { declareSavedViewCalls } from './saved-views/routes.ts';
 import { declareSearchCalls } from './search/routes.ts';
@@ -100,7 +101,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);
   declareHealthReports(app, guard, releases);
-  declareReleaseCalls(app, guard, parts.fronts?.shellDist);
+  declareReleaseCalls(app, guard, parts.fronts && shellIn(parts.fronts.shellDist));
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);
 }

@@ -9,6 +9,8 @@ import { explained, openPlatform } from './open-platform.ts';
 import { listenForCommands } from './releases/control-socket.ts';
 import type { PublishingPlatform } from './releases/publish-release.ts';
 import { reportMisfits } from './releases/report-misfits.ts';
+import { announcePlatform } from './releases/serving-platform.ts';
+import { shellIn } from './releases/shell-build.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { adviseOnSignIn } from './sign-in-advice.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -57,7 +59,10 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     const { dataDir, shellDist, session: times, trustedProxies } = config;
     const attachments = await openAttachmentStore(config);
     await requireStoreRoom(attachments);
-    await publish?.({ database, attachments, shellDist });
+    const readShell = shellIn(shellDist);
+    const platform = { database, attachments, readShell };
+    await publish?.(platform);
+    await announcePlatform(platform, await readShell());
     const app = await buildApp({
       database,
       times,
@@ -70,8 +75,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
       logger: logSettings(config),
     });
     endings.push(startUpkeep({ config, database, attachments, app }));
-    if (!config.databaseUrl)
-      endings.push(await listenForCommands({ database, attachments, shellDist, dataDir, log: app.log }));
+    if (!config.databaseUrl) endings.push(await listenForCommands({ ...platform, dataDir, log: app.log }));
     stopOnSignal(app, close);
     await app.listen({ host: config.host, port: config.port });
     reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>

@@ -2,6 +2,7 @@ import { openAttachmentStore } from '../../server/src/attachments/attachment-sto
 import { openPlatform } from '../../server/src/open-platform.ts';
 import { makeCurrent } from '../../server/src/releases/make-current.ts';
 import { publishRelease } from '../../server/src/releases/publish-release.ts';
+import { shellIn } from '../../server/src/releases/shell-build.ts';
 import { distOf, remoteNames, versionInDist } from './fronts.mjs';
 
 /**
@@ -28,7 +29,7 @@ export async function publishBeforeStart({ config, remotes, say }) {
   const database = await openPlatform(config);
   try {
     const attachments = await openAttachmentStore(config);
-    const platform = { database, attachments, shellDist: config.shellDist };
+    const platform = { database, attachments, readShell: shellIn(config.shellDist) };
     await publishBuiltRemotes({ remotes, platform, say });
   } finally {
     await database.close();

@@ -30,6 +30,15 @@ describe('the administration command', () => {
     },
   );
 
+  it('starts no platform for releases', () => {
+    const nowhere = path.join(dataDir, 'nowhere');
+    expect(lexboard('release status', { DATA_DIR: nowhere })).toMatchObject({
+      status: 1,
+      stderr: `There is no database in ${nowhere}: check DATA_DIR\n`,
+    });
+    expect(fs.existsSync(nowhere)).toBe(false);
+  });
+
   it('fails on what it does not know', () => {
     expect(lexboard('nonsense').status).not.toBe(0);
     expect(lexboard('seed --laws many').stderr).toContain('must be a number from 1 to 10000000');

@@ -2,14 +2,15 @@ import { openAttachmentStore } from '../attachments/attachment-store.ts';
 import { readConfig } from '../config.ts';
 import { commandServer } from '../releases/control-client.ts';
 import { runReleaseCommand, type CommandName, type CommandReply } from '../releases/release-commands.ts';
-import { onPlatform } from './platform.ts';
+import { shellOfServers } from '../releases/serving-platform.ts';
+import { onStartedPlatform } from './platform.ts';
 
 /** Has a command done by this process or another one. */
 export type RunCommand = <Name extends CommandName>(name: Name, input: object) => Promise<CommandReply<Name>>;
 
 /**
  * Does a command on the platform of the environment's settings: by the server that has the embedded database open, or
- * else here.
+ * else here. It starts no platform and brings no tables up to date: who publishes may have another version of this program.
  */
 export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   name: Name,
@@ -20,8 +21,12 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
     const answered = await commandServer(config.dataDir, name, input);
     if (answered) return answered.done;
   }
-  return onPlatform(async (database, { shellDist }) => {
+  return onStartedPlatform(async (database) => {
     const attachments = await openAttachmentStore(config);
-    return runReleaseCommand({ database, attachments, shellDist }, name, input);
+    return runReleaseCommand(
+      { database, attachments, readShell: shellOfServers(database), isElsewhere: true },
+      name,
+      input,
+    );
   });
 };

@@ -1,11 +1,11 @@
 import { readConfig, type Config } from '../config.ts';
-import { openDatabase, type Database } from '../database/database.ts';
+import { openDatabase, type Database, type DatabaseSettings } from '../database/database.ts';
 import { openPlatform } from '../open-platform.ts';
 
+type Work<Result> = (database: Database, config: Config) => Promise<Result>;
+
 /** Runs work on the platform of the environment's settings, its tables up to date, and closes it again. */
-export async function onPlatform<Result>(
-  work: (database: Database, config: Config) => Promise<Result>,
-): Promise<Result> {
+export async function onPlatform<Result>(work: Work<Result>): Promise<Result> {
   const config = readConfig(process.env);
   const database = await openPlatform(config);
   try {
@@ -15,15 +15,27 @@ export async function onPlatform<Result>(
   }
 }
 
-/** Runs work that only reads on the platform of the environment's settings, and leaves everything as it is. */
-export async function onUnchangedPlatform<Result>(
-  work: (database: Database) => Promise<Result>,
+async function onTablesOfThisProgram<Result>(
+  options: Pick<DatabaseSettings, 'readOnly' | 'mustExist'>,
+  work: Work<Result>,
 ): Promise<Result> {
-  const database = await openDatabase({ ...readConfig(process.env), readOnly: true });
+  const config = readConfig(process.env);
+  const database = await openDatabase({ ...config, ...options });
   try {
     await database.requireMigrations();
-    return await work(database);
+    return await work(database, config);
   } finally {
     await database.close();
   }
 }
+
+/**
+ * Runs work on a platform that was started before: creates no database and changes no tables.
+ * @throws when there is none, or its tables are those of another version of this program
+ */
+export const onStartedPlatform = <Result>(work: Work<Result>): Promise<Result> =>
+  onTablesOfThisProgram({ mustExist: true }, work);
+
+/** The same for work that only reads. */
+export const onUnchangedPlatform = <Result>(work: Work<Result>): Promise<Result> =>
+  onTablesOfThisProgram({ readOnly: true }, work);

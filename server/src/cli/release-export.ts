@@ -2,11 +2,11 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { openAttachmentStore } from '../attachments/attachment-store.ts';
 import { exportReleases } from '../releases/export-releases.ts';
-import { onPlatform } from './platform.ts';
+import { onStartedPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 
 async function exportTo(folder: string, output: Output): Promise<void> {
-  await onPlatform(async (database, config) => {
+  await onStartedPlatform(async (database, config) => {
     const { disk } = await openAttachmentStore(config);
     const written = await exportReleases(
       { database, disk, shellDist: config.shellDist },

@@ -10,6 +10,7 @@ import { newRemoteName } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
+import { shellIn } from '../releases/shell-build.ts';
 
 describeOnDatabase('lexboard release', (database) => {
   let temporary: string;
@@ -24,7 +25,13 @@ describeOnDatabase('lexboard release', (database) => {
     store = await createTestStore();
     const shellDist = await builtShell(path.join(temporary, 'shell'));
     const log = { error: jest.fn(), warn: jest.fn() };
-    platform = { database: database(), attachments: store, shellDist, dataDir: temporary, log };
+    platform = {
+      database: database(),
+      attachments: store,
+      readShell: shellIn(shellDist),
+      dataDir: temporary,
+      log,
+    };
     remote = newRemoteName();
     printed = [];
     complained = [];

@@ -17,6 +17,8 @@ export interface DatabaseSettings {
   limits?: PoolLimits;
   /** For what must change nothing: every transaction is read-only, and no database is created or vacuumed. */
   readOnly?: boolean;
+  /** For what works on a platform that somebody else has started: no database is created. */
+  mustExist?: boolean;
 }
 
 /** The one way to the data. Each call is one transaction; calls do not nest. */

@@ -16,6 +16,7 @@ const directoryTables = [
   'release_channel',
   'release_canary_for',
   'release_pin',
+  'platform',
   'release_revision',
   'release_event',
   'release_health',

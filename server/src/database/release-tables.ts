@@ -1,6 +1,7 @@
 import type { ReleaseAction, ReleasePlan, Verdict } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BuildRecord } from '../releases/build-record.ts';
+import type { ShellBuild } from '../releases/shell-build.ts';
 import type { Time, TimeByDefault } from './column-types.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -25,6 +26,12 @@ export interface WalkedPlan extends ReleasePlan {
   step: number;
   /** ISO time; null while the verdict holds the plan up. */
   nextAt: string | null;
+}
+
+/** One row. */
+interface PlatformTable {
+  id: Generated<string>;
+  shell: JsonOrNull<ShellBuild>;
 }
 
 interface ReleaseChannelTable {
@@ -111,6 +118,7 @@ export interface ReleaseTables {
   release_channel: ReleaseChannelTable;
   release_canary_for: ReleaseCanaryForTable;
   release_pin: ReleasePinTable;
+  platform: PlatformTable;
   release_revision: ReleaseRevisionTable;
   release_event: ReleaseEventTable;
   release_health: ReleaseHealthTable;

@@ -1,3 +1,4 @@
+import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import type { Database } from '../database/database.ts';
 import { readBuildRecord, type BuildRecord } from './build-record.ts';
 import { readBuiltFiles, sizeFaults } from './built-files.ts';
@@ -5,7 +6,8 @@ import { readLiveReleases } from './live-releases.ts';
 import { publishConflicts } from './publish-conflicts.ts';
 import { ReleaseRefused, versionExists } from './release-refused.ts';
 import { findVersion } from './release-repository.ts';
-import { readShellBuild } from './shell-build.ts';
+import { requireStoreOfServers } from './serving-platform.ts';
+import type { ReadShell } from './shell-build.ts';
 import { unmetNeeds } from './unmet-needs.ts';
 
 /** As calls can name them. */
@@ -14,7 +16,9 @@ const LONGEST_VERSION = 100;
 
 interface Checking {
   database: Database;
-  shellDist: string;
+  attachments: AttachmentStore;
+  readShell: ReadShell;
+  isElsewhere?: boolean;
   together?: readonly string[];
 }
 
@@ -32,10 +36,9 @@ function nameFaults({ name, version, files }: BuildRecord): string[] {
  * Checks all that can be known before its files are stored.
  * @throws ReleaseRefused with each reason not to publish what is built in `folder`
  */
-export async function checkBuild(
-  folder: string,
-  { database, shellDist, together = [] }: Checking,
-): Promise<BuildRecord> {
+export async function checkBuild(folder: string, platform: Checking): Promise<BuildRecord> {
+  const { database, readShell, together = [] } = platform;
+  if (platform.isElsewhere) await requireStoreOfServers(platform);
   const record = await readBuildRecord(folder);
   const { name, version } = record;
   const [known, live, conflicts] = await database.inDirectory(async (trx) => [
@@ -45,7 +48,7 @@ export async function checkBuild(
   ]);
   if (known) throw versionExists(name, version);
   const others = live.filter((release) => !together.includes(release.record.name));
-  const needs = unmetNeeds(record, await readShellBuild(shellDist), others);
+  const needs = unmetNeeds(record, await readShell(), others);
   const faults = [...nameFaults(record), ...needs, ...conflicts, ...(await sizeFaults(folder, record))];
   if (faults.length > 0) throw new ReleaseRefused(faults);
   return record;

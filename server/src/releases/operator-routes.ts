@@ -26,6 +26,7 @@ import { readReleaseHistory } from './release-history.ts';
 import { findOperatingOrganisation } from './release-repository.ts';
 import { readReleaseStatus } from './release-status.ts';
 import { whereItFits } from './require-fit.ts';
+import type { ReadShell } from './shell-build.ts';
 
 /**
  * Goes on as the directory, for a person who may look after releases.
@@ -48,9 +49,9 @@ const operating =
 
 /**
  * What administrators of the operating organisation see of releases and do with them (decisions §8).
- * @param shellDist the folder of the built shell, which a version has to fit; left out where there is none
+ * @param readShell reads the shell that a version has to fit; left out where there is none
  */
-export function declareReleaseCalls(app: FastifyInstance, guard: Guard, shellDist?: string): void {
+export function declareReleaseCalls(app: FastifyInstance, guard: Guard, readShell?: ReadShell): void {
   declareGuardedCall(app, guard, releaseStatus, releaseStatusShape(), async ({ trx, account }) => {
     await enterAsOperator({ trx, account });
     return done({ remotes: await readReleaseStatus(trx) });
@@ -64,14 +65,14 @@ export function declareReleaseCalls(app: FastifyInstance, guard: Guard, shellDis
     guard,
     releaseCanary,
     releaseCanaryShape(),
-    operating(whereItFits(operations.changeCanary, shellDist)),
+    operating(whereItFits(operations.changeCanary, readShell)),
   );
   declareGuardedCall(
     app,
     guard,
     releasePromote,
     releasePromoteShape(),
-    operating(whereItFits(operations.promote, shellDist)),
+    operating(whereItFits(operations.promote, readShell)),
   );
   declareGuardedCall(app, guard, releaseRollback, releaseRollbackShape(), operating(operations.rollBack));
   declareGuardedCall(app, guard, releasePin, releasePinShape(), operating(operations.pin));

@@ -8,6 +8,7 @@ import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { publishRelease, type PublishingPlatform } from './publish-release.ts';
+import { shellIn } from './shell-build.ts';
 
 describeOnEachDatabase('Publishing beside others', (database) => {
   let temporary: string;
@@ -18,7 +19,7 @@ describeOnEachDatabase('Publishing beside others', (database) => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-conflicts-'));
     store = await createTestStore();
     const shellDist = await builtShell(path.join(temporary, 'shell'));
-    platform = { database: database(), attachments: store, shellDist };
+    platform = { database: database(), attachments: store, readShell: shellIn(shellDist) };
   });
   afterAll(async () => {
     await rm(temporary, { recursive: true });

@@ -9,6 +9,7 @@ import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { checkRelease } from './check-build.ts';
 import { publishRelease, type PublishingPlatform, type PublishOptions } from './publish-release.ts';
 import { sweepReleases } from './sweep-releases.ts';
+import { shellIn } from './shell-build.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,7 +26,7 @@ describeOnEachDatabase('Publishing a release', (database) => {
     temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-releases-'));
     store = await createTestStore();
     const shellDist = await builtShell(path.join(temporary, 'shell'));
-    platform = { database: database(), attachments: store, shellDist };
+    platform = { database: database(), attachments: store, readShell: shellIn(shellDist) };
     remote = newRemoteName();
   });
   afterEach(async () => {
@@ -200,7 +201,7 @@ describeOnEachDatabase('Publishing a release', (database) => {
 
   it('without a built shell nothing can be checked, and the message says so', async () => {
     const folder = await build();
-    const publishing = publishRelease(folder, { ...platform, shellDist: temporary });
+    const publishing = publishRelease(folder, { ...platform, readShell: shellIn(temporary) });
     await expect(publishing).rejects.toThrow(/The shell is not built/);
   });
 

@@ -9,6 +9,7 @@ import { commandOperator, type Operator } from './operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
 import { discardContent, storeFile } from './release-content.ts';
 import { revealRelease, type FirstAudience } from './reveal-release.ts';
+import type { ReadShell } from './shell-build.ts';
 
 /** Where the front ends of a server are. */
 export interface Platform {
@@ -22,8 +23,9 @@ export interface Platform {
 export interface PublishingPlatform {
   database: Database;
   attachments: AttachmentStore;
-  /** The folder of the built shell, which says what remotes can rely on. */
-  shellDist: string;
+  readShell: ReadShell;
+  /** Whether another process serves what is published; its store of files may be another one. */
+  isElsewhere?: boolean;
   /** Remotes that are published in one go: what people get of them now is replaced at once, and not compared with. */
   together?: readonly string[];
 }

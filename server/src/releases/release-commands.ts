@@ -80,12 +80,12 @@ const handlers: Handlers = {
     const { name, version: checked } = await checkRelease(folder, platform);
     return { remote: name, version: checked };
   },
-  canary: ({ database, shellDist }, input) => {
-    const change = whereItFits(operations.changeCanary, shellDist);
+  canary: ({ database, readShell }, input) => {
+    const change = whereItFits(operations.changeCanary, readShell);
     return database.inDirectory((trx) => change(trx, commandOperator, input));
   },
-  promote: ({ database, shellDist }, input) => {
-    const promote = whereItFits(operations.promote, shellDist);
+  promote: ({ database, readShell }, input) => {
+    const promote = whereItFits(operations.promote, readShell);
     return database.inDirectory((trx) => promote(trx, commandOperator, input));
   },
   rollback: ({ database }, input) => rollBack(database, commandOperator, input),

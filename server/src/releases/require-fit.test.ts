@@ -7,6 +7,7 @@ import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { publishRelease } from './publish-release.ts';
 import { runReleaseCommand } from './release-commands.ts';
+import { shellIn } from './shell-build.ts';
 
 describeOnDatabase('Giving people a version that was published to an older shell', (database) => {
   let temporary: string;
@@ -23,7 +24,11 @@ describeOnDatabase('Giving people a version that was published to an older shell
     await store.remove();
   });
 
-  const platform = (shellDist: string) => ({ database: database(), attachments: store, shellDist });
+  const platform = (shellDist: string) => ({
+    database: database(),
+    attachments: store,
+    readShell: shellIn(shellDist),
+  });
 
   /** A stable version that fits any shell, a canary that needs today's React, and one that nobody gets yet. */
   async function publishAll() {

@@ -4,7 +4,7 @@ import type { CanaryInput } from './change-canary.ts';
 import { readLiveReleases } from './live-releases.ts';
 import type { Operated, Operation, Operator } from './operate.ts';
 import { lockChannel, type Channel } from './release-repository.ts';
-import { readShellBuild } from './shell-build.ts';
+import type { ReadShell } from './shell-build.ts';
 import { unmetNeeds } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
@@ -28,14 +28,14 @@ const findRecord = (directory: Transaction, { remote, version }: Giving) =>
  * The shell and the other remotes may have changed since a version was published.
  * @throws Refused 422 for a version that does not fit them any more, naming why
  */
-async function requireFit(directory: Transaction, shellDist: string, input: Giving): Promise<void> {
+async function requireFit(directory: Transaction, readShell: ReadShell, input: Giving): Promise<void> {
   const channel = await lockChannel(directory, input.remote);
   const found = await findRecord(directory, input);
   // What is not published, or has changed meanwhile, the operation itself says.
   if (!channel || !found || (input.revision ?? channel.revision) !== channel.revision) return;
   if (givesNoMore(channel, input)) return;
   const live = await readLiveReleases(directory);
-  const needs = unmetNeeds(found.record, await readShellBuild(shellDist), live);
+  const needs = unmetNeeds(found.record, await readShell(), live);
   if (needs.length === 0) return;
   const { remote, version } = input;
   throw new Refused(422, `${remote} ${version} does not fit this platform any more: ${needs.join('; ')}.`);
@@ -45,11 +45,11 @@ type Within<Input> = (directory: Transaction, operator: Operator, input: Input) 
 
 /**
  * An operation that gives people a version, done only where that version fits what they have now.
- * @param shellDist the folder of the built shell; without one nothing is compared
+ * @param readShell reads the shell that people have; without it nothing is compared
  */
 export const whereItFits =
-  <Input extends Giving>(operation: Within<Input>, shellDist: string | undefined): Within<Input> =>
+  <Input extends Giving>(operation: Within<Input>, readShell: ReadShell | undefined): Within<Input> =>
   async (directory, operator, input) => {
-    if (shellDist !== undefined) await requireFit(directory, shellDist, input);
+    if (readShell) await requireFit(directory, readShell, input);
     return operation(directory, operator, input);
   };

@@ -20,6 +20,9 @@ export type ShellBuild = Static<typeof shellBuild>;
 
 const check = Compile(shellBuild);
 
+/** Reads the record of the shell that remotes have to fit. */
+export type ReadShell = () => Promise<ShellBuild>;
+
 /**
  * Reads the record of the shell's build in `shellDist`.
  * @throws when there is none, naming what to do
@@ -34,3 +37,9 @@ export async function readShellBuild(shellDist: string): Promise<ShellBuild> {
     throw new Error(`${file} is not the record of a shell build. Build the shell again.`);
   return record;
 }
+
+/** Reads the shell's build in `shellDist` whenever it is asked for. */
+export const shellIn =
+  (shellDist: string): ReadShell =>
+  () =>
+    readShellBuild(shellDist);

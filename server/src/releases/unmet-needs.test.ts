@@ -11,6 +11,7 @@ import { checkRelease } from './check-build.ts';
 import { publishRelease } from './publish-release.ts';
 import { readShellBuild } from './shell-build.ts';
 import { unmetNeeds } from './unmet-needs.ts';
+import { shellIn } from './shell-build.ts';
 
 const types = ['number'];
 const [digest = ''] = digestTypes(types);
@@ -96,7 +97,7 @@ describeOnEachDatabase('Publishing beside live releases', (database) => {
   it('refuses what no longer serves those who take of it, as long as they are live', async () => {
     const [forms, roadmap] = [newRemoteName(), newRemoteName()];
     const shellDist = await builtShell(path.join(temporary, 'shell'));
-    const platform = { database: database(), attachments: store, shellDist };
+    const platform = { database: database(), attachments: store, readShell: shellIn(shellDist) };
     const publish = async (change: object) => publishRelease(await build(change), platform);
     const takes = { ...nothing, takes: names(forms, 'app') };
     await publish({ name: roadmap, contract: takes });

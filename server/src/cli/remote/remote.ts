@@ -6,10 +6,12 @@ import { createRemote } from './create-remote.ts';
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
 const nextSteps = (remote: string) => `Made ${remote}. What comes next:
-  npm run dev -- ${remote}            see it while you work on it
+  npm run dev -- ${remote} --platform http://localhost:4000
+                                      see it in a running platform while you work on it
   npm run unit -- ${remote}           run its tests
   npm run build -- --scope=@lexboard/${remote}
-  npx lexboard release publish ${remote}/dist --canary 1
+  npx lexboard release publish ${remote}/dist
+                                      its first version is for everyone
 docs/releases.md says more.`;
 
 /** `lexboard remote …`: what a team needs to begin. */

@@ -40,10 +40,11 @@ export class EmbeddedSource implements ConnectionSource {
   }
 
   /** @throws when its disk is full, another process has the folder, or its files cannot be opened. */
-  static async open(dataDir: string, { readOnly = false } = {}): Promise<EmbeddedSource> {
+  static async open(dataDir: string, { readOnly = false, mustExist = readOnly } = {}): Promise<EmbeddedSource> {
     const folder = path.join(path.resolve(dataDir), 'database');
+    if (mustExist && !existsSync(folder))
+      throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
     if (!readOnly) await requireRoom(dataDir);
-    else if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
     const unlock = lockDataFolder(dataDir);
     try {
       return new EmbeddedSource(folder, readOnly, unlock, await openLink(folder, readOnly));

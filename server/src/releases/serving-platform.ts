@@ -1,0 +1,48 @@
+import type { AttachmentStore } from '../attachments/attachment-store.ts';
+import type { Database } from '../database/database.ts';
+import { platformKey } from './release-keys.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import type { ReadShell, ShellBuild } from './shell-build.ts';
+
+interface Place {
+  database: Database;
+  attachments: AttachmentStore;
+}
+
+const readPlatform = (database: Database) =>
+  database.inDirectory((trx) => trx.selectFrom('platform').select(['id', 'shell']).executeTakeFirstOrThrow());
+
+/** Says, for those who publish from elsewhere, which store and which shell a server has that starts. */
+export async function announcePlatform({ database, attachments }: Place, shell: ShellBuild): Promise<void> {
+  const { id } = await readPlatform(database);
+  await attachments.disk.put(platformKey(id), '');
+  await database.inDirectory((trx) =>
+    trx
+      .updateTable('platform')
+      .set({ shell: JSON.stringify(shell) })
+      .execute(),
+  );
+}
+
+const noServer =
+  'no server of this platform has started yet, so nothing says what remotes can rely on: start one first';
+const otherStore =
+  'these settings lead to another store of files than the servers have: set ATTACHMENT_STORE, or DATA_DIR, as it is for them';
+
+/**
+ * Reads the shell of the servers, which may be another one than this program's.
+ * @throws ReleaseRefused before the first start of a server
+ */
+export const shellOfServers =
+  (database: Database): ReadShell =>
+  async () => {
+    const { shell } = await readPlatform(database);
+    if (!shell) throw new ReleaseRefused([noServer]);
+    return shell;
+  };
+
+/** @throws ReleaseRefused where files would be stored elsewhere than the servers look for them */
+export async function requireStoreOfServers({ database, attachments }: Place): Promise<void> {
+  const { id } = await readPlatform(database);
+  if (!(await attachments.disk.exists(platformKey(id)))) throw new ReleaseRefused([otherStore]);
+}
