@@ -65,7 +65,9 @@ describeOnEachDatabase('Publishing a release', (database) => {
 
   it('gives its first version and every later one to everyone, unless there is a canary', async () => {
     const first = await publish({ version: '1.0.0' }, { canary: { percent: 10 } });
-    expect(first).toMatchObject({ version: '1.0.0', message: `Published. Everyone gets ${remote} 1.0.0.` });
+    const everyone = `Published. Everyone gets ${remote} 1.0.0.`;
+    const why = 'It is the first version: there is none that the others could have.';
+    expect(first).toMatchObject({ version: '1.0.0', message: `${everyone} ${why}` });
     await publish({ version: '0.9.0' }, { reason: 'The older one was better' });
     expect(await readChannel(database(), remote)).toMatchObject({ stable: '0.9.0', canary: null });
     const canary = await publish({ version: '2.0.0' }, { canary: { percent: 10 } });

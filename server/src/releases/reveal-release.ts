@@ -37,11 +37,17 @@ async function insertRelease(directory: Transaction, release: NewRelease): Promi
     .execute();
 }
 
-function giveToPeople(directory: Transaction, channel: Channel, release: NewRelease): Promise<Effect> {
+async function giveToPeople(directory: Transaction, channel: Channel, release: NewRelease): Promise<Effect> {
   const { canary, reason } = release;
   const { name: remote, version } = release.record;
-  if (!canary || channel.stable === null) return promoteOf(directory, channel, { remote, version, reason });
-  return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
+  const isFirst = channel.stable === null;
+  if (canary && !isFirst) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
+  const given = await promoteOf(directory, channel, { remote, version, reason });
+  if (!canary) return given;
+  return {
+    ...given,
+    message: `${given.message} It is the first version: there is none that the others could have.`,
+  };
 }
 
 /**
