@@ -83,6 +83,8 @@ test('a filter of many choices starts folded, and its choices may have any sign'
   const again = (await choices('Periodicity')).getByRole('checkbox', { name: 'Weekly, twice' });
   expect(again).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('button', { name: 'Clear Periodicity' }));
+  expect(screen.queryByRole('button', { name: 'Clear Periodicity' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Periodicity' }));
   expect(again).toHaveProperty('checked', false);
   expect(shownAddress()).toBe('/workspace?tab=returns&status=all');
 });

@@ -84,7 +84,7 @@ const TabLine = chakra('div', {
 
 function Workspace({ session }: { session: Session }) {
   const { address, change, changeDetail, closeOpened } = useWorkspaceAddress(session);
-  const { beside, shown, toggle, focusPressed, onClose } = useShownFilters(session);
+  const filters = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   const { removing, remove, stopRemoving } = useRemoving(panel);
@@ -97,16 +97,13 @@ function Workspace({ session }: { session: Session }) {
   useEffect(() => keepTab(address), [address]);
   useColumnsExchange(session);
 
-  const filterButton = (
-    <FilterButton address={address} shown={shown} onPress={toggle} onShown={focusPressed} />
-  );
   return (
     <>
       <Flex gap="3">
-        {kind && <FilterArea {...{ address, change, beside, shown, onClose }} toggle={filterButton} />}
+        {kind && <FilterArea {...{ address, change, ...filters }} />}
         <Box flex="1" minW="0">
           <TabLine>
-            {kind && !(beside && shown) && filterButton}
+            {kind && !filters.inPanel && <FilterButton address={address} {...filters.button} />}
             <TabStrip
               label="Workspace"
               tabs={tabs}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type MouseEvent } from 'react';
 import { joinValues, splitValues } from '@lexboard/shared-lib/domain';
 import { AccordionSection, Button, chakra, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
 import { showInPanel } from './panel-scroll.ts';
@@ -46,35 +46,38 @@ const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
 };
 
 /** What is chosen, as it was just pressed: by the texts of the ids, in the order of the choices. */
-function useChosen<Id extends string | number>({ choices, chosen, onChoose }: FilterSectionProps<Id>) {
+function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
+  const { choices, chosen, onChoose, several = false } = props;
+  const group = useId();
   const [joined, choose] = useShownChoice(joinValues(chosen.map(String)), (next) => {
     const wanted = splitValues(next);
     onChoose(choices.map(({ id }) => id).filter((id) => wanted.includes(String(id))));
   });
   const shown = splitValues(joined);
-  return {
-    isAny: shown.length > 0,
-    isChosen: (id: Id) => shown.includes(String(id)),
-    chooseOnly: (id: Id) => choose(String(id)),
-    toggle: (id: Id) =>
-      choose(
-        joinValues(
-          shown.includes(String(id)) ? shown.filter((value) => value !== String(id)) : [...shown, String(id)],
-        ),
-      ),
-    clear: () => choose(''),
+  const toggled = (value: string) =>
+    shown.includes(value) ? shown.filter((other) => other !== value) : [...shown, value];
+  const inputOf = (id: Id) => {
+    const value = String(id);
+    return {
+      type: several ? 'checkbox' : 'radio',
+      name: group,
+      checked: shown.includes(value),
+      onChange: () => choose(joinValues(several ? toggled(value) : [value])),
+    };
   };
+  return { isAny: shown.length > 0, inputOf, clear: () => choose('') };
 }
 
 /** One filter: a search box, a clear button where there is something to clear, and the choices of a list (D1 §2). */
 export function FilterSection<Id extends string | number>(props: FilterSectionProps<Id>) {
   const { title, choices, several = false, searchable = false, folded = false } = props;
-  const { isAny, isChosen, chooseOnly, toggle, clear } = useChosen(props);
+  const { isAny, inputOf, clear } = useChosen(props);
   const [text, setText] = useState('');
   const unfolded = useRef(false);
-  const group = useId();
   const found = matching(choices, text);
-  const clearAll = () => {
+  const clearAll = ({ currentTarget }: MouseEvent) => {
+    // The button goes: the focus stays at its filter.
+    currentTarget.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     setText('');
     clear();
   };
@@ -113,12 +116,7 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
       <Options ref={showChosen} role={several ? 'group' : 'radiogroup'} aria-label={title}>
         {found.map(({ id, name }) => (
           <label key={id}>
-            <input
-              type={several ? 'checkbox' : 'radio'}
-              name={several ? undefined : group}
-              checked={isChosen(id)}
-              onChange={() => (several ? toggle(id) : chooseOnly(id))}
-            />
+            <input {...inputOf(id)} />
             {name}
           </label>
         ))}

@@ -31,5 +31,13 @@ export function useShownFilters({ username }: Session) {
     pressed.current = false;
     button.focus();
   }, []);
-  return { beside, shown: beside ? keptOpen : over, toggle, focusPressed, onClose };
+  const shown = beside ? keptOpen : over;
+  return {
+    beside,
+    shown,
+    /** Whether the panel, beside the list, has the button. */
+    inPanel: beside && shown,
+    button: { shown, onPress: toggle, onShown: focusPressed },
+    onClose,
+  };
 }
