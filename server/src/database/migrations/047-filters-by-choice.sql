@@ -206,6 +206,21 @@ begin atomic
   ) as part;
 end;
 
+-- The kept total of what is wanted of a list; null where a text is looked for in columns that differ in each record.
+create or replace function kept_total(wanted jsonb, condition text) returns int language plpgsql stable as $$
+declare
+  counters text := case when wanted ?| array['sensitivity', 'periodicity', 'task_type']
+    then 'record_detail_count' else 'record_count' end;
+  total int;
+begin
+  if not wanted ? 'state'
+    and not exists (select from jsonb_array_elements(wanted -> 'texts') as sought where sought -> 'columns' <> '[]') then
+    execute format('select coalesce(sum(count), 0) from %I where %s and place = 0', counters, condition) into total;
+  end if;
+  return total;
+end $$;
+grant select on record_detail_count to lexboard_search;
+
 alter table listed force row level security;
 alter table license force row level security;
 alter table return_record force row level security;
