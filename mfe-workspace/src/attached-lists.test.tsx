@@ -91,6 +91,22 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
   });
 });
 
+test('what is chosen as a column shows as people read it: times by their day, states by their names', async () => {
+  const times = { created: '2026-11-20T10:42:00Z', updated: '2026-11-21T10:42:00Z', updatedby: 'editor' };
+  const due = { ...rowOf(returns), ...times, duedate: 'The 15th', state: [12] };
+  const older = { ...rowOf(returns), id: 5, updated: '', state: [] };
+  mockServer(() => listOf([due, older]));
+  const columns = 'UniqueCode,duedate,created,updated,updatedby,state';
+  renderWorkspace(`/workspace?tab=returns&columns=${encodeURIComponent(columns)}`);
+  expect(await screen.findByText('Kerala')).toBeTruthy();
+  const shown = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(shown[1]).toContain('The 15th20 Nov 202621 Nov 2026editorKerala');
+  expect(shown[2]).toContain('Some duedate--------');
+  expect(screen.getByRole('columnheader', { name: 'Due Date' }).getAttribute('aria-sort')).toBe('none');
+  for (const name of ['Updated by', 'State'])
+    expect(screen.getByRole('columnheader', { name }).getAttribute('aria-sort')).toBeNull();
+});
+
 /**
  * The fields of D1 §3 under the labels of D1 §2, which names the columns of licenses: the others follow their order. The
  * name follows the code (decisions §9).

@@ -45,6 +45,50 @@ test('laws are narrowed to what their rules say, and other tabs are not', async 
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
 });
 
+const choices = async (name: string) => within(await screen.findByRole('group', { name }));
+
+test('several choices of a filter narrow a list, are one chip, and stay with their tab', async () => {
+  const asked = mockServer(() => listOf([]));
+  renderWorkspace('/workspace?tab=returns&status=all&page=2');
+  const sensitivity = await choices('Sensitivity');
+  await userEvent.click(sensitivity.getByRole('checkbox', { name: 'Critical' }));
+  await userEvent.click(sensitivity.getByRole('checkbox', { name: 'High' }));
+  expect(shownAddress()).toBe('/workspace?tab=returns&status=all&sensitivity=High%2CCritical');
+  expect(asked.at(-1)?.query).toMatchObject({ sensitivity: 'High,Critical', page: '1' });
+  await userEvent.click((await choices('Law Status')).getByRole('checkbox', { name: 'InActive' }));
+  expect(asked.at(-1)?.query).toMatchObject({ sensitivity: 'High,Critical', status: 'InActive' });
+  expect(await screen.findByText('No return matches what is searched and filtered.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filters 2 set' })).toBeTruthy();
+  expect(screen.getByText('2 filters')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+  expect(screen.queryByRole('group', { name: 'Sensitivity' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Returns' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sensitivity: High, Critical' }));
+  expect(shownAddress()).toBe('/workspace?tab=returns&status=all&lawStatus=InActive');
+});
+
+test('a filter of many choices starts folded, and its choices may have any sign', async () => {
+  const asked = mockServer(() => listOf([]));
+  const { unmount } = renderWorkspace('/workspace?tab=returns&status=all');
+  await choices('Sensitivity');
+  expect(screen.queryByRole('group', { name: 'Periodicity' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Periodicity' }));
+  expect(screen.queryByRole('button', { name: 'Clear Periodicity' })).toBeNull();
+  await userEvent.click((await choices('Periodicity')).getByRole('checkbox', { name: 'Weekly, twice' }));
+  expect(asked.at(-1)?.query).toMatchObject({ periodicity: String.raw`Weekly\, twice` });
+  const address = String(shownAddress());
+  unmount();
+  renderWorkspaceAgain(address);
+  const again = (await choices('Periodicity')).getByRole('checkbox', { name: 'Weekly, twice' });
+  expect(again).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Periodicity' }));
+  expect(screen.queryByRole('button', { name: 'Clear Periodicity' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Periodicity' }));
+  expect(again).toHaveProperty('checked', false);
+  expect(shownAddress()).toBe('/workspace?tab=returns&status=all');
+});
+
 test('each filter has its search box and its clear button', async () => {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace('/workspace?tab=laws&status=all&category=3&state=12');
@@ -91,8 +135,10 @@ test('the filters can be folded away, and stay so for this person', async () => 
   mockServer(() => listOf([lawRow(1)]));
   const { unmount } = renderWorkspace();
   await category();
-  await userEvent.click(screen.getByRole('button', { name: 'Filters', expanded: true }));
+  const panel = within(screen.getByRole('complementary', { name: 'Filters' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Filters', expanded: true }));
   expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters', expanded: false }));
   unmount();
   renderWorkspaceAgain('/workspace');
   expect(screen.getByRole('button', { name: 'Filters', expanded: false })).toBeTruthy();

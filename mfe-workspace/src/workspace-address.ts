@@ -9,6 +9,7 @@ import {
   storeStartTab,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
+import { nothingChosen } from '@lexboard/shared-lib/domain';
 import { useGoBack, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
 
@@ -26,6 +27,7 @@ export const noFilters = {
   state: undefined,
   law: undefined,
   applicable: undefined,
+  ...nothingChosen,
 } as const satisfies Partial<ListAddress>;
 
 /** A tab that was not seen yet: everything of its status, the newest first. */

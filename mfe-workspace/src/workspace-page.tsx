@@ -84,7 +84,7 @@ const TabLine = chakra('div', {
 
 function Workspace({ session }: { session: Session }) {
   const { address, change, changeDetail, closeOpened } = useWorkspaceAddress(session);
-  const { beside, shown, toggle, onClose } = useShownFilters(session);
+  const filters = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   const { removing, remove, stopRemoving } = useRemoving(panel);
@@ -100,10 +100,10 @@ function Workspace({ session }: { session: Session }) {
   return (
     <>
       <Flex gap="3">
-        {kind && <FilterArea {...{ address, change, beside, shown, onClose }} />}
+        {kind && <FilterArea {...{ address, change, ...filters }} />}
         <Box flex="1" minW="0">
           <TabLine>
-            {kind && <FilterButton address={address} shown={shown} onPress={toggle} />}
+            {kind && !filters.inPanel && <FilterButton address={address} {...filters.button} />}
             <TabStrip
               label="Workspace"
               tabs={tabs}

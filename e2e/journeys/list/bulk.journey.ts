@@ -109,5 +109,5 @@ test('who may only view selects nothing', async ({ as, callAs }) => {
   const law = await addLaw(await callAs('editor'));
   const page = await as('viewer');
   await openLawsWith(page, law.name);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel').getByRole('checkbox')).toHaveCount(0);
 });

@@ -67,12 +67,47 @@ test('a folded filter hides its options and keeps what is chosen, by mouse and b
   await page.keyboard.press('Tab');
   await expect(states.fold).toBeFocused();
   // When both are opened again
-  await states.fold.press('Enter');
   await categories.fold.click();
+  await states.fold.press('Enter');
   // Then all options are there, and the chosen one is in sight
   await expect(categories.options).not.toHaveCount(0);
   await expect(states.option('West Bengal')).toBeChecked();
   await expect(states.option('West Bengal')).toBeInViewport();
+});
+
+test('choices of several filters narrow a list together, and the panel is folded from within', async ({
+  as,
+}) => {
+  const page = await as('viewer');
+  await page.goto('/workspace?tab=returns&status=all');
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  const choice = (group: string, name: string) =>
+    panel.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true });
+  const cells = page.getByRole('table', { name: 'Returns List' }).getByRole('cell');
+  await expect(cells.filter({ hasText: /^Low$/ }).first()).toBeVisible();
+  // When two choices of a filter are taken, and one of another that starts folded
+  await choice('Sensitivity', 'High').check();
+  await choice('Sensitivity', 'Medium').check();
+  await panel.getByRole('button', { name: 'Periodicity', exact: true }).click();
+  await choice('Periodicity', 'Monthly').check();
+  // Then the list has records with any of the first and with the second, and says so
+  await expect(page).toHaveURL(/sensitivity=Medium%2CHigh&periodicity=Monthly$/);
+  await expect(page.getByRole('button', { name: 'Sensitivity: Medium, High' })).toBeVisible();
+  await expect(cells.filter({ hasText: /^(Low|Critical|Yearly)$/ })).toHaveCount(0);
+  await expect(cells.filter({ hasText: /^Monthly$/ }).first()).toBeVisible();
+  await expectAccessible(page, [1440]);
+  // And the panel scrolls as a whole
+  const last = panel.getByRole('radio', { name: 'West Bengal', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(panel.getByRole('button', { name: 'Filters 2 set' })).toBeInViewport();
+  // When the panel is folded by the keyboard, its button stays at hand
+  await panel.getByRole('button', { name: 'Filters 2 set' }).press('Enter');
+  await expect(panel).toHaveCount(0);
+  const unfold = page.getByRole('button', { name: 'Filters 2 set', expanded: false });
+  await expect(unfold).toBeFocused();
+  await unfold.press('Enter');
+  await expect(choice('Sensitivity', 'High')).toBeChecked();
 });
 
 const looked = { 'Law Category': ' LABOUR ', States: ' KERAL ' } as const;

@@ -14,17 +14,17 @@ const lists = {
   licenses: {
     name: 'License',
     own: ['License Code', 'Sensitivity'],
-    searched: ['License Code', 'License', 'Law Status'],
+    searched: ['License Code', 'License', 'Law Status', 'Renewal due period'],
   },
   returns: {
     name: 'Return Name',
     own: ['Return Code', 'Sensitivity', 'Periodicity'],
-    searched: ['Return Name', 'Return Code', 'Law Status'],
+    searched: ['Return Name', 'Return Code', 'Law Status', 'Due Date'],
   },
   'other-compliances': {
     name: 'Task Name',
     own: ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity'],
-    searched: ['Task Name', 'Code Name', 'Law Status'],
+    searched: ['Task Name', 'Code Name', 'Law Status', 'Due Date'],
   },
 };
 

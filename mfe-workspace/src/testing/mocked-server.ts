@@ -39,6 +39,19 @@ const filters = {
     { id: 4, name: 'Environment' },
   ],
   state: [{ id: 12, name: 'Kerala' }],
+  sensitivity: ['Low', 'High', 'Critical'],
+  periodicity: [
+    'Daily',
+    'Weekly',
+    'Monthly',
+    'Quarterly',
+    'Half-Yearly',
+    'Yearly',
+    'One Time',
+    'Ongoing',
+    'Weekly, twice',
+  ],
+  taskType: ['Audit', 'Training'],
 };
 
 const counts = { success: 1, totalLength: { all: 3, published: 2, draft: 1 } };

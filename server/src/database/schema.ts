@@ -145,6 +145,10 @@ interface ListedTable {
   own_code: string;
   name: string;
   law_code: string;
+  sensitivity: string;
+  periodicity: string;
+  task_type: string;
+  due: string;
 }
 
 /** Kept by triggers on the record tables; the sum of equal rows counts. */
@@ -158,6 +162,13 @@ interface RecordCountTable {
   category: string;
   law_status: string;
   count: number;
+}
+
+/** The same of what belongs to laws, by more of what it is filtered by. */
+interface RecordDetailCountTable extends RecordCountTable {
+  sensitivity: string;
+  periodicity: string;
+  task_type: string;
 }
 
 /** The words of names; kept with `search_doc`. */
@@ -308,6 +319,7 @@ export interface Schema extends ReleaseTables {
   search_word: SearchWordTable;
   listed: ListedTable;
   record_count: RecordCountTable;
+  record_detail_count: RecordDetailCountTable;
   attachment: AttachmentTable;
   attachment_ticket: AttachmentTicketTable;
   circular: CircularTable;

@@ -32,9 +32,11 @@ export function exportColumns(kind: RecordKind): ExportColumn[] {
   const listed = kind.list.columns.some(({ name }) => name === code);
   return [
     ...(listed ? [] : [textColumn('Unique Code', column(code))]),
-    ...kind.list.columns.map(({ name, label }) =>
-      textColumn(label, shownColumn(kind, name), name === kind.wire.name ? 60 : undefined),
-    ),
+    ...kind.list.columns
+      .filter(({ holds }) => holds !== 'time')
+      .map(({ name, label }) =>
+        textColumn(label, shownColumn(kind, name), name === kind.wire.name ? 60 : undefined),
+      ),
     timeColumn('Created', 'created_at'),
     timeColumn('Updated', 'updated_at'),
   ];

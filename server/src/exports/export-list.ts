@@ -43,7 +43,9 @@ function begin(
         kind: kind.name,
         list,
         filter: Object.fromEntries([
-          ...listRequest.filters,
+          ...listRequest.filters.map(
+            ([name, values]) => [name, values.length > 1 ? values : values[0]] as const,
+          ),
           ...listRequest.texts.map(({ name, text }) => [name, text] as const),
         ]),
         ...(among && { ids: among.length }),

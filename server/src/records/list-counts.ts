@@ -10,19 +10,27 @@ import { tableOf } from './record-columns.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The cells of the counter table that a request sums up; undefined where its records are counted instead. */
-function counterCells({ filters, texts }: ListRequest): Condition[] | undefined {
-  const keys = texts.length > 0 ? undefined : counterKeys(filters);
-  if (!keys) return undefined;
-  const cells = keys.map(([column, value]) => sql`${sql.raw(column)} = ${value}`);
-  const everywhere = sql`place = 0`;
-  return keys.some(([column]) => column === 'place') ? cells : [everywhere, ...cells];
+/** The counters that a request is summed up from, and which of their cells; undefined where its records are counted. */
+interface Counters {
+  table: 'record_count' | 'record_detail_count';
+  cells: Condition[];
 }
 
-function sumOfCells(kind: RecordKind, list: ListName, cells: Condition[]): Condition {
+function countersOf({ filters, texts }: ListRequest): Counters | undefined {
+  const keys = texts.length > 0 ? undefined : counterKeys(filters);
+  if (!keys) return undefined;
+  const cells = keys.map(({ condition }) => condition);
+  const everywhere = sql`place = 0`;
+  return {
+    table: keys.some(({ inDetail }) => inDetail) ? 'record_detail_count' : 'record_count',
+    cells: keys.some(({ column }) => column === 'place') ? cells : [everywhere, ...cells],
+  };
+}
+
+function sumOfCells(kind: RecordKind, list: ListName, { table, cells }: Counters): Condition {
   const status = recordStatusOf[list];
   const all = [sql`kind = ${kind.name}`, ...cells, ...(status ? [sql`status = ${status}`] : [])];
-  return sql`(select coalesce(sum(count), 0)::int from record_count where ${sql.join(all, sql` and `)})`;
+  return sql`(select coalesce(sum(count), 0)::int from ${sql.table(table)} where ${sql.join(all, sql` and `)})`;
 }
 
 /**
@@ -35,11 +43,11 @@ export async function countLists(
   lists: readonly ListName[],
   request: ListRequest,
 ): Promise<[ListName, Total][]> {
-  const cells = counterCells(request);
+  const counters = countersOf(request);
   const hasText = request.texts.length > 0;
   const limit = hasText ? sql`limit ${MOST_COUNTED + 1}` : sql``;
   const countOf = (list: ListName) => {
-    if (cells) return sumOfCells(kind, list, cells);
+    if (counters) return sumOfCells(kind, list, counters);
     const search = listedSearch(kind, list, request);
     if (search) return sql`count_listed(${kind.name}, ${search}, ${MOST_COUNTED + 1})`;
     return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} as record

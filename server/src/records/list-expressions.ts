@@ -23,6 +23,18 @@ export const categoryOf = (kind: RecordKind): RawBuilder<unknown> =>
 const applicability = sql`coalesce((select result from law_applicability as decided
   where decided.organisation_id = record.organisation_id and decided.law_id = record.id), 'Not decided')`;
 
+/** A time as it travels. */
+const isoTime = (name: string) =>
+  sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Who changed a record last. */
+const updatedBy = sql`(select username from account
+  where (account.organisation_id, account.id) = (record.organisation_id, record.updated_by))`;
+
+const stateNames = sql`array_to_string(array(select name from choice
+  where choice.organisation_id = record.organisation_id and list = 'state' and choice.id = any(record.state)
+  order by position), ', ')`;
+
 /** Whether a field of a row says by a code what `publish_status` says in words (decisions §5 "Values on the wire"). */
 const isSaveCode = (kind: RecordKind, name: string) =>
   name === 'status' && kind.wire.recordStatus !== 'status';
@@ -36,17 +48,21 @@ export function storedColumn(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === lawIdOfRow) return lawIdOf(kind);
   if (name === categoryOfRow) return categoryOf(kind);
   if (name === 'applicable') return applicability;
+  if (name === 'updatedby') return updatedBy;
   return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
 }
 
 /** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
-export const shownColumn = (kind: RecordKind, name: string): RawBuilder<unknown> =>
-  name === kind.wire.lawStatus
-    ? sql`coalesce(nullif(${storedColumn(kind, name)}, ''), 'InActive')`
-    : storedColumn(kind, name);
+export function shownColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
+  if (name === 'state') return stateNames;
+  const stored = storedColumn(kind, name);
+  return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
+}
 
 /** What a row has under a name. */
 export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
+  if (name === 'created') return isoTime('created_at');
+  if (name === 'updated') return isoTime('updated_at');
   if (!isSaveCode(kind, name)) return storedColumn(kind, name);
   const { Draft, Publish } = saveCodes;
   return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;

@@ -141,6 +141,22 @@ describeOnEachDatabase('Filters of lists', (database) => {
       },
     );
 
+    it('leave the same records of a text that is looked for in law statuses alone', async () => {
+      const { list, wire } = kind;
+      const column =
+        list.searchColumns.find(({ name, field = name }) => field === wire.lawStatus)?.name ?? '';
+      const active = records.filter(({ lawStatus }) => lawStatus === 'Active');
+      for (const name of filterNames.filter(isAvailable)) {
+        const query = { ...filterQuery(name), [column]: 'Active', sort: 'id', order: 'asc' };
+        const expected = active.filter(filterSamples[name].matches);
+        expect([name, await readIds(kind, query), await readTotal(kind, query)]).toEqual([
+          name,
+          idsOf(expected),
+          expected.length,
+        ]);
+      }
+    });
+
     it('are refused by lists of a kind that does not have them', async () => {
       for (const name of filterNames) {
         const { status } = await askList(kind, filterQuery(name));

@@ -5,54 +5,90 @@ import { column } from './record-columns.ts';
 
 type Value = string | number;
 
-/** The filters of a request, in its order. */
-export type RequestedFilters = readonly (readonly [name: FilterName, value: Value])[];
+/** The filters of a request, in its order; of each what a record may have, one value or several. */
+export type RequestedFilters = readonly (readonly [name: FilterName, values: readonly Value[]])[];
 
-/** A column that the counter table `record_count` is keyed by, and the value of its cells. */
-type CounterKey = [column: 'place' | 'category' | 'law_status', value: unknown];
+/** A key of the counters, and what its cells may have. */
+export interface CounterKey {
+  column: 'place' | 'category' | 'law_status' | ChoiceColumn;
+  condition: RawBuilder<unknown>;
+  /** Only `record_detail_count` has it. */
+  inDetail: boolean;
+}
 
 /** A key that the database's functions on `listed` filter by, and its value. */
-export type ListedKey = [key: 'status' | 'category' | 'law_status' | 'state', value: RawBuilder<unknown>];
+export type ListedKey = [
+  key: 'status' | 'category' | 'law_status' | 'state' | ChoiceColumn,
+  value: RawBuilder<unknown>,
+];
 
 /** How the database applies a filter, wherever records are looked for. */
 interface Filter {
   /** The condition on a record's own row. */
-  row: (kind: RecordKind, value: Value) => RawBuilder<unknown>;
-  /** Its key of the counter table; undefined where that has none: the records are counted then. */
-  counter: ((value: Value) => CounterKey) | undefined;
+  row: (kind: RecordKind, values: readonly Value[]) => RawBuilder<unknown>;
+  /** Its key of the counters; undefined where they have none: the records are counted then. */
+  counter: ((values: readonly Value[]) => CounterKey) | undefined;
   /** Its key of `listed`; undefined where it leaves so few records that a text is looked for in their own rows. */
-  listed: ((value: Value) => ListedKey) | undefined;
+  listed: ((values: readonly Value[]) => ListedKey) | undefined;
 }
 
+/** One value alone is compared plainly: an index then gives the order of what comes after it. */
+const isAnyOf = (expression: RawBuilder<unknown>, values: readonly Value[]) =>
+  values.length === 1 ? sql`${expression} = ${values[0]}` : sql`${expression} = any(${values}::text[])`;
+
+/** Columns that a filter by choices has the name of. */
+type ChoiceColumn = 'sensitivity' | 'periodicity' | 'task_type';
+
+/** A filter by several choices of a list, which records hold by their words in a column of the same name everywhere. */
+const byChoices = (name: ChoiceColumn): Filter => ({
+  row: (_kind, values) => isAnyOf(sql.ref(`record.${name}`), values),
+  counter: (values) => ({ column: name, condition: isAnyOf(sql.ref(name), values), inDetail: true }),
+  listed: (values) => [name, sql`to_jsonb(${values}::text[])`],
+});
+
+/** Law statuses as records hold them: InActive is the empty one. */
+const heldStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
+
 /** Records hold a category by its name. */
-const categoryName = (id: Value) =>
+const categoryName = (id: Value | undefined) =>
   sql`(select name from choice where list = 'category' and choice.id = ${id})`;
 
-/** Which kinds have a filter, and what its value looks like, says the table of the same names in `domain`. */
+/** Which kinds have a filter, and what its values look like, says the table of the same names in `domain`. */
 const filters: Record<FilterName, Filter> = {
   status: {
-    row: (kind, status) => sql`${column(kind.wire.lawStatus)} = ${status}`,
-    counter: (status) => ['law_status', status],
-    listed: (status) => ['law_status', sql`${status}::text`],
+    row: (kind, values) => isAnyOf(column(kind.wire.lawStatus), heldStatuses(values)),
+    counter: (values) => ({
+      column: 'law_status',
+      condition: isAnyOf(sql.ref('law_status'), heldStatuses(values)),
+      inDetail: false,
+    }),
+    listed: (values) => ['law_status', sql`to_jsonb(${heldStatuses(values)}::text[])`],
   },
+  sensitivity: byChoices('sensitivity'),
+  periodicity: byChoices('periodicity'),
+  task_type: byChoices('task_type'),
   category: {
-    row: (kind, id) => sql`${categoryOf(kind)} = ${categoryName(id)}`,
-    counter: (id) => ['category', categoryName(id)],
-    listed: (id) => ['category', categoryName(id)],
+    row: (kind, [id]) => sql`${categoryOf(kind)} = ${categoryName(id)}`,
+    counter: ([id]) => ({
+      column: 'category',
+      condition: sql`category = ${categoryName(id)}`,
+      inDetail: false,
+    }),
+    listed: ([id]) => ['category', categoryName(id)],
   },
   state: {
-    row: (_kind, id) => sql`${id}::int = any(record.state)`,
-    counter: (id) => ['place', id],
-    listed: (id) => ['state', sql`${id}::int`],
+    row: (_kind, [id]) => sql`${id}::int = any(record.state)`,
+    counter: ([id]) => ({ column: 'place', condition: sql`place = ${id}`, inDetail: false }),
+    listed: ([id]) => ['state', sql`${id}::int`],
   },
   law: {
-    row: (kind, id) => sql`${lawReference(kind)} = ${id}`,
+    row: (kind, [id]) => sql`${lawReference(kind)} = ${id}`,
     counter: undefined,
     listed: undefined,
   },
   applicable: {
     // Of very many laws few are decided, so the others are those that are not.
-    row: (_kind, result) =>
+    row: (_kind, [result]) =>
       result === 'Not decided'
         ? sql`record.id not in (select law_id from law_applicability where result <> 'Not decided')`
         : sql`record.id in (select law_id from law_applicability where result = ${result})`,
@@ -60,7 +96,7 @@ const filters: Record<FilterName, Filter> = {
     listed: undefined,
   },
   id: {
-    row: (_kind, id) => sql`record.id = ${id}::int`,
+    row: (_kind, [id]) => sql`record.id = ${id}::int`,
     counter: undefined,
     listed: undefined,
   },
@@ -78,12 +114,12 @@ const allOrNone = <Item>(items: (Item | undefined)[]): Item[] | undefined =>
 
 /** The conditions of a request's filters on a record's own row. */
 export const rowConditions = (kind: RecordKind, requested: RequestedFilters): RawBuilder<unknown>[] =>
-  requested.map(([name, value]) => filters[name].row(kind, value));
+  requested.map(([name, values]) => filters[name].row(kind, values));
 
-/** The keys of a request's filters in the counter table; undefined where one of them has none. */
+/** The keys of a request's filters in the counters; undefined where one of them has none. */
 export const counterKeys = (requested: RequestedFilters): CounterKey[] | undefined =>
-  allOrNone(requested.map(([name, value]) => filters[name].counter?.(value)));
+  allOrNone(requested.map(([name, values]) => filters[name].counter?.(values)));
 
 /** The keys of a request's filters in `listed`; undefined where one of them has none. */
 export const listedKeys = (requested: RequestedFilters): ListedKey[] | undefined =>
-  allOrNone(requested.map(([name, value]) => filters[name].listed?.(value)));
+  allOrNone(requested.map(([name, values]) => filters[name].listed?.(values)));

@@ -1,5 +1,11 @@
 import type { ListQuery } from '@lexboard/shared-lib/contract';
-import { isFilterName, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  isFilterName,
+  listFilters,
+  splitValues,
+  type FilterName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { RequestedFilters } from './list-filters.ts';
 import { searchedFields, type SearchedText } from './searched-texts.ts';
@@ -20,6 +26,12 @@ export interface ListRequest {
 /** What the rows of every kind are sorted by. */
 const commonOrders = ['created', 'id', 'editOption', 'version'];
 
+/** A filter that is set, with what it takes. */
+function requestedFilter(name: FilterName, value: string | number): RequestedFilters {
+  const values = 'several' in listFilters[name] ? splitValues(String(value)) : [value];
+  return values.length > 0 ? [[name, values]] : [];
+}
+
 /** @throws Refused 400 for a list that cannot be sorted so */
 export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest {
   const { page = 1, pageSize = 50, sort = 'created', order = 'desc', total, ...rest } = query;
@@ -31,7 +43,7 @@ export function readListRequest(kind: RecordKind, query: ListQuery): ListRequest
     ([name, value]) => name !== 'accessusername' && String(value).trim() !== '',
   );
   return {
-    filters: narrowing.flatMap(([name, value]) => (isFilterName(name) ? [[name, value] as const] : [])),
+    filters: narrowing.flatMap(([name, value]) => (isFilterName(name) ? requestedFilter(name, value) : [])),
     texts: narrowing
       .filter(([name]) => !isFilterName(name))
       .map(([name, text]) => ({ name, text: String(text), fields: searchedFields(kind, name) })),

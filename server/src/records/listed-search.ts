@@ -7,6 +7,9 @@ import { jsonObject } from './record-columns.ts';
 /** The columns of `listed` that have texts of their own, by the field of a row. */
 const textColumns = (kind: RecordKind) =>
   new Map([
+    ['renewal', 'due'],
+    ['duedate', 'due'],
+    ['due_date', 'due'],
     [kind.wire.code, 'code'],
     [kind.wire.ownCode, 'own_code'],
     [kind.wire.name, 'name'],

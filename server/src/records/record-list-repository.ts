@@ -24,6 +24,7 @@ const none: Total = { total: 0, capped: false };
 const commonKeys = (kind: RecordKind) =>
   new Map([
     ['created', sql.ref('record.created_at')],
+    ['updated', sql.ref('record.updated_at')],
     ['id', sql.ref('record.id')],
     [kind.wire.code, sql.ref('record.id')],
     ['editOption', sql`(not record.locked)`],

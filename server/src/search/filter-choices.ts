@@ -1,8 +1,16 @@
 import type { Transaction } from '../database/transaction.ts';
 
+interface NamedChoice {
+  id: number;
+  name: string;
+}
+
 interface FilterChoices {
-  category: { id: number; name: string }[];
-  state: { id: number; name: string }[];
+  category: NamedChoice[];
+  state: NamedChoice[];
+  sensitivity: string[];
+  periodicity: string[];
+  taskType: string[];
 }
 
 /** What the lists can be narrowed to, in the order of the organisation's own lists of choices. */
@@ -10,10 +18,17 @@ export async function readFilterChoices(trx: Transaction): Promise<FilterChoices
   const rows = await trx
     .selectFrom('choice')
     .select(['list', 'id', 'name'])
-    .where('list', 'in', ['category', 'state'])
+    .where('list', 'in', ['category', 'state', 'sensitivity', 'periodicity', 'tasktype'])
     .orderBy('position')
     .execute();
-  const named = (wanted: keyof FilterChoices) =>
-    rows.filter(({ list }) => list === wanted).map(({ id, name }) => ({ id, name }));
-  return { category: named('category'), state: named('state') };
+  const byList = Map.groupBy(rows, ({ list }) => list);
+  const named = (list: string) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
+  const words = (list: string) => named(list).map(({ name }) => name);
+  return {
+    category: named('category'),
+    state: named('state'),
+    sensitivity: words('sensitivity'),
+    periodicity: words('periodicity'),
+    taskType: words('tasktype'),
+  };
 }

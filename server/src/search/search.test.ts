@@ -134,6 +134,8 @@ describeOnEachDatabase('Searching every kind', (database) => {
     const { reply } = await ask(searched.app, filterData, { token: searched.organisation.viewer.token });
     expect(reply).toMatchObject({ success: 1, category: { 6: { id: 7, name: 'Factories and Safety' } } });
     expect(reply).toMatchObject({ state: { 3: { id: 4, name: 'Assam' } } });
+    expect(reply).toMatchObject({ sensitivity: ['Low', 'Medium', 'High', 'Critical'] });
+    expect(reply).toMatchObject({ periodicity: { 0: 'Daily' }, taskType: { 0: 'Audit' } });
   });
 
   it('refuses whoever may not search by text, and gives them their lists', async () => {

@@ -24,6 +24,8 @@ export interface FilteredRecord {
   state: number[];
   /** The law above it. */
   law: number | undefined;
+  /** Undefined for laws, as far as a kind has them. */
+  choices: { sensitivity: string; periodicity: string; task_type: string } | undefined;
   /** Whether its rules say that it applies; others have no rules. */
   applies: boolean;
 }
@@ -41,19 +43,25 @@ const common = [
 const taxation = { lawStatus: 'Active', category: 'Taxation' };
 const environment = { lawStatus: 'Repealed', category: 'Environment' };
 
+const none = { choices: undefined };
+
 const laws: readonly FilteredRecord[] = [
-  { ...common[0], ...taxation, state: [5], law: undefined, applies: true },
-  { ...common[1], ...environment, state: [3], law: 1, applies: false },
-  { ...common[2], ...taxation, state: [3, 5], law: 2, applies: true },
-  { ...common[3], ...taxation, state: [5], law: 1, applies: true },
+  { ...common[0], ...taxation, state: [5], law: undefined, applies: true, ...none },
+  { ...common[1], ...environment, state: [3], law: 1, applies: false, ...none },
+  { ...common[2], ...taxation, state: [3, 5], law: 2, applies: true, ...none },
+  { ...common[3], ...taxation, state: [5], law: 1, applies: true, ...none },
 ];
+
+const grave = { sensitivity: 'Critical', periodicity: 'Monthly', task_type: 'Inspection' };
+const middling = { sensitivity: 'High', periodicity: 'Quarterly', task_type: 'Register' };
+const slight = { sensitivity: 'Low', periodicity: 'Yearly', task_type: 'Training' };
 
 /** Status and category are those of their laws. */
 const belowLaws: readonly FilteredRecord[] = [
-  { ...common[0], ...taxation, state: [5], law: 1, applies: false },
-  { ...common[1], ...environment, state: [3], law: 2, applies: false },
-  { ...common[2], ...taxation, state: [3], law: 3, applies: false },
-  { ...common[3], ...taxation, state: [5], law: 1, applies: false },
+  { ...common[0], ...taxation, state: [5], law: 1, applies: false, choices: grave },
+  { ...common[1], ...environment, state: [3], law: 2, applies: false, choices: middling },
+  { ...common[2], ...taxation, state: [3], law: 3, applies: false, choices: slight },
+  { ...common[3], ...taxation, state: [5], law: 1, applies: false, choices: grave },
 ];
 
 /** The records of a kind that {@link addFilteredRecords} adds. */
@@ -68,6 +76,18 @@ interface Sample {
 /** A value of each filter, which some of the records with the word have and some have not. */
 export const filterSamples: Record<FilterName, Sample> = {
   status: { value: 'Repealed', matches: ({ lawStatus }) => lawStatus === 'Repealed' },
+  sensitivity: {
+    value: 'High,Critical',
+    matches: ({ choices }) => choices?.sensitivity !== 'Low',
+  },
+  periodicity: {
+    value: 'Quarterly,Monthly',
+    matches: ({ choices }) => choices?.periodicity !== 'Yearly',
+  },
+  task_type: {
+    value: 'Training',
+    matches: ({ choices }) => choices?.task_type === 'Training',
+  },
   category: {
     value: (choiceLists.category ?? []).indexOf('Taxation') + 1,
     matches: ({ category }) => category === 'Taxation',
@@ -95,7 +115,14 @@ function lawPayload(record: FilteredRecord): RecordPayload {
 
 function payloadBelowLaw(kind: RecordKind, record: FilteredRecord): RecordPayload {
   const payloadOf = record.published ? completeBelow : draftBelow;
-  return payloadOf(kind, record.law ?? 0, { [kind.wire.name]: nameOf(record), state: record.state });
+  const choices = Object.entries(record.choices ?? {}).filter(([name]) =>
+    kind.fields.some((field) => field.name === name),
+  );
+  return payloadOf(kind, record.law ?? 0, {
+    [kind.wire.name]: nameOf(record),
+    state: record.state,
+    ...Object.fromEntries(choices),
+  });
 }
 
 /** What makes a law Applicable by a rule. */

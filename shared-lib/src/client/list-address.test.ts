@@ -25,6 +25,10 @@ const everything: ListAddress = {
   state: 12,
   law: undefined,
   applicable: 'Not decided',
+  lawStatus: ['Active', 'InActive'],
+  sensitivity: [],
+  periodicity: [],
+  taskType: [],
   page: 4,
   pageSize: 200,
   sort: 'Law',
@@ -55,6 +59,15 @@ test('an empty address is the law list, newest first', () => {
 test('what is formatted is parsed back', () => {
   expect(parse(formatListAddress(everything))).toEqual(everything);
   expect(parse(formatListAddress(parse('')))).toEqual(parse(''));
+});
+
+test('choices of a filter go to the address as one text, whatever signs they have', () => {
+  const chosen = { sensitivity: ['High'], periodicity: ['Yearly', 'One, two'], taskType: ['a\\b'] };
+  const address = { ...parse('?tab=other-compliances'), ...chosen };
+  expect(formatListAddress(address)).toBe(
+    '?tab=other-compliances&status=all&sensitivity=High&periodicity=Yearly%2COne%5C%2C+two&taskType=a%5C%5Cb',
+  );
+  expect(parse(formatListAddress(address))).toEqual(address);
 });
 
 test('tab and status are always said, so that a link does not depend on the start values of its reader', () => {
@@ -92,6 +105,9 @@ test.each([
   ['tab=laws&applicable=Conflict', { applicable: 'Conflict' }],
   ['tab=laws&applicable=Perhaps', { applicable: undefined }],
   ['tab=returns&applicable=Conflict', { applicable: undefined }],
+  ['lawStatus=Repealed,Perhaps,Repealed', { lawStatus: ['Repealed'] }],
+  ['tab=laws&sensitivity=High&taskType=Audit', { sensitivity: [], taskType: [] }],
+  ['tab=returns&sensitivity=,High,&taskType=Audit', { sensitivity: ['High'], taskType: [] }],
   ['open=law', { open: undefined }],
   ['open=user:1', { open: undefined }],
   ['open=law:0', { open: undefined }],

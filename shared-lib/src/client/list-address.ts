@@ -1,5 +1,16 @@
 import { applicabilities, type Applicability } from '@lexboard/shared-lib/contract';
-import { listNames, type KindName, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  choiceFilters,
+  choiceFiltersOf,
+  joinValues,
+  listNames,
+  nothingChosen,
+  splitValues,
+  type ChosenChoices,
+  type KindName,
+  type ListName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import {
   cleanText,
   formatParameters,
@@ -17,7 +28,7 @@ import { kindOfTab, workspaceTabs, type TabName } from './workspace-tabs.ts';
 export const allColumns = 'allFields';
 
 /** Everything of the workspace that a person would share or reload (decisions §2). */
-export interface ListAddress {
+export interface ListAddress extends ChosenChoices {
   tab: TabName;
   list: ListName;
   column: string;
@@ -72,6 +83,16 @@ function parseColumns(text: string | null, kind: RecordKind | undefined): ListAd
   return [first, ...known];
 }
 
+/** What is chosen of the filters by choices, as far as the lists of a kind have them. */
+function parseChoices(parameters: URLSearchParams, kind: RecordKind | undefined): ChosenChoices {
+  const chosen = { ...nothingChosen };
+  for (const { key, choices } of kind ? choiceFiltersOf(kind) : []) {
+    const values = splitValues(cleanText(parameters.get(key)));
+    chosen[key] = choices ? values.filter((value) => isOneOf(choices, value)) : values;
+  }
+  return chosen;
+}
+
 /**
  * The workspace's state from `search`, the query of its address. What is missing, unknown or contradictory
  * becomes the start value or the default, so that any address gives a view.
@@ -94,6 +115,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     state: positive(parameters.get('state')),
     law: positive(parameters.get('law')),
     applicable: tab === 'laws' ? orElse(applicabilities, parameters.get('applicable'), undefined) : undefined,
+    ...parseChoices(parameters, kind),
     page: parsePage(parameters.get('page')),
     pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
     sort,
@@ -123,6 +145,7 @@ export function formatListAddress(address: ListAddress): string {
     state: address.state,
     law: address.law,
     applicable: address.applicable,
+    ...Object.fromEntries(choiceFilters.map(({ key }) => [key, joinValues(address[key])])),
     page: address.page > 1 && address.page,
     size: address.pageSize !== pageSizes[0] && address.pageSize,
     sort: sort !== 'created' && sort,

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@lexboard/shared-lib/contract';
-import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
+import { choiceFilters, joinValues, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { parseListAddress, type ListAddress } from './list-address.ts';
 import { readListStart } from './list-start.ts';
@@ -16,7 +16,8 @@ export interface ListRequest {
 export function askedOfAddress(address: ListAddress): ListQuery {
   const { text, lawentry, category, state, law, applicable, sort, order } = address;
   const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law };
-  const filters = { [address.column]: text, lawentry, category, state, ...ofLaw };
+  const chosen = Object.fromEntries(choiceFilters.map(({ key, name }) => [name, joinValues(address[key])]));
+  const filters = { [address.column]: text, lawentry, category, state, ...ofLaw, ...chosen };
   const set = Object.entries(filters).filter((filter): filter is [string, string | number] =>
     Boolean(filter[1]),
   );

@@ -4,11 +4,21 @@ import { doneReply, limits, recordId, strictObject, text } from './primitives.ts
 
 const filterChoices = () => Type.Array(Type.Object({ id: recordId(), name: Type.String() }));
 
+/** A back end that knows D1 alone has none of these. */
+const filterWords = () => Type.Optional(Type.Array(Type.String()));
+
 export const filterDataShape = () => ({
   tag: 'search',
-  summary: 'What the lists can be narrowed to: categories of laws, and states',
+  summary:
+    'What the lists can be narrowed to: categories of laws and states, by their ids; the others by their words, several at once',
   body: strictObject({}),
-  reply: doneReply({ category: filterChoices(), state: filterChoices() }),
+  reply: doneReply({
+    category: filterChoices(),
+    state: filterChoices(),
+    sensitivity: filterWords(),
+    periodicity: filterWords(),
+    taskType: filterWords(),
+  }),
 });
 export const filterData = call<ReturnType<typeof filterDataShape>>(
   'POST',
@@ -16,6 +26,8 @@ export const filterData = call<ReturnType<typeof filterDataShape>>(
   'signedIn',
   { category: 'array', state: 'array' },
 );
+
+export type FilterData = Static<ReturnType<typeof filterDataShape>['reply']>;
 
 /** What people type into the toolbar. */
 export const keyword = () => text(limits.text);

@@ -1,16 +1,29 @@
-import { applicabilities, recordId } from '@lexboard/shared-lib/contract';
+import { applicabilities, limits, recordId, text } from '@lexboard/shared-lib/contract';
 import { Type, type TProperties, type TSchema } from 'typebox';
+import { hasChoiceFilter, lawStatuses, type ChoiceFilter } from './choice-filters.ts';
 import { parentLawField } from './parent-law.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface ListFilter {
   /** The shape of its value in a call. */
   value: () => TSchema;
+  /** Whether it takes several values at once, any of which a record may have; `joinValues` makes one text of them. */
+  several?: true;
   /** Whether the lists of a kind have it: the calls of other kinds refuse it. */
   isFor: (kind: RecordKind) => boolean;
 }
 
 const everyKind = () => true;
+
+const anyLawStatus = lawStatuses.join('|');
+
+/** Choices of a list, which records hold by their words. */
+const byChoices = (name: ChoiceFilter['name']) =>
+  ({
+    value: () => text(limits.text),
+    several: true,
+    isFor: (kind: RecordKind) => hasChoiceFilter(kind, name),
+  }) as const;
 
 /**
  * What a list can be filtered by, beside texts, under the name that calls use (decisions §3). The server's table of the
@@ -18,9 +31,13 @@ const everyKind = () => true;
  */
 export const listFilters = {
   status: {
-    value: () => Type.Union([Type.Literal('Active'), Type.Literal('Repealed')]),
+    value: () => Type.String({ pattern: `^(${anyLawStatus})(,(${anyLawStatus}))*$` }),
+    several: true,
     isFor: everyKind,
   },
+  sensitivity: byChoices('sensitivity'),
+  periodicity: byChoices('periodicity'),
+  task_type: byChoices('task_type'),
   category: { value: recordId, isFor: everyKind },
   state: { value: recordId, isFor: everyKind },
   law: { value: recordId, isFor: (kind) => parentLawField(kind) !== undefined },
@@ -29,7 +46,7 @@ export const listFilters = {
     value: () => Type.Union(applicabilities.map((result) => Type.Literal(result))),
     isFor: ({ name }) => name === 'law',
   },
-} satisfies Record<string, ListFilter>;
+} as const satisfies Record<string, ListFilter>;
 
 export type FilterName = keyof typeof listFilters;
 

@@ -73,6 +73,12 @@ export interface ListColumn {
   /** Field of the list row. */
   name: string;
   label: string;
+  /** Shows only where a person chose it. */
+  optional?: true;
+  /** What its values are, where they are no words: a time, or the ids of states. */
+  holds?: 'time' | 'states';
+  /** Rows cannot be sorted by it: no index gives its order. */
+  unsorted?: true;
 }
 
 export interface DetailRow {

@@ -1,22 +1,24 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { Box, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../late-part.tsx';
 import type { ChangeAddress } from '../../workspace-address.ts';
+import { FilterButton } from './filter-button.tsx';
+import { panelMark } from './panel-scroll.ts';
+import type { useShownFilters } from './shown-filters.ts';
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const FilterDrawer = latePart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-interface FilterAreaProps {
+interface FilterAreaProps extends Pick<
+  ReturnType<typeof useShownFilters>,
+  'beside' | 'shown' | 'button' | 'onClose'
+> {
   address: ListAddress;
   change: ChangeAddress;
-  /** There is room for it beside the list. */
-  beside: boolean;
-  shown: boolean;
-  onClose: () => void;
 }
 
 /** The filters of all lists. Their room is kept from the start, so that no row moves when they arrive. */
-export function FilterArea({ address, change, beside, shown, onClose }: FilterAreaProps) {
+export function FilterArea({ address, change, beside, shown, button, onClose }: FilterAreaProps) {
   if (!beside) {
     return shown && <FilterDrawer part={{ address, change, onClose }} onFailed={onClose} />;
   }
@@ -32,10 +34,13 @@ export function FilterArea({ address, change, beside, shown, onClose }: FilterAr
       top="0"
       maxH="calc(100dvh - {sizes.16})"
       overflowY="auto"
-      pt="12"
       pb="4"
       css={{ '@media print': { display: 'none' } }}
+      {...panelMark}
     >
+      <Flex align="center" h="12" position="sticky" top="0" zIndex="1" bg="bg.canvas">
+        <FilterButton address={address} {...button} />
+      </Flex>
       <FilterPanel part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />
     </Box>
   );

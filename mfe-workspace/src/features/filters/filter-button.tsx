@@ -1,17 +1,23 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
+import { choiceFilters } from '@lexboard/shared-lib/domain';
 import { Badge, Button, FilterIcon, Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 interface FilterButtonProps {
   address: ListAddress;
   shown: boolean;
   onPress: () => void;
+  /** Is called with the button once it is there, and may give it the focus. */
+  onShown: (button: HTMLButtonElement | null) => void;
 }
 
 /** Shows and hides the filters of all lists, and says how many are set; as wide without any, so that tabs stay in place. */
-export function FilterButton({ address, shown, onPress }: FilterButtonProps) {
-  const count = [address.category, address.state, address.applicable].filter(Boolean).length;
+export function FilterButton({ address, shown, onPress, onShown }: FilterButtonProps) {
+  const { category, state, applicable } = address;
+  const chosen = choiceFilters.map(({ key }) => address[key].length > 0);
+  const count = [category, state, applicable, ...chosen].filter(Boolean).length;
   return (
     <Button
+      ref={onShown}
       size="sm"
       variant="ghost"
       flexDirection={{ base: 'column', sm: 'row' }}
@@ -19,7 +25,7 @@ export function FilterButton({ address, shown, onPress }: FilterButtonProps) {
       px={{ base: '2', sm: '3' }}
       minW={{ base: '12', sm: 'auto' }}
       aria-expanded={shown}
-      title="Law categories, states and applicability"
+      title="What the list can be narrowed to"
       onClick={onPress}
     >
       <FilterIcon size={18} />

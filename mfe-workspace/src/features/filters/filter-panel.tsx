@@ -1,5 +1,6 @@
-import { filterDataQueryOptions, type ListAddress } from '@lexboard/shared-lib/client';
-import { applicabilities } from '@lexboard/shared-lib/contract';
+import { filterDataQueryOptions, kindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
+import { applicabilities, type FilterData } from '@lexboard/shared-lib/contract';
+import { choiceFiltersOf } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Button, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
@@ -10,14 +11,43 @@ export interface FilterPanelProps {
   change: ChangeAddress;
 }
 
-const sections = [
+const documented = [
   { name: 'category', title: 'Law Category' },
   { name: 'state', title: 'States' },
 ] as const;
 
-const results = applicabilities.map((result) => ({ id: result, name: result }));
+const asChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
-/** What every list can be narrowed to (D1 §2): one category of laws, one state; laws also to what their rules say. */
+/** More choices than these start folded: what comes below them stays in sight. */
+const SEEN_AT_A_GLANCE = 8;
+
+const given = <Value,>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
+
+/** The filters by choices that the kind of a tab has; those that the organisation has no choices for are left out. */
+function ChoiceSections({ address, change, data }: FilterPanelProps & { data: FilterData }) {
+  const kind = kindOfTab(address.tab);
+  return (kind ? choiceFiltersOf(kind) : []).map(({ key, title, choices }) => {
+    const names = choices ?? (key === 'lawStatus' ? [] : (data[key] ?? []));
+    return (
+      names.length > 0 && (
+        <FilterSection
+          key={`${key} ${address.tab}`}
+          title={title}
+          several
+          folded={names.length > SEEN_AT_A_GLANCE}
+          choices={asChoices(names)}
+          chosen={address[key]}
+          onChoose={(ids) => change({ [key]: ids, page: 1 })}
+        />
+      )
+    );
+  });
+}
+
+/**
+ * What lists can be narrowed to, the short filters first: several choices of each, what the rules of laws say, one category
+ * and one state (D1 §2).
+ */
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
   if (!data && error) {
@@ -34,24 +64,27 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
   if (!data) return <TextSkeleton lines={8} />;
   return (
     <>
-      {sections.map(({ name, title }) => (
-        <FilterSection
-          key={name}
-          title={title}
-          choices={data[name]}
-          chosen={address[name]}
-          onChoose={(id) => change({ [name]: id, page: 1 })}
-        />
-      ))}
+      <ChoiceSections {...{ address, change, data }} />
       {address.tab === 'laws' && (
         <FilterSection
           title="Applicability"
-          searchable={false}
-          choices={results}
-          chosen={address.applicable}
-          onChoose={(applicable) => change({ applicable, page: 1 })}
+          choices={asChoices(applicabilities)}
+          chosen={given(address.applicable)}
+          onChoose={([result]) =>
+            change({ applicable: applicabilities.find((known) => known === result), page: 1 })
+          }
         />
       )}
+      {documented.map(({ name, title }) => (
+        <FilterSection
+          key={name}
+          title={title}
+          searchable
+          choices={data[name]}
+          chosen={given(address[name])}
+          onChoose={([id]) => change({ [name]: id, page: 1 })}
+        />
+      ))}
     </>
   );
 }

@@ -1,28 +1,29 @@
-import { useId, useState } from 'react';
-import { AccordionSection, Button, chakra, Flex, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
+import { useId, useRef, useState, type MouseEvent } from 'react';
+import { joinValues, splitValues } from '@lexboard/shared-lib/domain';
+import { AccordionSection, Button, chakra, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
+import { showInPanel } from './panel-scroll.ts';
 
 interface Choice<Id> {
   id: Id;
   name: string;
 }
 
-interface FilterSectionProps<Id> {
+export interface FilterSectionProps<Id> {
   title: string;
   choices: readonly Choice<Id>[];
-  chosen: Id | undefined;
-  onChoose: (id: Id | undefined) => void;
+  chosen: readonly Id[];
+  onChoose: (ids: Id[]) => void;
+  /** Whether several can be chosen, any of which a record may have. */
+  several?: boolean;
   /** Without it the choices are so few that they are seen at a glance. */
   searchable?: boolean;
+  /** Starts folded while nothing is chosen. */
+  folded?: boolean;
 }
 
 /** The options; it styles their plain elements. */
 const Options = chakra('div', {
   base: {
-    position: 'relative',
-    maxH: '64',
-    overflowY: 'auto',
-    mt: '2',
-    p: '1',
     '& label': {
       display: 'flex',
       alignItems: 'flex-start',
@@ -44,49 +45,78 @@ const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   return choices.filter(({ name }) => name.toLowerCase().includes(wanted));
 };
 
-/** A choice may stand far down its list, which a link or unfolding shows from its beginning: brings it into sight. */
-function showChoice(box: HTMLElement | null) {
-  const choice = box?.querySelector<HTMLElement>('label:has(:checked)');
-  if (box && choice) box.scrollTop = choice.offsetTop - box.clientHeight / 2;
+/** What is chosen, as it was just pressed: by the texts of the ids, in the order of the choices. */
+function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
+  const { choices, chosen, onChoose, several = false } = props;
+  const group = useId();
+  const [joined, choose] = useShownChoice(joinValues(chosen.map(String)), (next) => {
+    const wanted = splitValues(next);
+    onChoose(choices.map(({ id }) => id).filter((id) => wanted.includes(String(id))));
+  });
+  const shown = splitValues(joined);
+  const toggled = (value: string) =>
+    shown.includes(value) ? shown.filter((other) => other !== value) : [...shown, value];
+  const inputOf = (id: Id) => {
+    const value = String(id);
+    return {
+      type: several ? 'checkbox' : 'radio',
+      name: group,
+      checked: shown.includes(value),
+      onChange: () => choose(joinValues(several ? toggled(value) : [value])),
+    };
+  };
+  return { isAny: shown.length > 0, inputOf, clear: () => choose('') };
 }
 
-/** One filter: a search box, a clear button, and one choice of a list (D1 §2). */
-export function FilterSection<Id extends string | number>({
-  title,
-  choices,
-  searchable = true,
-  chosen,
-  onChoose,
-}: FilterSectionProps<Id>) {
-  const [choice, choose] = useShownChoice(chosen, onChoose);
+/** One filter: a search box, a clear button where there is something to clear, and the choices of a list (D1 §2). */
+export function FilterSection<Id extends string | number>(props: FilterSectionProps<Id>) {
+  const { title, choices, several = false, searchable = false, folded = false } = props;
+  const { isAny, inputOf, clear } = useChosen(props);
   const [text, setText] = useState('');
-  const group = useId();
+  const unfolded = useRef(false);
   const found = matching(choices, text);
-  const clear = () => {
+  const clearAll = ({ currentTarget }: MouseEvent) => {
+    // The button goes: the focus stays at its filter.
+    currentTarget.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     setText('');
-    choose(undefined);
+    clear();
+  };
+  const showChosen = (options: HTMLElement | null) => {
+    if (!options || !unfolded.current) return;
+    unfolded.current = false;
+    showInPanel(options.querySelector('label:has(:checked)'));
   };
   return (
-    <AccordionSection title={title} defaultOpen>
-      <Flex gap="2">
-        {searchable && (
-          <Input
-            size="sm"
-            type="search"
-            aria-label={`Search ${title}`}
-            placeholder="Search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-        <Button aria-label={`Clear ${title}`} px="3" onClick={clear}>
-          Clear
-        </Button>
-      </Flex>
-      <Options ref={showChoice} role="radiogroup" aria-label={title}>
+    <AccordionSection
+      title={title}
+      size="sm"
+      defaultOpen={!folded || isAny}
+      onToggle={(open) => {
+        unfolded.current = open;
+      }}
+      beside={
+        (isAny || text !== '') && (
+          <Button size="sm" variant="ghost" aria-label={`Clear ${title}`} onClick={clearAll}>
+            Clear
+          </Button>
+        )
+      }
+    >
+      {searchable && (
+        <Input
+          size="sm"
+          type="search"
+          aria-label={`Search ${title}`}
+          placeholder="Search"
+          mb="2"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <Options ref={showChosen} role={several ? 'group' : 'radiogroup'} aria-label={title}>
         {found.map(({ id, name }) => (
           <label key={id}>
-            <input type="radio" name={group} checked={id === choice} onChange={() => choose(id)} />
+            <input {...inputOf(id)} />
             {name}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** From here on the filters stand beside the list; below, they open over it. */
@@ -17,11 +17,27 @@ export function useShownFilters({ username }: Session) {
   const beside = useSyncExternalStore(watchWidth, hasRoomBeside);
   const [keptOpen, setKeptOpen] = useState(() => localStorage.getItem(key) !== 'closed');
   const [over, setOver] = useState(false);
+  const pressed = useRef(false);
   const onClose = useCallback(() => setOver(false), []);
   const toggle = useCallback(() => {
     if (!beside) return setOver(true);
+    pressed.current = true;
     localStorage.setItem(key, keptOpen ? 'closed' : 'open');
     setKeptOpen(!keptOpen);
   }, [beside, keptOpen, key]);
-  return { beside, shown: beside ? keptOpen : over, toggle, onClose };
+  // The button goes into the panel, and comes out of it: the focus goes with it.
+  const focusPressed = useCallback((button: HTMLElement | null) => {
+    if (!button || !pressed.current) return;
+    pressed.current = false;
+    button.focus();
+  }, []);
+  const shown = beside ? keptOpen : over;
+  return {
+    beside,
+    shown,
+    /** Whether the panel, beside the list, has the button. */
+    inPanel: beside && shown,
+    button: { shown, onPress: toggle, onShown: focusPressed },
+    onClose,
+  };
 }

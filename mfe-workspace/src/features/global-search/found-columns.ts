@@ -6,6 +6,8 @@ import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
  */
 export function foundColumns({ list, wire }: RecordKind): [code: ListColumn, ...others: ListColumn[]] {
   const isName = ({ name }: ListColumn) => name === wire.name;
-  const others = list.columns.filter((column) => column.name !== wire.code && !isName(column));
+  const others = list.columns.filter(
+    (column) => column.name !== wire.code && !isName(column) && !column.optional,
+  );
   return [{ name: wire.code, label: 'Unique Code' }, ...list.columns.filter(isName), ...others];
 }

@@ -1,5 +1,5 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { choiceFilters, type RecordKind } from '@lexboard/shared-lib/domain';
 
 interface EmptyList {
   kind: RecordKind;
@@ -22,8 +22,9 @@ interface EmptyReason {
 export function describeEmpty({ kind, address, keyword, loaded }: EmptyList): EmptyReason {
   const title = kind.title.toLowerCase();
   if (loaded > 0) return { filtered: true, why: `No row on this page contains “${keyword.trim()}”.` };
-  const { text, lawentry, category, state, law, list } = address;
-  if (text || lawentry || category || state || law) {
+  const { text, lawentry, category, state, law, applicable, list } = address;
+  const isChosen = choiceFilters.some(({ key }) => address[key].length > 0);
+  if (text || lawentry || category || state || law || applicable || isChosen) {
     const sought = (lawentry || text).trim();
     return { filtered: true, why: `No ${title} matches what is searched and filtered.`, sought };
   }

@@ -1,5 +1,5 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
+import { choiceFilters, type ListColumn, type RecordKind } from '@lexboard/shared-lib/domain';
 import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { ChipLine } from './chip-line.tsx';
@@ -15,9 +15,27 @@ const filters = [
 ] as const;
 
 const filtersOff = {
-  ...Object.fromEntries(filters.map(({ name }) => [name, noFilters[name]])),
+  ...Object.fromEntries(
+    [...filters.map(({ name }) => name), ...choiceFilters.map(({ key }) => key)].map((name) => [
+      name,
+      noFilters[name],
+    ]),
+  ),
   page: 1,
 };
+
+/** The filters that are set, and what their chips say. */
+function useSetFilters(address: ListAddress) {
+  const names = useFilterNames(address);
+  return [
+    ...filters
+      .filter(({ name }) => address[name])
+      .map(({ name, label }) => ({ name, label: `${label}: ${names[name]}` })),
+    ...choiceFilters
+      .filter(({ key }) => address[key].length > 0)
+      .map(({ key, title }) => ({ name: key, label: `${title}: ${address[key].join(', ')}` })),
+  ];
+}
 
 const chipHeight = { minH: { base: '9', md: '7' }, h: { md: '7' } } as const;
 
@@ -68,8 +86,7 @@ interface FilterChipsProps {
 
 /** What filters the list from outside its search: how many there are, each removable; and an order that nothing shows. */
 export function FilterChips({ kind, address, change, columns }: FilterChipsProps) {
-  const names = useFilterNames(address);
-  const set = filters.filter(({ name }) => address[name]);
+  const set = useSetFilters(address);
   const order = describeHiddenOrder(kind, address, columns);
   return (
     <>
@@ -83,7 +100,7 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
           {set.map(({ name, label }) => (
             <Removable
               key={name}
-              label={`${label}: ${names[name]}`}
+              label={label}
               title="Remove this filter"
               onRemove={() => change({ [name]: noFilters[name], page: 1 })}
             />

@@ -25,7 +25,8 @@ function textOfRow(kind: RecordKind, row: ListRow): string {
   const kept = texts.get(row);
   if (kept !== undefined) return kept;
   const { code, lawStatus } = factsOf(kind, row);
-  const shown = [...kind.list.columns.map(({ name }) => name), categoryOfRow].map((name) =>
+  const words = kind.list.columns.filter(({ holds }) => !holds).map(({ name }) => name);
+  const shown = [...words, categoryOfRow].map((name) =>
     name === kind.wire.lawStatus ? lawStatus : shownText(row, name),
   );
   const text = [code, ...shown].join('\n').toLowerCase();

@@ -10,6 +10,7 @@ import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { CodeLink } from './code-link.tsx';
 import { hasQuestions, holdsCode } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
+import { HeldCell } from './held-cell.tsx';
 import { LockedSign } from './locked-sign.tsx';
 import { Applicability } from './applicability.tsx';
 import { RowActions, type RowProps } from './row-actions.tsx';
@@ -31,11 +32,12 @@ interface CellProps {
   kind: RecordKind;
   row: ListRow;
   facts: RowFacts;
-  column: string;
+  column: PlacedColumn;
   onOpen: () => void;
 }
 
-function ColumnCell({ kind, row, facts, column, onOpen }: CellProps) {
+function ColumnCell({ kind, row, facts, column: { name: column, holds }, onOpen }: CellProps) {
+  if (holds) return <HeldCell {...{ row, holds }} name={column} />;
   if (column === kind.wire.recordStatus) {
     return (
       <td>
@@ -104,8 +106,13 @@ function Cells({ columns, position, selected, onSelect, search, ...actions }: Ce
       )}
       <td data-number>{position}</td>
       {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts }} />}
-      {others.map(({ name }) => (
-        <ColumnCell key={name} column={name} onOpen={() => intents.open(row)} {...{ kind, row, facts }} />
+      {others.map((column) => (
+        <ColumnCell
+          key={column.name}
+          column={column}
+          onOpen={() => intents.open(row)}
+          {...{ kind, row, facts }}
+        />
       ))}
       {hasQuestions(kind) && (
         <td data-question>

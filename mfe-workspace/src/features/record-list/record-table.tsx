@@ -59,13 +59,13 @@ function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, o
         <Table.ColumnHeader numeric data-number>
           #
         </Table.ColumnHeader>
-        {columns.map(({ name, label }, index) => (
+        {columns.map(({ name, label, unsorted }, index) => (
           <Table.ColumnHeader
             key={name}
             sticky={index === 0}
             data-name={name === kind.wire.name || undefined}
             sort={sort === name && order}
-            onSort={() => onSort(nextSort(name, { sort, order }, byCreated))}
+            {...(!unsorted && { onSort: () => onSort(nextSort(name, { sort, order }, byCreated)) })}
             edge={<ResizeHandle index={index} onWidth={(width) => onWidth(name, width)} />}
           >
             {label}

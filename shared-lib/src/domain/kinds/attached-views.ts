@@ -20,6 +20,10 @@ interface AttachedListing {
   own: readonly (string | ListColumn)[];
   /** Which of them can be searched, by their name in the query; keywords look at these and at the law's code name. */
   search: Record<string, string>;
+  /** The field that says in words when something is due, which can be searched. */
+  due: string;
+  /** Further fields that are columns where a person chose them. */
+  optional?: readonly string[];
   /** Fields of a row that no column shows. */
   more: readonly string[];
 }
@@ -27,22 +31,38 @@ interface AttachedListing {
 const lawColumn: ListColumn = { name: lawField.name, label: lawField.label };
 const lawStatusColumn: ListColumn = { name: attachedWire.lawStatus, label: 'Law Status' };
 
+/** Columns of every kind that show where a person chose them. */
+const changeColumns: readonly ListColumn[] = [
+  { name: 'created', label: 'Created', optional: true, holds: 'time' },
+  { name: 'updated', label: 'Updated', optional: true, holds: 'time' },
+  { name: 'updatedby', label: 'Updated by', optional: true, unsorted: true },
+  { name: 'state', label: 'State', optional: true, unsorted: true, holds: 'states' },
+];
+
 const labelIn = (columns: readonly ListColumn[], name: string) =>
   columns.find((column) => column.name === name)?.label ?? name;
 
 /** The list of a kind that belongs to a law: its own columns between those that all three have (D1 §2, §3 and §7). */
 export function attachedList(fields: readonly Field[], listing: AttachedListing): RecordKind['list'] {
-  const { paths, search, more } = listing;
+  const { paths, search, due, more } = listing;
   const own = listing.own.map((column) =>
     typeof column === 'string' ? { name: column, label: fieldNamed(fields, column).label } : column,
   );
-  const columns = [
+  const optional = [due, ...(listing.optional ?? [])].map((name) => ({
+    name,
+    label: fieldNamed(fields, name).label,
+    optional: true as const,
+  }));
+  const columns: ListColumn[] = [
     { name: attachedWire.code, label: 'Unique Code' },
     lawColumn,
     { name: attachedWire.recordStatus, label: 'Status' },
     ...own,
     lawStatusColumn,
+    ...optional,
+    ...changeColumns,
   ];
+  const isSorted = ({ unsorted }: ListColumn) => !unsorted;
   const searched = Object.entries(search).map(([name, field]) => ({
     name,
     field,
@@ -51,12 +71,13 @@ export function attachedList(fields: readonly Field[], listing: AttachedListing)
   return {
     method: 'POST',
     paths,
-    rowFields: [...columns.map(({ name }) => name), lawIdOfRow, categoryOfRow, ...more],
-    unsortedFields: [],
+    rowFields: [...columns.filter(isSorted).map(({ name }) => name), lawIdOfRow, categoryOfRow, ...more],
+    unsortedFields: columns.filter(({ unsorted }) => unsorted).map(({ name }) => name),
     columns,
     searchColumns: [
       ...searched,
       { name: 'LawStatus', label: lawStatusColumn.label, field: lawStatusColumn.name },
+      { name: due, label: labelIn(columns, due) },
       { name: attachedWire.code },
     ],
     keywordColumns: [lawColumn.name, ...searched.map(({ field }) => field)],

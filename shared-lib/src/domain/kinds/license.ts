@@ -75,7 +75,9 @@ export const license: RecordKind = {
     paths: { all: 'licalllistdata', published: 'licpublishdata', draft: 'licdraftdata' },
     own: ['licensecode', 'sensitivity', { name: 'license', label: 'License' }],
     search: { licensecode: 'licensecode', license: 'license' },
-    more: ['validity'],
+    due: 'renewal',
+    optional: ['validity'],
+    more: [],
   }),
   detailRows: detailRowsOf(fields, [
     'law',

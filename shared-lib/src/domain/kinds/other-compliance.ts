@@ -85,6 +85,7 @@ export const otherCompliance: RecordKind = {
     paths: { all: 'othercomslllistdata', published: 'othercompublishdata', draft: 'othercomdraftdata' },
     own: ['code_name', 'task_type', 'sensitivity', 'periodicity', 'name'],
     search: { taskName: 'name', codeName: 'code_name' },
+    due: 'due_date',
     more: ['ExemptBranchKeyWords'],
   }),
   detailRows: detailRowsOf(fields, [

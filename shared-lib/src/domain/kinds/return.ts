@@ -63,6 +63,7 @@ export const returns: RecordKind = {
     paths: { all: 'returnalllistdata', published: 'returnpublishdata', draft: 'returndraftdata' },
     own: ['returncode', 'sensitivity', 'periodicity', 'returnName'],
     search: { returnName: 'returnName', returncode: 'returncode' },
+    due: 'duedate',
     more: ['status'],
   }),
   detailRows: detailRowsOf(fields, [

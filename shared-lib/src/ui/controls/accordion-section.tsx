@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Box, Span, chakra } from '@chakra-ui/react';
+import { Box, Flex, Span, chakra } from '@chakra-ui/react';
 import { ChevronDownIcon, ChevronRightIcon } from '../icons/moves.ts';
 import { Heading } from '../text/heading.tsx';
 
@@ -12,6 +12,10 @@ export interface AccordionSectionProps {
   /** What pressing would do, in words: 'Click to open' / 'Click to close'. */
   hints?: { closed: string; open: string };
   level?: 2 | 3;
+  /** Of its title, where that of its level is too large. */
+  size?: 'sm' | 'md';
+  /** Beside its title, while it is open. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -31,7 +35,7 @@ const Trigger = chakra('button', {
 });
 
 export function AccordionSection(props: AccordionSectionProps) {
-  const { title, open, onToggle, defaultOpen = false, hints, level = 2, children } = props;
+  const { title, open, onToggle, defaultOpen = false, hints, level = 2, size, beside, children } = props;
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const isOpen = open ?? ownOpen;
   const areaId = useId();
@@ -42,17 +46,20 @@ export function AccordionSection(props: AccordionSectionProps) {
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
     <Box borderTopWidth="1px" py="1">
-      <Heading level={level}>
-        <Trigger type="button" aria-expanded={isOpen} aria-controls={areaId} onClick={toggle}>
-          <Chevron />
-          {title}
-          {hints && (
-            <Span ms="auto" color="fg.muted" fontSize="sm" fontWeight="normal">
-              {isOpen ? hints.open : hints.closed}
-            </Span>
-          )}
-        </Trigger>
-      </Heading>
+      <Flex align="center">
+        <Heading level={level} flex="1" minW="0" {...(size && { fontSize: size })}>
+          <Trigger type="button" aria-expanded={isOpen} aria-controls={areaId} onClick={toggle}>
+            <Chevron />
+            {title}
+            {hints && (
+              <Span ms="auto" color="fg.muted" fontSize="sm" fontWeight="normal">
+                {isOpen ? hints.open : hints.closed}
+              </Span>
+            )}
+          </Trigger>
+        </Heading>
+        {isOpen && beside}
+      </Flex>
       <Box id={areaId} hidden={!isOpen} py="3">
         {isOpen && children}
       </Box>

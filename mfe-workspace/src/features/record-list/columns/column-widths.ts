@@ -15,6 +15,7 @@ const byContent = {
   word: { least: 93, most: 93 },
   lawStatus: { least: 84, most: 92 },
   words: { least: 94, most: 120 },
+  time: { least: 104, most: 112 },
 } as const;
 
 /** The columns that tables have around their own: what selects a row, row numbers, the questions of a law, what can be done with a row. */
@@ -28,7 +29,7 @@ export const holdsCode = (kind: RecordKind, column: string): boolean =>
   column === kind.wire.ownCode || column === parentLawField(kind)?.name;
 
 /** How narrow and how wide a column may be; as wide as a person wished, where somebody did. */
-export function widthsOf(kind: RecordKind, { name, width }: PlacedColumn) {
+export function widthsOf(kind: RecordKind, { name, width, holds }: PlacedColumn) {
   const { wire, list } = kind;
   if (width) return { least: width, most: width };
   if (name === wire.code) return byContent.code;
@@ -38,6 +39,7 @@ export function widthsOf(kind: RecordKind, { name, width }: PlacedColumn) {
   if (name === wire.lawStatus) return byContent.lawStatus;
   if (name === wire.ownCode) return byContent.ownCode;
   if (name === parentLawField(kind)?.name) return byContent.law;
+  if (holds === 'time') return byContent.time;
   return ['sensitivity', 'periodicity'].includes(name) ? byContent.word : byContent.words;
 }
 

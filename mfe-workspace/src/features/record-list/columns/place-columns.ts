@@ -17,7 +17,7 @@ function usualColumns({ list, wire }: RecordKind): ListColumn[] {
 
 /**
  * The columns of a kind as wished. The first, which says what record it is, stays first and shown; a column that the
- * wishes do not know yet comes last.
+ * wishes do not know yet comes last, and is hidden where it shows for nobody who did not choose it.
  */
 export function placeColumns(kind: RecordKind, wishes: readonly ColumnWish[]): PlacedColumn[] {
   const columns = usualColumns(kind);
@@ -28,8 +28,9 @@ export function placeColumns(kind: RecordKind, wishes: readonly ColumnWish[]): P
   };
   const placed = others.toSorted((one, other) => rankOf(one) - rankOf(other));
   return [...(first ? [first] : []), ...placed].map((column) => {
-    const { hidden, width } = wishes.find(({ name }) => name === column.name) ?? {};
-    return { ...column, hidden: hidden === true && column !== first, width };
+    const { name, optional = false } = column;
+    const wish: ColumnWish = wishes.find((known) => known.name === name) ?? { name, hidden: optional };
+    return { ...column, hidden: wish.hidden === true && column !== first, width: wish.width };
   });
 }
 

@@ -1,0 +1,40 @@
+import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
+import { formatTimestamp, type ListColumn, type ListRow } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** A time: its day, and all of it where somebody asks. */
+function TimeCell({ value }: { value: unknown }) {
+  const time = new Date(String(value));
+  if (Number.isNaN(time.getTime())) return <td data-word>--</td>;
+  return (
+    <td data-word title={formatTimestamp(time.toISOString())}>
+      <time dateTime={time.toISOString()}>{day.format(time)}</time>
+    </td>
+  );
+}
+
+/** The names of states, of which a row has the ids. */
+function StatesCell({ value }: { value: unknown }) {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { data } = useQuery({ ...filterDataQueryOptions(), enabled: ids.length > 0 });
+  const names = data?.state.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? [];
+  const text = names.join(', ') || (data || ids.length === 0 ? '--' : '');
+  return (
+    <td data-words title={text}>
+      <span>{text}</span>
+    </td>
+  );
+}
+
+interface HeldCellProps {
+  row: ListRow;
+  name: string;
+  holds: NonNullable<ListColumn['holds']>;
+}
+
+/** A cell whose value is no text. */
+export function HeldCell({ row, name, holds }: HeldCellProps) {
+  return holds === 'time' ? <TimeCell value={row[name]} /> : <StatesCell value={row[name]} />;
+}
