@@ -1,6 +1,6 @@
 export * from './attachments.ts';
 export * from './bulk-call.ts';
-export { rowFault, type RowFault } from './check-days.ts';
+export { orderFault, rowFault, type RowFault } from './check-days.ts';
 export * from './check-record.ts';
 export * from './choice-lists.ts';
 export * from './column-calls.ts';

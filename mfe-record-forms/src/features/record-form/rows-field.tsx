@@ -65,7 +65,10 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
   // A fault of a row stands at its cell, any other below all rows.
-  const faults = rows.map((row) => (message ? rowFault(field, row, dateFormat) : undefined));
+  const faults = useMemo(
+    () => rows.map((row) => rowFault(field, row, dateFormat)),
+    [field, rows, dateFormat],
+  );
   const shared = faults.some(Boolean) ? undefined : message;
   const add = () => {
     flushSync(() => change((all) => [...all, blankRow(field.control)]));

@@ -13,6 +13,7 @@ import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { emptyForPublished } from './empty-fields.ts';
+import { failedSections } from './form-sections.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -24,12 +25,13 @@ function noticeOf(outcome: SaveOutcome): string | undefined {
   return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
 }
 
-/** The first failure is under the cursor, as soon as the form can be reached again (decisions §9). */
-function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
+/** The first failure on the screen is under the cursor, as soon as the form can be reached again (decisions §9). */
+function useFailureFocus(kind: RecordKind, outcome: SaveOutcome, saving: boolean): void {
   useLayoutEffect(() => {
-    const [first] = outcome.state === 'failed' && !saving ? outcome.failed : [];
+    if (outcome.state !== 'failed' || saving) return;
+    const first = failedSections(kind, outcome.failed)[0]?.failed[0];
     if (first) focusField(document, first.field);
-  }, [outcome, saving]);
+  }, [kind, outcome, saving]);
 }
 
 /** Says in a notice what went wrong, once the messages at the fields are there: the notice is announced last. */
@@ -105,7 +107,7 @@ export function useRecordForm(given: OpenedForm) {
     },
   });
   const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
-  useFailureFocus(outcome, saving);
+  useFailureFocus(opened.kind, outcome, saving);
   useFailureNotice(outcome, saving);
   const { givenUp, setGivenUp, change } = useGivenUp(changeField);
 
