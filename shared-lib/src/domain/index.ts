@@ -7,6 +7,7 @@ export * from './column-calls.ts';
 export * from './csv.ts';
 export * from './days.ts';
 export * from './deleted-call.ts';
+export * from './exempt-choices.ts';
 export * from './format-timestamp.ts';
 export * from './kinds/index.ts';
 export * from './list-filters.ts';

@@ -272,6 +272,14 @@ export function recordShapes(kind: RecordKind) {
         }),
       ),
     },
+    sameCode: {
+      tag,
+      summary: `Some of the other records whose own code is this one, whatever its case: a ${title} may be there already`,
+      body: strictObject({ code: text(limits.name, 1), id: Type.Optional(recordId()) }),
+      reply: doneReply({
+        data: Type.Array(Type.Object({ id: recordId(), code: Type.String(), name: Type.String() })),
+      }),
+    },
     ...savingShapes(kind),
     attachment: {
       tag,

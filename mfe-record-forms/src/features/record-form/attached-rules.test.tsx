@@ -142,6 +142,33 @@ describe('the form of a record below a law', () => {
     expect(textbox('Other Penality Type').value).toBe('');
   });
 
+  test("'No Exempted Industries' takes the place of all others, and any other takes its place", async () => {
+    const { user } = await openKind(kind, '0');
+    const chips = () => screen.queryAllByRole('button', { name: /^Remove (Textiles|No Exempted)/ });
+    await choose(user, 'Exempted Industries', 'Textiles');
+    await user.click(screen.getByRole('option', { name: 'No Exempted Industries' }));
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['No Exempted Industries']);
+    await user.click(screen.getByRole('option', { name: 'Textiles' }));
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['Textiles']);
+  });
+
+  test('a record that says both is refused at the field', async () => {
+    replyWith(kind, { ...basicsOf(kind), ExemptIndustryKeyWords: [1, 2] });
+    const { user } = await openKind(kind, '7');
+    await user.click(button('Update'));
+    const message = "'No Exempted Industries' cannot stand beside other choices.";
+    expect(await screen.findByRole('link', { name: message })).toBeTruthy();
+    expect(combobox('Exempted Industries').getAttribute('aria-invalid')).toBe('true');
+    expect(lastSaved(kind, 'update')).toBeUndefined();
+  });
+
+  test("'Others' needs its text to be published", async () => {
+    replyWith(kind, { ...basicsOf(kind), penaltytype: ['Others'] });
+    const { user } = await openKind(kind, '7');
+    await user.click(button('Publish'));
+    expect(await screen.findByRole('link', { name: 'Please fill the Other Penality Type.' })).toBeTruthy();
+  });
+
   test('extension rows start with one; the last one is reset, not removed', async () => {
     const { user } = await openKind(kind, '0');
     expect(rowsOf('Extension')).toHaveLength(1);
@@ -276,7 +303,11 @@ describe.each([returns, otherCompliance])('the schedule of $title', (kind) => {
   });
 
   test('an end before its start is said without a save, and so is a day that its month never has', async () => {
-    replyWith(kind, { ...basicsOf(kind), startdate: '2026-04-05', dayMonthArr: [{ date: '7', month: 'April' }] });
+    replyWith(kind, {
+      ...basicsOf(kind),
+      startdate: '2026-04-05',
+      dayMonthArr: [{ date: '7', month: 'April' }],
+    });
     const { user } = await openKind(kind, '7');
     const end = controlNamed('enddate');
     if (end) await user.type(end, '2026-04-04');
