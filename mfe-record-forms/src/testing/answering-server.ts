@@ -88,13 +88,16 @@ function findLaws(body: unknown): ReplyOf<ReturnType<typeof parentLawsShape>> {
   return { success: 1, data, more: false };
 }
 
-/** Starts a server that knows the lists of choices, no circulars, and nothing else, and a browser that kept nothing. */
+/** Starts a server that knows the lists of choices, no circulars, no code twice, and nothing else, and a browser that kept nothing. */
 export function startServer(): void {
   localStorage.clear();
   sessionStorage.clear();
   answers.clear();
   sent.clear();
-  for (const kind of kinds) reply(recordCalls(kind).choices, { success: 1, ...choices, parentLaw: [] });
+  for (const kind of kinds) {
+    reply(recordCalls(kind).choices, { success: 1, ...choices, parentLaw: [] });
+    reply(recordCalls(kind).sameCode, { success: 1, data: [] });
+  }
   replyBy(parentLaws, findLaws);
   reply(circularList, { success: 1, data: [] });
   showRemotes();

@@ -25,7 +25,7 @@ export const choices: Choices = {
   periodicity: ['Yearly', 'Pre-Event Based', 'Post-Event Based'],
   internalDueDate: ['7 days before'],
   monthData: ['March', 'April'],
-  daysData: ['1', '7'],
+  daysData: ['1', '7', '31'],
   tasktype: [{ task_type_name: 'Audit' }],
   penaltyTypeOptions: ['Fine', 'Others'],
 };

@@ -126,6 +126,18 @@ describeOnDatabase('Records that belong to a law', (database) => {
       expect((await exempt(24)).reply.errors?.map(({ field }) => field)).toEqual(['ExemptIndustryKeyWords']);
     });
 
+    it("refuses 'No Exempted Industries' beside an industry, and publishes 'Others' with its text only", async () => {
+      const both = await add(draftBelow(kind, CENTRAL, { ExemptIndustryKeyWords: [23, 1] }));
+      expect(both.reply.errors).toEqual([
+        {
+          field: 'ExemptIndustryKeyWords',
+          message: "'No Exempted Industries' cannot stand beside other choices.",
+        },
+      ]);
+      const others = await add({ ...completeBelow(kind, CENTRAL), penaltytype: ['Others'] });
+      expect(others.reply.message).toBe('Please fill the Other Penality Type.');
+    });
+
     it('keeps the law of a Published record', async () => {
       await add(completeBelow(kind, CENTRAL));
       const body = { id: 1, version: 1, status: saveCodes.Update, law: OF_STATES };

@@ -1,5 +1,6 @@
 import type { Choices, FieldError } from '@lexboard/shared-lib/contract';
 import {
+  checkExemptChoices,
   checkRecord,
   keepShown,
   lawCentral,
@@ -62,6 +63,7 @@ export async function checkSave(
   const parentLaw = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
   const choices = { ...(await readLists(trx, account)), parentLaw };
   refuseAny(checkChoices(changed, after, choices));
+  refuseAny(checkExemptChoices(changed, values, choices));
   refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
   return { values, changed, choices };
 }

@@ -16,7 +16,7 @@ describeOnEachDatabase('Possible parent laws', (database) => {
       { Law: 'The Mines Act, 1952', ActCodeName: 'min-52', Category: 'Taxation' },
       { Law: 'The 50% Rule_\\', ActCodeName: '' },
       { Law: 'The Apprentices Act, 1961', ActCodeName: 'APP-61' },
-      { Law: 'The Mines Rules, 1955', ActCodeName: 'RULES-55' },
+      { Law: 'The Mines Rules, 1955', ActCodeName: 'RULES-55', Active: 'Repealed' },
     ];
     for (const values of laws) await ask(app, lawCalls.add, { token, body: draftLaw(values) });
   });
@@ -30,8 +30,8 @@ describeOnEachDatabase('Possible parent laws', (database) => {
       data: [
         { id: 2, ActCodeName: 'The 50% Rule_\\', Law: 'The 50% Rule_\\' },
         { id: 3, ActCodeName: 'APP-61' },
-        { id: 1, ActCodeName: 'min-52', Category: 'Taxation', Law: 'The Mines Act, 1952' },
-        { id: 4, ActCodeName: 'RULES-55' },
+        { id: 1, ActCodeName: 'min-52', Category: 'Taxation', Law: 'The Mines Act, 1952', repealed: false },
+        { id: 4, ActCodeName: 'RULES-55', repealed: true },
       ],
       more: false,
     });

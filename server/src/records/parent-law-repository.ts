@@ -50,7 +50,7 @@ export async function findParentLaws(
   const wanted = search ? await having(trx, search) : sql`true`;
   const most = ids?.length ?? MOST_FOUND;
   const { rows } = await sql<ParentLaw>`
-    select ${parentLaw}, record.law as "Law" from law as record
+    select ${parentLaw}, record.law as "Law", record.active = 'Repealed' as repealed from law as record
     where deleted_at is null and ${named} and ${wanted} order by ${byCode} limit ${most + 1}`.execute(trx);
   return { data: rows.slice(0, most), more: rows.length > most };
 }

@@ -11,6 +11,7 @@ import type { ListQuery } from '@lexboard/shared-lib/contract';
 import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import { saveWithFiles } from '../attachments/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
 import { JsonText } from '../http/json-text.ts';
 import {
   admit,
@@ -28,6 +29,7 @@ import { deleteRecord, lockRecord, restoreRecord, undoDelete } from './record-li
 import { readListPage } from './record-list-repository.ts';
 import { readOne, readVersion, readView } from './record-replies.ts';
 import { revertRecord } from './revert-record.ts';
+import { findSameCode } from './same-code.ts';
 import { updateRecord } from './update-record.ts';
 
 async function answerList(
@@ -64,6 +66,9 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   );
   declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx, account, body }) =>
     answerChoices(trx, account, body.parentLaw),
+  );
+  declareReadingCall(app, guard, calls.sameCode, shapes.sameCode, async ({ trx, body }) =>
+    done({ data: await findSameCode(trx, kind, body) }),
   );
   declareReadingCall(app, guard, calls.one, shapes.one, ({ trx, body }) => readOne(trx, kind, body.id));
   declareReadingCall(app, guard, calls.view, shapes.view, ({ trx, body }) => readView(trx, kind, body.id));

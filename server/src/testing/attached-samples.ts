@@ -33,7 +33,7 @@ export const draftBelow = (kind: RecordKind, law: number, values: RecordPayload 
 
 /** A record of a kind below a central law that may be published. */
 export const completeBelow = (kind: RecordKind, law: number, values: RecordPayload = {}): RecordPayload => ({
-  ...sampled(kind, law, ({ name, neededForPublish }) => neededForPublish && name !== 'state'),
+  ...sampled(kind, law, ({ neededForPublish, shownWhile }) => neededForPublish && !shownWhile),
   status: saveCodes.Publish,
   ...values,
 });

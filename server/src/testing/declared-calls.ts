@@ -164,6 +164,7 @@ const operations = [
   'choices',
   'one',
   'view',
+  'sameCode',
   'add',
   'update',
   'delete',

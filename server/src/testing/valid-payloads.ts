@@ -51,6 +51,7 @@ const validBodies: Record<string, Payload> = {
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
   moduleAccessUpdate: { id: 4, version: 1, workspaceAccessType: 'Edit' },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
+  sameCode: { code: 'FACT-1948', id: 1 },
   add: completeLaw({ idempotencyKey: 'key' }),
   update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },
   delete: { id: 2, reason: 'Entered twice' },

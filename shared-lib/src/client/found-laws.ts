@@ -3,12 +3,11 @@ import type { ParentLaw } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { foundLawsQueryOptions } from './queries.ts';
 
-/** A law as a choice: by its code, with its name beside it where that says more. */
-export const lawOption = ({ id, ActCodeName, Law }: ParentLaw) => ({
-  value: String(id),
-  label: ActCodeName,
-  ...(Law !== ActCodeName && { note: Law }),
-});
+/** A law as a choice: by its code, with what else tells it apart: that it is repealed, and its name. */
+export function lawOption({ id, ActCodeName, Law, repealed }: ParentLaw) {
+  const note = [repealed ? 'Repealed' : '', Law === ActCodeName ? '' : Law].filter(Boolean).join(' · ');
+  return { value: String(id), label: ActCodeName, ...(note && { note }) };
+}
 
 /** The laws whose code or name has what is searched for, as choices; asked for once something was, be it an empty text. */
 export function useFoundLaws() {

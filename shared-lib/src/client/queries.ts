@@ -29,6 +29,14 @@ export const recordQueryOptions = (kind: RecordKind, id: number) =>
     gcTime: 0,
   });
 
+/** Other records that have the code that somebody gives a record; `id` is 0 for a new one. */
+export const sameCodeQueryOptions = (kind: RecordKind, code: string, id: number) =>
+  queryOptions({
+    queryKey: [...recordKey(kind), 'sameCode', code, id],
+    queryFn: async ({ signal }) =>
+      (await request(recordCalls(kind).sameCode, { body: { code, ...(id > 0 && { id }) }, signal })).data,
+  });
+
 /** One record with its timeline. */
 export const viewQueryOptions = (kind: RecordKind, id: number) =>
   queryOptions({

@@ -22,6 +22,8 @@ const parentLaw = () =>
     ActCodeName: Type.String(),
     Category: Type.String(),
     Law: Type.String(),
+    /** Nothing new can belong to it. */
+    repealed: Type.Optional(Type.Boolean()),
   });
 export type ParentLaw = Static<ReturnType<typeof parentLaw>>;
 

@@ -23,16 +23,15 @@ export function orderFault(
   end: NamedDay,
   siblings: readonly NamedDay[],
   values: RecordValues | RowValues,
-  what = end.label,
 ): string | undefined {
   const start = siblings.find(({ name }) => name === end.notBefore);
   const [first, last] = [values[start?.name ?? ''], values[end.name]];
   // Days that travel as YYYY-MM-DD have the order of their texts.
   if (!start || !isDay(first) || !isDay(last) || first <= last) return undefined;
-  return `${what} must not be before the ${start.label}.`;
+  return `${end.label} must not be before the ${start.label}.`;
 }
 
-/** What is wrong with a row, and the name of the column where it is wrong. */
+/** What is wrong with a row, in words that stand at its cell, and the name of the column where it is wrong. */
 export interface RowFault {
   column: string;
   message: string;
@@ -40,20 +39,28 @@ export interface RowFault {
 
 /** The first fault of a row, whatever the button; undefined when there is none. */
 export function rowFault(
-  { control, label }: RowsField,
+  { control }: RowsField,
   row: RowValues,
   dateFormat: DateFormat,
 ): RowFault | undefined {
   const { date, month } = row;
   if (control === 'dayMonths') {
-    const message = `${label}: ${textOf(month)} has no day ${textOf(date)}.`;
+    const message = `${textOf(month)} has no day ${textOf(date)}.`;
     return isNeverIn(month, date) ? { column: 'date', message } : undefined;
   }
   const columns = rowColumns[control];
   const faults = columns.flatMap((column) => {
-    const what = `${column.label} of ${label}`;
-    const message = dayFault(what, row[column.name], dateFormat) ?? orderFault(column, columns, row, what);
+    const message = dayFault(column.label, row[column.name], dateFormat) ?? orderFault(column, columns, row);
     return message ? { column: column.name, message } : [];
+  });
+  return faults[0];
+}
+
+/** The first fault of several rows, with the row that has it: 'Extension 2: End Date must …'. */
+export function rowsFault(field: RowsField, rows: readonly RowValues[], dateFormat: DateFormat) {
+  const faults = rows.flatMap((row, index) => {
+    const fault = rowFault(field, row, dateFormat);
+    return fault ? [`${field.label} ${index + 1}: ${fault.message}`] : [];
   });
   return faults[0];
 }

@@ -1,4 +1,4 @@
-import { checkRecord, keepShown, law, returns, type RecordValues } from './index.ts';
+import { checkRecord, keepShown, law, returns, roomLeft, type RecordValues } from './index.ts';
 
 const complete: RecordValues = {
   Law: 'The Factories Act, 1948',
@@ -56,6 +56,20 @@ test('a text beyond its limit is refused, whatever the button', () => {
   ]);
 });
 
+test.each([
+  [449, undefined],
+  [450, '50 characters left'],
+  [499, '1 character left'],
+  [500, '0 characters left'],
+  [501, undefined],
+  [1_001, undefined],
+])('a name of %i characters has %p', (count, said) => {
+  const [name, , functions] = law.fields;
+  if (!name || !functions) throw new Error('The law has lost its fields');
+  expect(roomLeft(name, '👷'.repeat(count))).toBe(said);
+  expect(roomLeft(functions, 'x'.repeat(count))).toBeUndefined();
+});
+
 test('the limit of a text is one of characters: an emoji counts once', () => {
   const failed = (count: number) =>
     checkRecord(law, { ...complete, Rules: '👷'.repeat(count) }, 'Draft').map(({ field }) => field);
@@ -64,8 +78,8 @@ test('the limit of a text is one of characters: an emoji counts once', () => {
 });
 
 test.each([
-  ['February', '30', ['Date and Month: February has no day 30.']],
-  ['November', '31', ['Date and Month: November has no day 31.']],
+  ['February', '30', ['Date and Month 2: February has no day 30.']],
+  ['November', '31', ['Date and Month 2: November has no day 31.']],
   ['February', '29', []],
   ['March', '31', []],
   ['Chaitra', '31', []],

@@ -1,9 +1,9 @@
 import { limits, type FieldError } from '@lexboard/shared-lib/contract';
-import { dayFault, isBlank, orderFault, rowFault } from './check-days.ts';
+import { dayFault, isBlank, orderFault, rowsFault } from './check-days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues } from './record-kind.ts';
 import { rowsIn, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
-import { lengthFault } from './text-length.ts';
+import { charactersLeft, lengthFault } from './text-length.ts';
 import { textOf } from './text-of.ts';
 
 function holds(condition: Condition, values: RecordValues): boolean {
@@ -36,6 +36,13 @@ export function textFault({ label, control }: Field, text: string): string | und
   return most === undefined ? undefined : lengthFault(label, text, most);
 }
 
+/** What people are told who near the limit of a field: '120 characters left'; undefined elsewhere. */
+export function roomLeft({ control }: Field, text: string): string | undefined {
+  const left = charactersLeft(text, mostCharacters[control] ?? Infinity);
+  if (left === undefined) return undefined;
+  return `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`;
+}
+
 /** Longest period that a person may give in days. */
 export const mostDays = 9_999;
 
@@ -56,7 +63,7 @@ function misformOf(
         : `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;
     case 'extensions':
     case 'dayMonths':
-      return rowsIn(value).flatMap((row) => rowFault(field, row, dateFormat) ?? [])[0]?.message;
+      return rowsFault(field, rowsIn(value), dateFormat);
     default:
       return textFault(field, textOf(value));
   }

@@ -1,6 +1,6 @@
 export * from './attachments.ts';
 export * from './bulk-call.ts';
-export { rowFault, type RowFault } from './check-days.ts';
+export { orderFault, rowFault, type RowFault } from './check-days.ts';
 export * from './check-record.ts';
 export * from './choice-filters.ts';
 export * from './choice-lists.ts';
@@ -8,6 +8,7 @@ export * from './column-calls.ts';
 export * from './csv.ts';
 export * from './days.ts';
 export * from './deleted-call.ts';
+export * from './exempt-choices.ts';
 export * from './format-timestamp.ts';
 export * from './joined-values.ts';
 export * from './kinds/index.ts';

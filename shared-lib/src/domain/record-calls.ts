@@ -24,6 +24,7 @@ export function recordCalls(kind: RecordKind) {
     choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
     one: call<Shapes['one']>('POST', path('one'), 'signedIn', { data: 'array' }),
     view: call<Shapes['view']>('POST', path('view'), 'signedIn', { data: 'array' }),
+    sameCode: call<Shapes['sameCode']>('POST', path('samecode'), 'signedIn', { data: 'array' }),
     add: call<Shapes['add']>('POST', path('add'), 'edit'),
     update: call<Shapes['update']>('POST', path('update'), 'edit'),
     delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),

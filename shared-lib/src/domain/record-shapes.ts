@@ -214,11 +214,19 @@ function listShapes(kind: RecordKind) {
   };
 }
 
-/** What the form of a kind sends. */
+/** What the form of a kind asks and sends. */
 function savingShapes(kind: RecordKind) {
   const tag = kind.name;
   const title = kind.title.toLowerCase();
   return {
+    sameCode: {
+      tag,
+      summary: `Some of the other records whose own code is this one, whatever its case: a ${title} may be there already`,
+      body: strictObject({ code: text(limits.name, 1), id: Type.Optional(recordId()) }),
+      reply: doneReply({
+        data: Type.Array(Type.Object({ id: recordId(), code: Type.String(), name: Type.String() })),
+      }),
+    },
     add: {
       tag,
       summary: `Store a new ${title}; the same idempotencyKey stores it once`,

@@ -27,6 +27,7 @@ export type { ButtonProps } from './controls/button.tsx';
 export { Checkbox } from './controls/checkbox.tsx';
 export { Field } from './controls/field.tsx';
 export type { ControlProps, FieldFrame } from './controls/field.tsx';
+export { NeededLegend, type Needed } from './controls/needed-mark.tsx';
 export { IconButton } from './controls/icon-button.tsx';
 export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';

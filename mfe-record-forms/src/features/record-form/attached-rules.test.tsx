@@ -142,6 +142,33 @@ describe('the form of a record below a law', () => {
     expect(textbox('Other Penality Type').value).toBe('');
   });
 
+  test("'No Exempted Industries' takes the place of all others, and any other takes its place", async () => {
+    const { user } = await openKind(kind, '0');
+    const chips = () => screen.queryAllByRole('button', { name: /^Remove (Textiles|No Exempted)/ });
+    await choose(user, 'Exempted Industries', 'Textiles');
+    await user.click(screen.getByRole('option', { name: 'No Exempted Industries' }));
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['No Exempted Industries']);
+    await user.click(screen.getByRole('option', { name: 'Textiles' }));
+    expect(chips().map(({ textContent }) => textContent)).toEqual(['Textiles']);
+  });
+
+  test('a record that says both is refused at the field', async () => {
+    replyWith(kind, { ...basicsOf(kind), ExemptIndustryKeyWords: [1, 2] });
+    const { user } = await openKind(kind, '7');
+    await user.click(button('Update'));
+    const message = "'No Exempted Industries' cannot stand beside other choices.";
+    expect(await screen.findByRole('link', { name: message })).toBeTruthy();
+    expect(combobox('Exempted Industries').getAttribute('aria-invalid')).toBe('true');
+    expect(lastSaved(kind, 'update')).toBeUndefined();
+  });
+
+  test("'Others' needs its text to be published", async () => {
+    replyWith(kind, { ...basicsOf(kind), penaltytype: ['Others'] });
+    const { user } = await openKind(kind, '7');
+    await user.click(button('Publish'));
+    expect(await screen.findByRole('link', { name: 'Please fill the Other Penality Type.' })).toBeTruthy();
+  });
+
   test('extension rows start with one; the last one is reset, not removed', async () => {
     const { user } = await openKind(kind, '0');
     expect(rowsOf('Extension')).toHaveLength(1);
@@ -169,7 +196,10 @@ describe('the form of a record below a law', () => {
     const second = within(screen.getByRole('group', { name: 'Extension 2' }));
     const end = second.getByRole('textbox', { name: 'End Date' });
     await waitFor(() => expect(document.activeElement).toBe(end));
-    expect(second.getByText('End Date of Extension must not be before the Start Date.')).toBeTruthy();
+    expect(end.getAttribute('aria-invalid')).toBe('true');
+    expect(second.getByText('End Date must not be before the Start Date.')).toBeTruthy();
+    const named = 'Extension 2: End Date must not be before the Start Date.';
+    expect(screen.getByRole('link', { name: named })).toBeTruthy();
     expect(lastSaved(kind, 'update')).toBeUndefined();
     await user.type(end, '{Backspace}8');
     await user.tab();
@@ -270,6 +300,25 @@ describe.each([returns, otherCompliance])('the schedule of $title', (kind) => {
     if (start) await user.type(start, '{Backspace}5');
     await user.tab();
     expect(end?.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('an end before its start is said without a save, and so is a day that its month never has', async () => {
+    replyWith(kind, {
+      ...basicsOf(kind),
+      startdate: '2026-04-05',
+      dayMonthArr: [{ date: '7', month: 'April' }],
+    });
+    const { user } = await openKind(kind, '7');
+    const end = controlNamed('enddate');
+    if (end) await user.type(end, '2026-04-04');
+    await user.tab();
+    expect(screen.getByText('End Date must not be before the Start Date.')).toBeTruthy();
+    expect(end?.getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(combobox('Date'), '31');
+    expect(screen.getByText('April has no day 31.')).toBeTruthy();
+    expect(combobox('Date').getAttribute('aria-invalid')).toBe('true');
+    await user.selectOptions(combobox('Month'), 'March');
+    expect(combobox('Date').getAttribute('aria-invalid')).toBeNull();
   });
 
   test('a day that does not exist is named at its field and not sent', async () => {

@@ -1,5 +1,6 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
 import type { DateFormat, Field, FieldValue, RecordKind } from '@lexboard/shared-lib/domain';
+import type { Needed } from '@lexboard/shared-lib/ui';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 export interface RecordFieldProps<OfKind extends Field = Field> {
@@ -16,11 +17,16 @@ export interface RecordFieldProps<OfKind extends Field = Field> {
   onChange: (name: string, value: FieldValue) => void;
 }
 
+function neededOf({ neededForDraft, neededForPublish }: Field): Needed | undefined {
+  if (neededForDraft) return 'save';
+  return neededForPublish && 'publish';
+}
+
 /** What stands around the control of a field. */
 export const frameOf = ({ field, message }: RecordFieldProps) => ({
   name: field.name,
   label: field.label,
   help: field.help,
-  required: field.neededForPublish ?? false,
+  needed: neededOf(field),
   message,
 });

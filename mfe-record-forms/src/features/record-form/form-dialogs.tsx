@@ -51,18 +51,6 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
   );
 }
 
-function EmptyingQuestion({ store, empty }: { store: RecordFormStore; empty: readonly string[] }) {
-  const what = store.opened.kind.title.toLowerCase();
-  const question = `This ${what} is published, and Publish needs what would be left empty: ${empty.join(', ')}. Do you want to update it all the same?`;
-  return (
-    <ConfirmDialog
-      title="Leave fields empty?"
-      question={question}
-      onResolve={(result) => (result === 'ok' ? store.pressEmptying() : store.dismissOutcome())}
-    />
-  );
-}
-
 /** What a form asks or tells after a save, and before it is left. */
 export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialogsProps) {
   const { opened, outcome } = store;
@@ -79,7 +67,14 @@ export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialo
     );
   }
   if (outcome.state === 'conflict') return <FormConflict store={store} met={outcome} />;
-  if (outcome.state === 'asked') return <EmptyingQuestion store={store} empty={outcome.empty} />;
+  if (outcome.state === 'asked') {
+    return (
+      <ConfirmDialog
+        {...outcome.asked}
+        onResolve={(result) => (result === 'ok' ? store.pressConfirmed() : store.dismissOutcome())}
+      />
+    );
+  }
   if (!closing) return null;
   return (
     <ConfirmDialog

@@ -1,13 +1,13 @@
 import { memo, useMemo, type SyntheticEvent } from 'react';
-import type { Field } from '@lexboard/shared-lib/domain';
-import { Stack, chakra } from '@lexboard/shared-lib/ui';
+import { orderFault, type Field } from '@lexboard/shared-lib/domain';
+import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
 import { FixedField } from './fixed-field.tsx';
 import { FixedWords } from './fixed-words.tsx';
 import { looksSame, type FormPart } from './form-part.ts';
 import type { FormSection } from './form-sections.ts';
-import { isFixed, type OpenedForm } from './opened-form.ts';
+import { isFixed, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { RecordField } from './record-field.tsx';
 import { SectionCard } from './section-card.tsx';
 
@@ -56,7 +56,7 @@ const FieldSection = memo(
         <RecordField
           {...{ field, value, choices, dateFormat, kind, id }}
           options={options.get(field) ?? []}
-          message={store.messages[field.name]}
+          message={store.messages[field.name] ?? orderFault(field, kind.fields, store.values)}
           onChange={store.change}
         />
       );
@@ -93,10 +93,11 @@ interface FormFieldsProps extends FormPart {
   sections: readonly FormSection[];
 }
 
-/** The fields of a record below the headings of its kind, and its files. */
+/** The fields of a record below the headings of its kind, what their marks mean before them and its files behind. */
 export function FormFields({ opened, store, sections }: FormFieldsProps) {
   return (
     <Stack gap="5">
+      {!isReadOnly(opened) && <NeededLegend />}
       {sections.map((section) => (
         <FieldSection key={section.title} {...section} opened={opened} store={store} />
       ))}

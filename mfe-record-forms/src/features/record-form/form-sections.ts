@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { FieldError } from '@lexboard/shared-lib/contract';
 import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { addedField } from './attachments/file-changes.ts';
 import { useNames } from './use-names.ts';
 
 export interface FormSection {
@@ -49,6 +51,26 @@ export function useFormSections(kind: RecordKind, values: RecordValues): FormSec
 
 /** Heading of the record's files, below all of its fields. */
 export const attachmentsTitle = 'Attachments';
+
+export interface FailedSection {
+  title: string;
+  failed: FieldError[];
+}
+
+/** Failed checks below the headings of the form, in the order of the screen: that of the checks is another (D2 §5). */
+export function failedSections(kind: RecordKind, failed: readonly FieldError[]): FailedSection[] {
+  const places = [
+    ...formSections(
+      kind,
+      kind.fields.map(({ name }) => name),
+    ).map(({ title, fields }) => ({ title, names: fields.map(({ field }) => field.name) })),
+    { title: attachmentsTitle, names: [addedField] },
+  ];
+  return places.flatMap(({ title, names }) => {
+    const here = names.flatMap((name) => failed.filter(({ field }) => field === name));
+    return here.length > 0 ? [{ title, failed: here }] : [];
+  });
+}
 
 /** Id of a section's heading, for the table of contents. */
 export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;

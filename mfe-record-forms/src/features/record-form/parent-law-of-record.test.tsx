@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { parentLaws } from '@lexboard/shared-lib/contract';
 import { license, recordCalls } from '@lexboard/shared-lib/domain';
-import { bodiesOf, breakConnection, startServer } from '../../testing/answering-server.ts';
+import { bodiesOf, breakConnection, reply, startServer } from '../../testing/answering-server.ts';
 import { openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
 import { choose, combobox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
@@ -33,6 +33,21 @@ test('a law that is chosen keeps its name, whatever is found afterwards', async 
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
   await user.tab();
   await waitFor(() => expect(combobox('Law Code Name').value).toBe('FACT-KL-1957'));
+});
+
+test('a repealed law is marked, beside its name', async () => {
+  const { user } = await openKind(license, '0');
+  const repealed = {
+    id: 5,
+    ActCodeName: 'FACT-1948',
+    Category: '',
+    Law: 'The Factories Act, 1948',
+    repealed: true,
+  };
+  reply(parentLaws, { success: 1, data: [repealed], more: false });
+  await user.click(combobox('Law Code Name'));
+  const option = await screen.findByRole('option', { name: 'FACT-1948' });
+  expect(option.textContent).toContain('Repealed · The Factories Act, 1948');
 });
 
 test('a law that is gone reads as its number', async () => {

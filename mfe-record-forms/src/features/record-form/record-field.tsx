@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
   textOf,
+  withoutContradiction,
   type ChoiceField,
   type DateField as DateFieldOfKind,
   type TextField as TextFieldOfKind,
@@ -15,6 +16,7 @@ import {
 } from '@lexboard/shared-lib/ui/data';
 import { fromChosen, fromChosenList, isChoice, toChosen, toChosenList } from './choice-values.ts';
 import { frameOf, type RecordFieldProps } from './field-frame.ts';
+import { OwnCodeOfRecord } from './own-code-of-record.tsx';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
 import { RowsField } from './rows-field.tsx';
 import { textControlOf } from './text-control.ts';
@@ -60,11 +62,12 @@ function ChoiceOfRecord(props: RecordFieldProps<ChoiceField>) {
 }
 
 function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
-  const { field, value, options, onChange } = props;
+  const { field, value, options, choices, onChange } = props;
   const chosen = useMemo(() => toChosenList(value), [value]);
   const choose = useCallback(
-    (name: string, next: string[]) => onChange(name, fromChosenList(field, next)),
-    [field, onChange],
+    (name: string, next: string[]) =>
+      onChange(name, withoutContradiction(field, value, fromChosenList(field, next), choices)),
+    [field, value, choices, onChange],
   );
   return <MultiSelectField {...frameOf(props)} value={chosen} options={options} onChange={choose} />;
 }
@@ -84,6 +87,10 @@ export const RecordField = memo(function RecordField({ field, ...rest }: RecordF
     case 'dayMonths':
       return <RowsField field={field} {...rest} />;
     default:
-      return <TextOfRecord field={field} {...rest} />;
+      return field.name === rest.kind.wire.ownCode ? (
+        <OwnCodeOfRecord field={field} {...rest} />
+      ) : (
+        <TextOfRecord field={field} {...rest} />
+      );
   }
 });

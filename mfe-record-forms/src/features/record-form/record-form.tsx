@@ -13,7 +13,7 @@ import { FormDialogs } from './form-dialogs.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormNotes } from './form-notes.tsx';
-import { useFormSections } from './form-sections.ts';
+import { failedSections, useFormSections } from './form-sections.ts';
 import { buttonsOf, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFormRequests, usePublishedState, useTabCloseQuestion } from './use-guards.ts';
@@ -84,7 +84,7 @@ export function RecordForm({ opened: given, place, from, onLeave }: RecordFormPr
             />
           )}
         >
-          <ErrorSummary failed={failed} />
+          <ErrorSummary sections={failedSections(opened.kind, failed)} />
           {isReadOnly(opened) ? (
             <DraftOfFixed opened={opened} place={place} />
           ) : (

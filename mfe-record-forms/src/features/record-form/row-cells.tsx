@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import {
+  isDay,
   optionsOf,
   rowColumns,
   type DateFormat,
@@ -75,6 +76,11 @@ interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'value' | 'm
   fault: RowFault | undefined;
 }
 
+/** A cell says by itself what is no day, once it is left; all else is said as soon as the row is as it must not be. */
+function messageOf({ name, list }: RowColumn, row: RowValues, fault: RowFault | undefined) {
+  return fault?.column === name && (list || isDay(row[name])) ? fault.message : undefined;
+}
+
 /**
  * The controls of one row, side by side as far as there is room; a day needs more of it than a choice. They render
  * only when their own row changes.
@@ -89,7 +95,7 @@ export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: R
             column={column}
             name={field.name}
             value={row[column.name]}
-            message={column.name === fault?.column ? fault.message : undefined}
+            message={messageOf(column, row, fault)}
           />
         </Box>
       ))}

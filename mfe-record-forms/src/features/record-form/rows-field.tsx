@@ -32,8 +32,12 @@ const shownRows = (field: RowsFieldOfKind, value: FieldValue): RowValues[] => {
 };
 
 /** Changes rows, each change on top of the one before even when that is not rendered yet. */
-function useRows({ field, value, onChange }: RecordFieldProps<RowsFieldOfKind>) {
+function useRows({ field, value, dateFormat, onChange }: RecordFieldProps<RowsFieldOfKind>) {
   const rows = useMemo(() => shownRows(field, value), [field, value]);
+  const faults = useMemo(
+    () => rows.map((row) => rowFault(field, row, dateFormat)),
+    [field, rows, dateFormat],
+  );
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
@@ -50,7 +54,7 @@ function useRows({ field, value, onChange }: RecordFieldProps<RowsFieldOfKind>) 
       change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row))),
     [change],
   );
-  return { rows, change, set };
+  return { rows, faults, change, set };
 }
 
 const controlsOf = (list: HTMLElement | null, index: number) => [
@@ -61,11 +65,10 @@ const controlsOf = (list: HTMLElement | null, index: number) => [
 /** Rows that are added and removed, at least one (D2 §4): extensions, or dates with their months. */
 export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const { field, message, choices, dateFormat } = props;
-  const { rows, change, set } = useRows(props);
+  const { rows, faults, change, set } = useRows(props);
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
   // A fault of a row stands at its cell, any other below all rows.
-  const faults = rows.map((row) => (message ? rowFault(field, row, dateFormat) : undefined));
   const shared = faults.some(Boolean) ? undefined : message;
   const add = () => {
     flushSync(() => change((all) => [...all, blankRow(field.control)]));

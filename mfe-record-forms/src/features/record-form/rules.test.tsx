@@ -68,6 +68,44 @@ test.each([
   },
 );
 
+test('a text near its limit says below it how much is left, in place of its help', async () => {
+  const { user } = await openForm('/law/0');
+  const describedBy = () =>
+    textbox('Law')
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  const paste = async (count: number) => {
+    await user.click(textbox('Law'));
+    await user.paste('x'.repeat(count));
+    await user.tab();
+  };
+  await paste(449);
+  expect(describedBy()).toEqual(['The full title of the law, guideline or rule, with its year']);
+  await paste(50);
+  expect(describedBy()).toEqual(['1 character left']);
+  await paste(2);
+  expect(describedBy()?.at(-1)).toBe('Law may have at most 500 characters.');
+});
+
+test('what a save needs and what Publish needs are told apart, and a legend says how', async () => {
+  await openForm('/law/0');
+  const needs = (control: HTMLElement) => [
+    control.getAttribute('aria-required'),
+    control.getAttribute('aria-describedby')?.includes('needed') ?? false,
+  ];
+  expect([textbox('Law'), combobox('Central'), combobox('Master Name')].map(needs)).toEqual(
+    Array.from({ length: 3 }, () => ['true', false]),
+  );
+  expect([textbox('Rules'), combobox('Category')].map(needs)).toEqual([
+    [null, true],
+    [null, true],
+  ]);
+  for (const meaning of ['Needed to save', 'Needed to publish']) {
+    expect(screen.getByText(meaning)).toBeTruthy();
+  }
+});
+
 test('each field is in a form of its own, which Enter does not send', async () => {
   await openForm('/law/0');
   const forms = ['Law', 'Rules'].map((name) => textbox(name).form);

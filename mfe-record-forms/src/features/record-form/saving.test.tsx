@@ -278,6 +278,25 @@ test('an update that leaves a published law without what Publish needs asks firs
   expect(bodiesOf(lawCalls.update)).toMatchObject([{ Rules: '', Exemptions: '' }]);
 });
 
+test('a Draft of a repealed law in which nothing was changed asks first', async () => {
+  replyWithLaw(storedLaw({ Active: 'Repealed' }));
+  const { user } = await openForm('/law/42');
+  await user.click(button('Draft'));
+  const question = await screen.findByRole('alertdialog', { name: 'Make a copy of this law?' });
+  expect(bodiesOf(lawCalls.add)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'OK' }));
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.add)).toMatchObject([{ duplicateActive: 'Repealed', status: 'Draft' }]);
+});
+
+test('a Draft of a repealed law in which something was changed does not ask', async () => {
+  replyWithLaw(storedLaw({ Active: 'Repealed' }));
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  await user.click(button('Draft'));
+  expect(await screen.findByText('Data Added Successfully')).toBeTruthy();
+});
+
 test('a draft may be left without them, and nothing is asked', async () => {
   replyWithLaw(storedLaw({ status: 'Draft' }));
   const { user } = await openForm('/law/42');

@@ -1,11 +1,12 @@
-import { textFault, type Field } from '@lexboard/shared-lib/domain';
+import { roomLeft, textFault, type Field } from '@lexboard/shared-lib/domain';
 
 /**
- * The control of a text: names stand in one line. Nothing is cut: a text that is too long says so at once, in place of
- * any other message.
+ * The control of a text: names stand in one line. Nothing is cut: near its limit a text says in place of its help how
+ * much is left, and at once when it is too long, in place of any other message.
  */
 export const textControlOf = (field: Field, text: string, message?: string) => ({
   oneLine: field.control === 'name',
   value: text,
+  help: roomLeft(field, text) ?? field.help,
   message: textFault(field, text) ?? message,
 });

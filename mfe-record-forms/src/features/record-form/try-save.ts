@@ -16,6 +16,7 @@ import { addedField, areFilesSaved, withOnlyItsFiles } from './attachments/file-
 import { changedValues } from './changed-values.ts';
 import { readLawAbove } from './law-above.ts';
 import { buttonsOf, openAgain, type OpenedForm } from './opened-form.ts';
+import type { SaveQuestion } from './save-question.ts';
 import { isCreate, saveRecord } from './save-record.ts';
 
 /** How a save ended. */
@@ -24,8 +25,8 @@ export type SaveOutcome =
   /** As which record: a new one's, where the form made one. */
   | { state: 'saved'; at: Date; id: number }
   | { state: 'failed'; failed: FieldError[] }
-  /** Nothing was sent: a published record would be left without these fields, by their labels. */
-  | { state: 'asked'; empty: readonly string[] }
+  /** Nothing was sent: what was pressed may be a slip. */
+  | { state: 'asked'; asked: SaveQuestion }
   /** `mayPass`: the same save may well be done when it is tried again. `gone`: there is nothing any more to change. */
   | { state: 'refused'; message: string; mayPass: boolean; gone: boolean }
   | { state: 'conflict'; conflict: Conflict; stored: OpenedForm };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { keepSaved, randomId } from '@lexboard/shared-lib/client';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
+  checkExemptChoices,
   checkRecord,
   type FieldValue,
   type RecordKind,
@@ -12,8 +13,9 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
-import { emptyForPublished } from './empty-fields.ts';
+import { failedSections } from './form-sections.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
+import { saveQuestion } from './save-question.ts';
 import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 
@@ -24,12 +26,13 @@ function noticeOf(outcome: SaveOutcome): string | undefined {
   return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
 }
 
-/** The first failure is under the cursor, as soon as the form can be reached again (decisions §9). */
-function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
+/** The first failure on the screen is under the cursor, as soon as the form can be reached again (decisions §9). */
+function useFailureFocus(kind: RecordKind, outcome: SaveOutcome, saving: boolean): void {
   useLayoutEffect(() => {
-    const [first] = outcome.state === 'failed' && !saving ? outcome.failed : [];
+    if (outcome.state !== 'failed' || saving) return;
+    const first = failedSections(kind, outcome.failed)[0]?.failed[0];
     if (first) focusField(document, first.field);
-  }, [outcome, saving]);
+  }, [kind, outcome, saving]);
 }
 
 /** Says in a notice what went wrong, once the messages at the fields are there: the notice is announced last. */
@@ -54,11 +57,21 @@ function useOutcome(kind: RecordKind) {
 
 interface Pressed {
   intent: SaveIntent;
-  /** Whether the user agreed that the published record lacks fields that Publish needs. */
-  mayEmpty: boolean;
+  /** Whether the user was asked about it, and agreed. */
+  confirmed: boolean;
 }
 
-/** Saves, or asks first where a published record would be left without fields that Publish needs. */
+/** The checks of the server, as far as the form has what they need. */
+const checkValues = (
+  { kind, choices }: OpenedForm,
+  values: RecordValues,
+  intent: SaveIntent,
+): FieldError[] => [
+  ...checkRecord(kind, values, intent),
+  ...checkExemptChoices(kind.fields, values, choices),
+];
+
+/** Saves, or asks first where it may be a slip. */
 async function saveOrAsk(
   form: OpenedForm,
   pressed: Pressed,
@@ -66,8 +79,8 @@ async function saveOrAsk(
   values: Promise<RecordValues>,
 ): Promise<SaveOutcome> {
   const filled = await values;
-  const empty = pressed.mayEmpty ? [] : emptyForPublished(form, filled, pressed.intent);
-  if (empty.length > 0) return { state: 'asked', empty };
+  const asked = pressed.confirmed ? undefined : saveQuestion(form, filled, pressed.intent);
+  if (asked) return { state: 'asked', asked };
   return trySave({ form, intent: pressed.intent, idempotencyKey, values: filled });
 }
 
@@ -95,7 +108,7 @@ export function useRecordForm(given: OpenedForm) {
     // The checks of the form are those of the server.
     check: (submitted, values) => {
       if (!pressed) return [];
-      const failed = [...uploadFailures(uploads), ...checkRecord(submitted.kind, values, pressed.intent)];
+      const failed = [...uploadFailures(uploads), ...checkValues(submitted, values, pressed.intent)];
       return failed.length > 0 ? conclude({ state: 'failed', failed }) : [];
     },
     save: async (submitted, values) => {
@@ -105,15 +118,15 @@ export function useRecordForm(given: OpenedForm) {
     },
   });
   const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
-  useFailureFocus(outcome, saving);
+  useFailureFocus(opened.kind, outcome, saving);
   useFailureNotice(outcome, saving);
   const { givenUp, setGivenUp, change } = useGivenUp(changeField);
 
   const attachments = useAttachments(uploads, form.values, change);
 
-  const press = (intent: SaveIntent, mayEmpty = false) => {
+  const press = (intent: SaveIntent, confirmed = false) => {
     if (saving) return;
-    settle(() => setPressed({ intent, mayEmpty }));
+    settle(() => setPressed({ intent, confirmed }));
     void submit();
   };
 
@@ -121,8 +134,8 @@ export function useRecordForm(given: OpenedForm) {
     ...form,
     change,
     press: (intent: SaveIntent) => press(intent),
-    /** Updates a published record although that leaves it without fields that Publish needs. */
-    pressEmptying: () => press('Update', true),
+    /** The button that was asked about, this time without a question. */
+    pressConfirmed: () => pressed && press(pressed.intent, true),
     attachments,
     notUploaded,
     changed: outcome.state !== 'saved' && !givenUp && notUploaded.length + Object.keys(typed).length > 0,

@@ -128,6 +128,7 @@ export const penaltyFields: readonly Field[] = [
     control: 'name',
     section: 'Penalty',
     shownWhile: { field: 'penaltytype', includes: 'Others' },
+    ...publish,
   },
   { name: 'penalty', label: 'Penalty', control: 'text', section: 'Penalty', ...publish },
 ];

@@ -40,7 +40,7 @@ describe.each(withExtensions)('the extensions of $title', (kind) => {
     const extensionArr = [row('2026-04-01', '2026-04-01'), row('2027-04-02', '2027-04-01')];
     expect(checkRecord(kind, { extensionArr }, 'Draft').at(-1)).toEqual({
       field: 'extensionArr',
-      message: 'End Date of Extension must not be before the Start Date.',
+      message: 'Extension 2: End Date must not be before the Start Date.',
     });
   });
 });

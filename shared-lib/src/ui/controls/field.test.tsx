@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { Providers } from '../providers.tsx';
-import { Field } from './field.tsx';
+import { Field, type FieldFrame } from './field.tsx';
 import { Input } from './inputs.ts';
 
-function show(extra: { help?: string; message?: string }) {
+function show(extra: Partial<FieldFrame>) {
   render(
-    <Field label="Law Name" required {...extra}>
+    <Field label="Law Name" {...extra}>
       {(control) => <Input {...control} />}
     </Field>,
     { wrapper: Providers },
@@ -19,11 +19,24 @@ function readDescriptions(control: HTMLElement) {
     .map((id) => document.getElementById(id)?.textContent);
 }
 
-test('The accessible name is the label, also where the field is marked as needed', () => {
+test('The accessible name is the label, and nothing is marked where nothing is needed', () => {
   const control = show({});
-  expect(control.getAttribute('aria-describedby')).toBeNull();
-  expect(control.getAttribute('aria-invalid')).toBeNull();
-  expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');
+  for (const name of ['aria-describedby', 'aria-invalid', 'aria-required']) {
+    expect(control.getAttribute(name)).toBeNull();
+  }
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('What every save needs is required; what Publish needs is described as that', () => {
+  const toSave = show({ needed: 'save' });
+  expect(toSave.getAttribute('aria-required')).toBe('true');
+  expect(screen.getByRole('img', { name: 'Needed to save' }).textContent).toBe('*');
+  cleanup();
+  const toPublish = show({ needed: 'publish', help: 'As printed in the gazette' });
+  expect(toPublish.getAttribute('aria-required')).toBeNull();
+  const [mark, help] = toPublish.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(screen.getByRole('img', { name: 'Needed to publish' }).id).toBe(mark);
+  expect(document.getElementById(help ?? '')?.textContent).toBe('As printed in the gazette');
 });
 
 test('Help and message describe the control, the message makes it invalid', () => {

@@ -1,19 +1,21 @@
 import { useId, type ReactNode } from 'react';
-import { Box, Stack, Span, chakra } from '@chakra-ui/react';
+import { Box, Stack, chakra } from '@chakra-ui/react';
 import { AlertIcon } from '../icons/signs.ts';
+import { NeededMark, type Needed } from './needed-mark.tsx';
 
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
 }
 
 export interface FieldFrame {
   label: string;
   help?: ReactNode;
   message?: ReactNode;
-  /** Marks the label for the eye only: the accessible name stays the label. */
-  required?: boolean;
+  /** Marked beside the label, and described: the accessible name stays the label. */
+  needed?: Needed | undefined;
   hideLabel?: boolean;
   id?: string;
 }
@@ -26,56 +28,47 @@ function joinIds(...ids: (string | false)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-function FieldLabel({
-  label,
-  required,
-  htmlFor,
-  hidden,
-}: {
-  label: string;
-  required: boolean;
+interface FieldLabelProps extends Pick<FieldFrame, 'label' | 'needed'> {
   htmlFor: string;
+  markId: string;
   hidden: boolean;
-}) {
+}
+
+function FieldLabel({ label, needed, htmlFor, markId, hidden }: FieldLabelProps) {
   return (
     <Box srOnly={hidden} lineHeight="1.25rem">
       <chakra.label htmlFor={htmlFor} id={`${htmlFor}-label`} fontWeight="medium" fontSize="sm">
         {label}
       </chakra.label>
-      {required && (
-        <Span aria-hidden color="danger" ms="1" title="Needed to publish">
-          *
-        </Span>
-      )}
+      {needed && <NeededMark id={markId} needed={needed} />}
     </Box>
   );
 }
 
 /** Label above, control, help below, message below that, tied together for readers. */
-export function Field({
-  label,
-  help,
-  message,
-  required = false,
-  hideLabel = false,
-  id,
-  children,
-}: FieldProps) {
+export function Field({ label, help, message, needed, hideLabel = false, id, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
   const helpId = `${controlId}-help`;
   const messageId = `${controlId}-message`;
+  const markId = `${controlId}-needed`;
   const hasHelp = help !== undefined && help !== null;
   return (
     <Stack gap="1" minW="0">
-      <FieldLabel label={label} required={required} htmlFor={controlId} hidden={hideLabel} />
+      <FieldLabel {...{ label, needed, markId }} htmlFor={controlId} hidden={hideLabel} />
       {children({
         id: controlId,
-        'aria-describedby': joinIds(hasHelp && helpId, Boolean(message) && messageId),
+        'aria-describedby': joinIds(
+          needed === 'publish' && markId,
+          hasHelp && helpId,
+          Boolean(message) && messageId,
+        ),
         'aria-invalid': message ? true : undefined,
+        'aria-required': needed === 'save' ? true : undefined,
       })}
       {hasHelp && (
-        <Box id={helpId} color="fg.muted" fontSize="xs">
+        // What it says may depend on what is typed: a day in words, how much room is left.
+        <Box id={helpId} aria-live="polite" color="fg.muted" fontSize="xs">
           {help}
         </Box>
       )}

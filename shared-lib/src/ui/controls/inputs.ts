@@ -15,7 +15,7 @@ export const controlStyle = {
   _focusVisible: { outlineOffset: '-1px', borderColor: 'accent' },
   _disabled: { bg: 'bg.subtle', color: 'fg.muted', cursor: 'not-allowed' },
   '&[readonly]': { bg: 'bg.subtle' },
-  '&[aria-invalid=true]': { borderColor: 'danger' },
+  '&[aria-invalid=true]': { borderColor: 'danger', outlineColor: 'danger' },
 } as const;
 
 const size = {

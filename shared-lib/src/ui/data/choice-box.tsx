@@ -9,6 +9,7 @@ import type { ShownChoices } from './use-choices.ts';
 
 export interface ChoiceBoxProps {
   name: string;
+  label: string;
   control: ControlProps;
   shown: ShownChoices;
   chosen: string[];
@@ -23,11 +24,15 @@ export interface ChoiceBoxProps {
 /** The list stays in the landmark or dialog of its field, and no box around the field cuts it off. */
 const besideTheField = { strategy: 'fixed' } as const;
 
-const translations = { triggerLabel: 'Show choices', clearTriggerLabel: 'Clear' };
+const buttonNames = (label: string) => ({
+  triggerLabel: `Show choices of ${label}`,
+  clearTriggerLabel: `Clear ${label}`,
+});
 
 /** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { name, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } = props;
+  const { name, label, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } =
+    props;
   const { collection, typed, narrow, note, empty } = shown;
   return (
     <ComboboxRoot
@@ -49,7 +54,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       inputBehavior="autohighlight"
       openOnClick
       positioning={besideTheField}
-      translations={translations}
+      translations={buttonNames(label)}
       lazyMount
       unmountOnExit
     >
@@ -61,6 +66,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             pending={shown.pending ?? false}
             placeholder={placeholder}
             aria-describedby={control['aria-describedby']}
+            aria-required={control['aria-required']}
           />
         </Flex>
         {clearable && (

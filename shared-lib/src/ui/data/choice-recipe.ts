@@ -26,7 +26,7 @@ export const choiceRecipe = defineSlotRecipe({
       px: '1',
       py: '0.5',
       '&:focus-within': { outline: '2px solid {colors.accent}', outlineOffset: '-1px' },
-      '&:has([aria-invalid=true])': { borderColor: 'danger' },
+      '&:has([aria-invalid=true])': { borderColor: 'danger', outlineColor: 'danger' },
       '&[data-disabled]': { bg: 'bg.subtle', color: 'fg.muted' },
     },
     input: {

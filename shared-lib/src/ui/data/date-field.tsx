@@ -86,11 +86,11 @@ function Picker({ label, value, disabled, onPick }: PickerProps) {
 /** A day, typed or picked from a calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { name, value, onChange, placeholder, disabled = false } = props;
-  const { label, required, id } = props;
+  const { label, needed, id } = props;
   const { text, type, leave, isTyped } = useTypedDay(props);
   const { help, message } = describe(props, isTyped);
   return (
-    <Field {...{ label, help, message, required, id }}>
+    <Field {...{ label, help, message, needed, id }}>
       {(control) => (
         <Flex gap="1">
           <Input

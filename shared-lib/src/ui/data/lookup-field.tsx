@@ -76,7 +76,7 @@ export function LookupField(props: LookupFieldProps) {
     <Field {...frame}>
       {(control) => (
         <ChoiceBox
-          {...{ name, control, shown, chosen, disabled, clearable }}
+          {...{ name, label: frame.label, control, shown, chosen, disabled, clearable }}
           placeholder={undefined}
           multiple={false}
           onChoose={(values) => onChange(name, values[0] ?? null)}

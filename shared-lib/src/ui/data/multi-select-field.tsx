@@ -30,7 +30,7 @@ export const MultiSelectField = memo(function MultiSelectField(props: MultiSelec
     <Field {...frame}>
       {(control) => (
         <ChoiceBox
-          {...{ name, control, shown, chips, disabled, placeholder }}
+          {...{ name, label: frame.label, control, shown, chips, disabled, placeholder }}
           chosen={value}
           multiple
           clearable={false}

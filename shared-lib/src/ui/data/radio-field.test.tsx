@@ -25,9 +25,9 @@ test('one of the options is chosen, and can be taken back', async () => {
   expect(group.queryByRole('radio', { checked: true })).toBeNull();
   await userEvent.click(group.getByText('No'));
   expect(group.getByRole('radio', { checked: true })).toBe(group.getByRole('radio', { name: 'No' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Answer' }));
   expect(group.queryByRole('radio', { checked: true })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear Answer' })).toBeNull();
 });
 
 test('its message describes the group', () => {

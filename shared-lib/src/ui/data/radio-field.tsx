@@ -38,7 +38,7 @@ const Options = chakra('div', {
 
 /** One of a few texts; none is chosen while the value is empty. */
 export const RadioField = memo(function RadioField(props: RadioFieldProps) {
-  const { name, label, value, onChange, options, clearable = false, disabled, message, required } = props;
+  const { name, label, value, onChange, options, clearable = false, disabled, message, needed } = props;
   const id = useId();
   const messageId = `${id}-message`;
   return (
@@ -52,7 +52,7 @@ export const RadioField = memo(function RadioField(props: RadioFieldProps) {
           aria-labelledby={id}
           aria-describedby={message ? messageId : undefined}
           aria-invalid={message ? true : undefined}
-          aria-required={required}
+          aria-required={needed === 'save' ? true : undefined}
         >
           {options.map((option) => (
             <label key={option}>
@@ -68,7 +68,7 @@ export const RadioField = memo(function RadioField(props: RadioFieldProps) {
           ))}
         </Options>
         {clearable && value !== '' && (
-          <Button size="sm" variant="ghost" onClick={() => onChange(name, '')}>
+          <Button size="sm" variant="ghost" aria-label={`Clear ${label}`} onClick={() => onChange(name, '')}>
             Clear
           </Button>
         )}

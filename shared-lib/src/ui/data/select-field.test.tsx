@@ -128,7 +128,7 @@ test('What was typed and given up with Escape goes when the field is left', asyn
 
 test('A choice can be cleared', async () => {
   render(<Form initial={{ category: 'labour' }} />, { wrapper: Providers });
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Category' }));
   expect(values()).toMatchObject({ category: null });
 });
 

@@ -28,7 +28,7 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
     <Field {...frame}>
       {(control) => (
         <ChoiceBox
-          {...{ name, control, shown, chosen, disabled, clearable, placeholder }}
+          {...{ name, label: frame.label, control, shown, chosen, disabled, clearable, placeholder }}
           multiple={false}
           onChoose={(values) => onChange(name, values[0] ?? null)}
         />

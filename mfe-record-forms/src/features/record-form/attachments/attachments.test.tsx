@@ -132,16 +132,26 @@ test('saving waits for uploads, and says so', async () => {
 });
 
 test("saving is blocked by a file's fault: the notice says it first, and the cursor goes there", async () => {
-  const { user } = await openForm('/law/0');
+  const { user } = await openForm('/law/42');
   pick('Notice [1].pdf');
   const fault = 'File "Notice [1].pdf" contains invalid characters';
   expect(fileRow('Notice [1].pdf').getByText(fault)).toBeTruthy();
-  await user.click(button('Draft'));
+  await user.click(button('Update'));
   const alerts = screen.getAllByRole('alert').map((shown) => shown.textContent);
   expect(alerts).toContain(fault);
   expect(document.activeElement).toBe(button('Rename to “Notice -1.pdf”'));
+});
+
+test('a field above the files has the cursor before their faults, which the notice says first', async () => {
+  const { user } = await openForm('/law/0');
+  pick('Notice [1].pdf');
+  const fault = 'File "Notice [1].pdf" contains invalid characters';
+  await user.click(button('Draft'));
+  const alerts = screen.getAllByRole('alert').map((shown) => shown.textContent);
+  expect(alerts).toContain(fault);
+  expect(document.activeElement).toBe(textbox('Law'));
   const links = screen.getAllByRole('link').map((link) => link.textContent);
-  expect(links.slice(0, 2)).toEqual([fault, 'Please fill the Law.']);
+  expect([links[0], links.at(3)]).toEqual(['Please fill the Law.', fault]);
 });
 
 test('one click gives a file a permitted name, and it is sent', async () => {

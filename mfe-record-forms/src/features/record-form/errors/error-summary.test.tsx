@@ -56,6 +56,20 @@ test('a mended field leaves the summary with its message; the last one takes the
   expect(document.title).toBe('Update Law · LAW-000042 · Lexboard');
 });
 
+test('what failed stands below the headings of its fields, and the first on the screen has the focus', async () => {
+  replyWithLaw(storedLaw({ status: 'Draft', SuggestedBusinessFunction: [], Category: null, Rules: '' }));
+  const { user } = await openForm('/law/42');
+  await user.click(button('Publish'));
+  const headings = summary().getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Identity', 'Applicability', 'Content']);
+  expect(messages()).toEqual([
+    'Please fill the Category.',
+    'Please fill the Business Function Access.',
+    'Please fill the Rules.',
+  ]);
+  expect(document.activeElement).toBe(combobox('Category'));
+});
+
 test("the server's checks are listed like those of the form, in the order of the form", async () => {
   replyWithLaw(storedLaw({ status: 'Draft' }));
   refuse(lawCalls.update, 422, {

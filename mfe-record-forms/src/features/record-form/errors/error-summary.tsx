@@ -1,10 +1,40 @@
+import { useState } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
-import { Box, Heading, Link, Stack } from '@lexboard/shared-lib/ui';
+import { Box, Button, Heading, Link, Stack, Text } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
+import type { FailedSection } from '../form-sections.ts';
 
-/** Every failed check at the top of the form, in the order of the checks; each leads to its field. */
-export function ErrorSummary({ failed }: { failed: readonly FieldError[] }) {
-  if (failed.length === 0) return null;
+/** So many stand in the summary on a telephone, where the first field is to be seen below it. */
+const SHORT = 3;
+
+function Failure({ field, message }: FieldError) {
+  return (
+    <Link
+      href={`#${field}`}
+      color="danger"
+      onClick={(event) => {
+        event.preventDefault();
+        focusField(document, field);
+      }}
+    >
+      {message}
+    </Link>
+  );
+}
+
+/** The sections, each with how many failures stand before its own. */
+const counted = (sections: readonly FailedSection[]) =>
+  sections.map((section, index) => ({
+    ...section,
+    before: sections.slice(0, index).reduce((count, { failed }) => count + failed.length, 0),
+  }));
+
+/** Every failed check at the top of the form, below the headings of their fields; each leads to its field. */
+export function ErrorSummary({ sections }: { sections: readonly FailedSection[] }) {
+  const [whole, setWhole] = useState(false);
+  const total = sections.reduce((count, { failed }) => count + failed.length, 0);
+  if (total === 0) return null;
+  const hideFrom = (place: number) => (whole || place < SHORT ? {} : { hideBelow: 'md' as const });
   return (
     <Box
       role="alert"
@@ -20,22 +50,27 @@ export function ErrorSummary({ failed }: { failed: readonly FieldError[] }) {
       <Heading level={2} mb="2">
         There is a problem
       </Heading>
-      <Stack as="ul" gap="1">
-        {failed.map(({ field, message }) => (
-          <li key={field}>
-            <Link
-              href={`#${field}`}
-              color="danger"
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(document, field);
-              }}
-            >
-              {message}
-            </Link>
-          </li>
+      <Stack gap="3">
+        {counted(sections).map(({ title, failed, before }) => (
+          <Box key={title} {...hideFrom(before)}>
+            <Text as="h3" fontSize="sm" fontWeight="semibold" color="fg.muted">
+              {title}
+            </Text>
+            <Stack as="ul" gap="1">
+              {failed.map((failure, index) => (
+                <Box as="li" key={failure.field} {...hideFrom(before + index)}>
+                  <Failure {...failure} />
+                </Box>
+              ))}
+            </Stack>
+          </Box>
         ))}
       </Stack>
+      {total > SHORT && !whole && (
+        <Button mt="3" size="sm" hideFrom="md" onClick={() => setWhole(true)}>
+          Show all {total}
+        </Button>
+      )}
     </Box>
   );
 }

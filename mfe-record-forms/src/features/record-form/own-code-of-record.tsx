@@ -1,0 +1,46 @@
+import { recordAddress, sameCodeQueryOptions } from '@lexboard/shared-lib/client';
+import { textFault, type RecordKind, type TextField } from '@lexboard/shared-lib/domain';
+import { useQuery, useSettled } from '@lexboard/shared-lib/query';
+import { AlertIcon, Flex, Link } from '@lexboard/shared-lib/ui';
+import { TextAreaField } from '@lexboard/shared-lib/ui/data';
+import { frameOf, type RecordFieldProps } from './field-frame.ts';
+import { textControlOf } from './text-control.ts';
+
+interface SameCodeProps {
+  kind: RecordKind;
+  others: readonly { id: number; code: string; name: string }[];
+}
+
+/** Which records have the code already; they open beside the form, in which nothing is lost. */
+function SameCode({ kind, others }: SameCodeProps) {
+  return (
+    <Flex as="span" gap="1" color="warning">
+      <AlertIcon size={16} />
+      <span>
+        This code exists already:{' '}
+        {others.map(({ id, code, name }, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <Link href={recordAddress(kind, id)} target="_blank" rel="noopener">
+              {code} {name}
+            </Link>
+          </span>
+        ))}
+      </span>
+    </Flex>
+  );
+}
+
+/** The code that people give a record. Another record may have it, too, which is pointed out and not refused. */
+export function OwnCodeOfRecord(props: RecordFieldProps<TextField>) {
+  const { field, value, message, kind, id, onChange } = props;
+  const text = typeof value === 'string' ? value : '';
+  const code = useSettled(text.trim());
+  const { data: others = [] } = useQuery({
+    ...sameCodeQueryOptions(kind, code, id),
+    enabled: code !== '' && !textFault(field, code),
+  });
+  const control = textControlOf(field, text, message);
+  const help = others.length > 0 && code === text.trim() ? <SameCode {...{ kind, others }} /> : control.help;
+  return <TextAreaField {...frameOf(props)} {...control} help={help} onChange={onChange} />;
+}

@@ -1,0 +1,48 @@
+import { checkRecord, isFilled, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
+import { changedValues } from './changed-values.ts';
+import type { OpenedForm } from './opened-form.ts';
+
+/** What is asked before a save that may well be a slip. */
+export interface SaveQuestion {
+  title: string;
+  question: string;
+}
+
+/** The labels of the fields that Publish needs and that are empty. */
+function emptyFields({ kind }: OpenedForm, values: RecordValues): string[] {
+  const faulty = checkRecord(kind, values, 'Publish').map(({ field }) => field);
+  return kind.fields
+    .filter(({ name }) => faulty.includes(name) && !isFilled(values[name]))
+    .map(({ label }) => label);
+}
+
+/** An Update that would leave a published record without what Publish needs asks first (decisions §9). */
+function emptyingQuestion(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
+  const empty = emptyFields(form, values);
+  if (empty.length === 0) return undefined;
+  const what = form.kind.title.toLowerCase();
+  return {
+    title: 'Leave fields empty?',
+    question: `This ${what} is published, and Publish needs what would be left empty: ${empty.join(', ')}. Do you want to update it all the same?`,
+  };
+}
+
+/** A Draft of a repealed record in which nothing was changed would be its double. */
+function doubleQuestion(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
+  if (Object.keys(changedValues(form.values, values)).length > 0) return undefined;
+  const what = form.kind.title.toLowerCase();
+  return {
+    title: `Make a copy of this ${what}?`,
+    question: `This ${what} is repealed, and you changed nothing. Draft makes a second ${what} with the same content. Do you want to make it all the same?`,
+  };
+}
+
+/** What is to be asked before these values are saved; undefined when nothing is. */
+export function saveQuestion(
+  form: OpenedForm,
+  values: RecordValues,
+  intent: SaveIntent,
+): SaveQuestion | undefined {
+  if (form.repealed) return intent === 'Draft' ? doubleQuestion(form, values) : undefined;
+  return form.status === 'Published' && intent === 'Update' ? emptyingQuestion(form, values) : undefined;
+}

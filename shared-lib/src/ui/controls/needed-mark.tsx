@@ -1,0 +1,40 @@
+import { Box, HStack, Span } from '@chakra-ui/react';
+
+/** What a field must be filled for: to save at all, or only to publish. */
+export type Needed = 'save' | 'publish';
+
+const words: Record<Needed, string> = { save: 'Needed to save', publish: 'Needed to publish' };
+
+const looks = {
+  save: { color: 'danger', children: '*' },
+  publish: {
+    display: 'inline-block',
+    w: '2',
+    h: '2',
+    verticalAlign: 'middle',
+    borderWidth: '1.5px',
+    borderColor: 'fg.muted',
+    borderRadius: 'full',
+  },
+} as const satisfies Record<Needed, object>;
+
+/** Stands behind the label of a field: a star to save, a ring to publish. */
+export function NeededMark({ needed, id }: { needed: Needed; id?: string }) {
+  return (
+    <Span id={id} role="img" aria-label={words[needed]} title={words[needed]} ms="1" {...looks[needed]} />
+  );
+}
+
+/** Says what the marks of a form mean. */
+export function NeededLegend() {
+  return (
+    <HStack color="fg.muted" fontSize="xs" columnGap="4" rowGap="1" flexWrap="wrap">
+      {(['save', 'publish'] as const).map((needed) => (
+        <Box key={needed} whiteSpace="nowrap">
+          <Span aria-hidden me="1.5" {...looks[needed]} />
+          {words[needed]}
+        </Box>
+      ))}
+    </HStack>
+  );
+}
