@@ -1,8 +1,9 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
+import { latePart } from '../../late-part.tsx';
 import type { PageIntents, RowIntents } from '../../row-intents.ts';
 import type { RowSelection } from '../../row-selection.ts';
 import type { ShownRows } from '../../shown-rows.ts';
@@ -18,6 +19,8 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './record-rows.ts';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
+
+const RowMenu = latePart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 interface RecordListProps {
   kind: RecordKind;
@@ -53,15 +56,33 @@ function Records({ address, change, columns, ...records }: RecordsOfAddressProps
   );
 }
 
+/** A row among whose actions a person chooses, and the button that asked for that. */
+interface Choosing {
+  row: ListRow;
+  opener: HTMLElement;
+}
+
+/** The row whose menu is open; its button closes it, too. */
+function useChoosing() {
+  const [choosing, setChoosing] = useState<Choosing>();
+  const stopChoosing = useCallback(() => setChoosing(undefined), []);
+  const choose = useCallback(
+    (row: ListRow, opener: HTMLElement) =>
+      setChoosing((open) => (open?.opener === opener ? undefined : { row, opener })),
+    [],
+  );
+  return { choosing, choose, stopChoosing };
+}
+
 /** A row that is deleted is selected no more. */
 const useRowIntents = (
   intents: PageIntents,
-  leave: RowIntents['leave'],
   forget: RowSelection['forget'],
+  { leave, choose }: Pick<RowIntents, 'leave' | 'choose'>,
 ): RowIntents =>
   useMemo(
-    () => ({ ...intents, leave, remove: (row) => intents.remove(row, () => forget(row)) }),
-    [intents, leave, forget],
+    () => ({ ...intents, leave, choose, remove: (row) => intents.remove(row, () => forget(row)) }),
+    [intents, leave, choose, forget],
   );
 
 /** What decides which columns a list shows: those that are wished, and the room that they need and have. */
@@ -82,7 +103,8 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
   const { leftId, changedId, leave } = useKeptPlace(kind, address, rowsShown);
   const { columns, table, listBox, room } = useListTable(kind, session, address, change);
-  const rowIntents = useRowIntents(intents, leave, selection.forget);
+  const { choosing, choose, stopChoosing } = useChoosing();
+  const rowIntents = useRowIntents(intents, selection.forget, { leave, choose });
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
   const showAll = () => {
@@ -129,10 +151,17 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
             intents={rowIntents}
             selection={canEdit ? selection : undefined}
             busy={reply.isPlaceholderData}
-            markedId={address.open?.id ?? changedId ?? leftId}
+            markedId={(address.open?.kind === kind.name && address.open.id) || changedId || leftId}
           />
         </ListState>
       </ListPages>
+      {choosing && (
+        <RowMenu
+          key={choosing.opener.id}
+          part={{ ...choosing, kind, canEdit, intents: rowIntents, onClosed: stopChoosing }}
+          onFailed={stopChoosing}
+        />
+      )}
     </>
   );
 }
