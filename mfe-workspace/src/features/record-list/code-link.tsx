@@ -39,7 +39,11 @@ interface LawLinkProps {
 
 /** The code of the law that a record belongs to, which leads to that law. */
 export const LawLink = ({ row, text, intents }: LawLinkProps) => (
-  <a data-parent href={recordAddress(law, lawIdOf(row))} onClick={openHere(() => intents.openLaw(lawIdOf(row)))}>
+  <a
+    data-parent
+    href={recordAddress(law, lawIdOf(row))}
+    onClick={openHere(() => intents.openLaw(lawIdOf(row)))}
+  >
     {text}
   </a>
 );

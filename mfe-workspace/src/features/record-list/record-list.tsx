@@ -18,6 +18,7 @@ import { ListPages } from './list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './record-rows.ts';
+import { SelectPageLine } from './select-row.tsx';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
 
 const RowMenu = latePart(async () => (await import('./row-menu.tsx')).RowMenu);
@@ -118,15 +119,16 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         title={kind.headings.list}
         count={total?.totalLength}
         countCapped={total?.totalCapped}
-        actions={
-          <>
-            {tools(shown)}
-            {add}
-          </>
-        }
+        actions={add}
       />
       <ListToolbar
         {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
+        tools={tools(shown)}
+        selectPage={
+          canEdit && (
+            <SelectPageLine {...{ rows, selection, busy: reply.isPlaceholderData }} order={1} hideFrom="md" />
+          )
+        }
       />
       <StaleNotice
         failure={reply.isRefetchError ? reply.error.message : undefined}

@@ -59,7 +59,7 @@ function ColumnCell({ kind, row, facts, column, intents }: CellProps) {
   if (column === parentLawField(kind)?.name) {
     return (
       <td data-word data-law title={text}>
-        <LawLink {...{ row, text, intents }} />
+        {row[column] ? <LawLink {...{ row, text, intents }} /> : text}
       </td>
     );
   }

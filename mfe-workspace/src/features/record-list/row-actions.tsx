@@ -78,7 +78,9 @@ export function ActionSign({ action: { sign, label, href, onPress, reason }, cod
   const name = `${label} ${code}`;
   const look = { 'data-sign': sign, 'aria-label': name, title: reason ?? name };
   if (href !== undefined) return <a {...look} href={href} onClick={onPress} />;
-  return <button type="button" {...look} aria-disabled={reason !== undefined || undefined} onClick={onPress} />;
+  return (
+    <button type="button" {...look} aria-disabled={reason !== undefined || undefined} onClick={onPress} />
+  );
 }
 
 /** The actions of a row or card side by side; a dash stands for Edit where nobody may edit (D1 §4). */

@@ -17,8 +17,6 @@ const area = {
 /** As high as a finger needs. */
 const line = { minHeight: '6', lineHeight: '1.5rem' } as const;
 
-const shown = ['check', 'name', 'law', 'badge', 'question', 'end'].map((part) => `[data-${part}]`).join(', ');
-
 /**
  * Places the cells of the same rows in two lines: the name; below it the code, the law and the status. Their other columns
  * and the header have no room. In a second line that is too long the law gives way.
@@ -35,13 +33,13 @@ export const twoLineRows = {
     ps: '3',
     borderBottomWidth: '1px',
     borderColor: 'border.subtle',
-    // The keyboard goes the way that the eye goes.
-    readingFlow: 'grid-rows',
     '& > :is(td, th)': { height: 'auto', px: '0', borderWidth: '0' },
-    [`& > td:not(${shown})`]: { display: 'none' },
+    '& > td:not([data-check], [data-name], [data-law], [data-badge], [data-question], [data-end])': {
+      display: 'none',
+    },
     '& > [data-check]': { gridArea: area.check, pe: '3' },
     '& > [data-name]': { gridArea: area.name, minWidth: '0' },
-    '& > th': { gridArea: area.code, pe: '2', fontSize: 'xs', ...line },
+    '& > th': { gridArea: area.code, pe: '2', maxWidth: '55cqw', fontSize: 'xs', ...line },
     '& > [data-law]': { gridArea: area.law, pe: '2', fontSize: 'xs', ...line },
     '& > [data-badge]': { gridArea: area.badge, pe: '2', ...line },
     '& > [data-question]': { gridArea: area.result },
