@@ -9,7 +9,7 @@ const said = () => control().selectedOptions[0]?.textContent;
 async function openList(more = '') {
   const asked = mockServer(() => listOf([lawRow(1)]));
   renderWorkspace(`/workspace?tab=laws&status=all${more}`);
-  await screen.findByText('LAW-000001', { exact: false, selector: '[title], [data-code]' });
+  await screen.findByRole('button', { name: 'View LAW-000001' });
   return asked;
 }
 
