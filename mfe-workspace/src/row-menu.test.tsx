@@ -7,8 +7,7 @@ import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
 
 const code = 'LAW-000001';
 
-/** Without a telephone's style sheet its button is there and not shown. */
-const actions = () => screen.getByRole('button', { name: `Actions ${code}`, hidden: true });
+const actions = () => screen.getByRole('button', { name: `Actions ${code}` });
 
 async function openMenu(row: Partial<ListRow> = {}, access: 'Edit' | 'View' = 'Edit') {
   mockRemotes();
@@ -18,6 +17,14 @@ async function openMenu(row: Partial<ListRow> = {}, access: 'Edit' | 'View' = 'E
   await userEvent.click(actions());
   await screen.findByRole('menu', { name: `Actions ${code}` });
   return (name: string) => screen.getByRole('menuitem', { name: `${name} ${code}` });
+}
+
+/** Chooses an item of the open menu as the keyboard does: by its first letters. */
+async function choose(item: HTMLElement, letters: string) {
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  await userEvent.keyboard(letters);
+  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await userEvent.keyboard('{Enter}');
 }
 
 const namesShown = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -30,8 +37,8 @@ test('one button has all that can be done with a law, by the names that its sign
   );
   expect(item('Edit').getAttribute('href')).toBe('/law/1');
   expect(item('Duplicate').getAttribute('href')).toBe('/law/0?from=1');
-  await userEvent.click(item('View'));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&open=law%3A1');
+  await choose(item('View'), 'v');
+  await waitFor(() => expect(shownAddress()).toBe('/workspace?tab=laws&status=all&open=law%3A1'));
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
@@ -63,6 +70,6 @@ test('Escape, or another press, closes the menu and leaves the focus at its butt
 
 test('Delete asks for its reason', async () => {
   const item = await openMenu();
-  await userEvent.click(item('Delete'));
+  await choose(item('Delete'), 'del');
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });

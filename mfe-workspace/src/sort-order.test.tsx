@@ -33,5 +33,5 @@ test('the headers and the control say the same order', async () => {
 
 test('an order that no column has is said, too', async () => {
   await openList('&sort=LawUniqueCode');
-  expect(said()).toBe('LawUniqueCode, ascending');
+  expect(said()).toBe('Law Unique Code, ascending');
 });

@@ -55,8 +55,8 @@ export function keepKeyword(address: ListAddress, keyword: string): void {
 }
 
 /**
- * What the form was opened by takes the focus again, or else what can be done with the marked row: its Edit, the menu that
- * has it on a telephone, or the first; where there is none of them, the page. What is not shown does not take it.
+ * What the form was opened by takes the focus again, or else what can be done with the marked row: its Edit or the
+ * first; where there is neither, the page. What is not shown, as Edit on a telephone, does not take it.
  */
 function focusOpener(opener: string | undefined): void {
   const panel = document.querySelector('[role=tabpanel]');

@@ -10,6 +10,8 @@ import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { KeywordBox } from './record-rows.ts';
+import type { RecordsProps } from './record-table.tsx';
+import { SelectPageLine } from './select-row.tsx';
 import { sortChoices } from './sort-choices.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
@@ -72,8 +74,8 @@ interface ListToolbarProps {
   filtering: boolean;
   /** What else can be done with the list. */
   tools: ReactNode;
-  /** Selects the rows of the page: on a telephone no header does. */
-  selectPage: ReactNode;
+  /** What selects the rows of the page, which on a telephone no header does. */
+  page: Pick<RecordsProps, 'rows' | 'busy' | 'selection'>;
 }
 
 function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps) {
@@ -144,7 +146,8 @@ const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
 
 /** The controls above a list, as all lists share them (D1 §2). */
 export function ListToolbar(props: ListToolbarProps) {
-  const { kind, address, change, moduleAccess, rowsShown, box, filtering, selectPage } = props;
+  const { kind, address, change, moduleAccess, rowsShown, box, filtering, page } = props;
+  const { selection } = page;
   const [more, setMore] = useState(false);
   const shown = more || filtering || address.column !== allColumns;
   return (
@@ -171,7 +174,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <FilterChips {...{ address, change }} />
         </Chips>
         <KeywordFilter box={box} />
-        {more && selectPage}
+        {more && selection && <SelectPageLine {...page} selection={selection} order={1} hideFrom="md" />}
       </Line>
     </Toolbar>
   );

@@ -1,9 +1,8 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
-import { latePart } from '../../late-part.tsx';
 import type { PageIntents, RowIntents } from '../../row-intents.ts';
 import type { RowSelection } from '../../row-selection.ts';
 import type { ShownRows } from '../../shown-rows.ts';
@@ -18,10 +17,8 @@ import { ListPages } from './list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './record-rows.ts';
-import { SelectPageLine } from './select-row.tsx';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
-
-const RowMenu = latePart(async () => (await import('./row-menu.tsx')).RowMenu);
+import { useRowMenu } from './use-row-menu.tsx';
 
 interface RecordListProps {
   kind: RecordKind;
@@ -57,24 +54,6 @@ function Records({ address, change, columns, ...records }: RecordsOfAddressProps
   );
 }
 
-/** A row among whose actions a person chooses, and the button that asked for that. */
-interface Choosing {
-  row: ListRow;
-  opener: HTMLElement;
-}
-
-/** The row whose menu is open; its button closes it, too. */
-function useChoosing() {
-  const [choosing, setChoosing] = useState<Choosing>();
-  const stopChoosing = useCallback(() => setChoosing(undefined), []);
-  const choose = useCallback(
-    (row: ListRow, opener: HTMLElement) =>
-      setChoosing((open) => (open?.opener === opener ? undefined : { row, opener })),
-    [],
-  );
-  return { choosing, choose, stopChoosing };
-}
-
 /** A row that is deleted is selected no more. */
 const useRowIntents = (
   intents: PageIntents,
@@ -101,10 +80,12 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const { canEdit, moduleAccess } = session;
   const { reply, loaded, rows, total, shown, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
-  const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
+  const busy = reply.isPlaceholderData;
+  const rowsShown = reply.isSuccess && !busy;
+  const selectable = canEdit ? selection : undefined;
   const { leftId, changedId, leave } = useKeptPlace(kind, address, rowsShown);
   const { columns, table, listBox, room } = useListTable(kind, session, address, change);
-  const { choosing, choose, stopChoosing } = useChoosing();
+  const { choose, menuWith } = useRowMenu(kind, canEdit);
   const rowIntents = useRowIntents(intents, selection.forget, { leave, choose });
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
@@ -123,12 +104,8 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
       />
       <ListToolbar
         {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
+        page={{ rows, busy, selection: selectable }}
         tools={tools(shown)}
-        selectPage={
-          canEdit && (
-            <SelectPageLine {...{ rows, selection, busy: reply.isPlaceholderData }} order={1} hideFrom="md" />
-          )
-        }
       />
       <StaleNotice
         failure={reply.isRefetchError ? reply.error.message : undefined}
@@ -149,21 +126,14 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records
-            {...{ kind, rows, loaded, search, canEdit, address, change, columns, leftId }}
+            {...{ kind, rows, loaded, search, canEdit, address, change, columns, leftId, busy }}
             intents={rowIntents}
-            selection={canEdit ? selection : undefined}
-            busy={reply.isPlaceholderData}
+            selection={selectable}
             markedId={(address.open?.kind === kind.name && address.open.id) || changedId || leftId}
           />
         </ListState>
       </ListPages>
-      {choosing && (
-        <RowMenu
-          key={choosing.opener.id}
-          part={{ ...choosing, kind, canEdit, intents: rowIntents, onClosed: stopChoosing }}
-          onFailed={stopChoosing}
-        />
-      )}
+      {menuWith(rowIntents)}
     </>
   );
 }

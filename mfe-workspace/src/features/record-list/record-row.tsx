@@ -143,8 +143,8 @@ function Cells({ columns, position, selected, onSelect, search, ...actions }: Ce
         </td>
       )}
       <td data-end>
-        <RowActions {...actions} />
         <MenuButton code={facts.code} onOpen={(opener) => intents.choose(row, opener)} />
+        <RowActions {...actions} />
       </td>
     </>
   );

@@ -105,7 +105,7 @@ export const TableRows = chakra('tbody', {
     '& [data-actions] > :is(button, a)': actionStyle,
     ...signStyle,
     // All actions of a row in one menu: a telephone's.
-    '& [data-sign=more]': { ...actionStyle, display: 'none', width: '10', height: '10' },
+    '& button[data-sign=more]': { ...actionStyle, display: 'none', width: '10', height: '10' },
     '& [data-dash]': { px: '2' },
     '& td[data-question]': { display: 'flex', alignItems: 'center', gap: '0.5' },
     '& [data-result]': resultStyle,
