@@ -46,6 +46,7 @@ export function SortControl({ choices, sort, order, onSort }: SortControlProps) 
       borderColor="transparent"
       bg="transparent"
       color="fg.muted"
+      fontSize={{ base: 'xs', sm: 'sm' }}
       textOverflow="ellipsis"
       _hover={{ bg: 'bg.subtle', color: 'fg.default' }}
       // As wide as the present order, not as the longest.

@@ -133,8 +133,9 @@ const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
   </Part>
 );
 
+/** On a telephone it leaves room for the search and the button beside it, in one line with them. */
 const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
-  <Part order="0" flex={{ base: '0 1 6.5rem', sm: 'none' }}>
+  <Part order="0" flex="none" maxW={{ base: 'calc(100% - 11rem)', md: 'none' }}>
     <SortControl
       choices={sortChoices(kind, address.sort)}
       sort={address.sort}

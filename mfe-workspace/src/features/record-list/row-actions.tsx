@@ -35,7 +35,7 @@ const describeReason = (repealed: boolean) =>
   repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
 
 /** What can be done with a record: View for everyone, the rest as D1 §4 allows it. */
-export function actionsOf({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
+function actionsOf({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
   const { lawStatus, repealed } = factsOf(kind, row);
   const state = { lawStatus, editOption: row.editOption };
   const edit = editAction(state, canEdit);
