@@ -145,8 +145,8 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={label}
       onSubmit={submit}
       flexGrow="1"
-      flexBasis={{ base: '28', md: '80' }}
-      minW={{ base: '28', md: '60' }}
+      flexBasis={{ base: '7rem', md: '80' }}
+      minW={{ base: '7rem', md: '60' }}
       maxW={{ md: 'form' }}
     >
       <SearchBox>
