@@ -54,6 +54,18 @@ describe.each(tabs)('the tab %s', (tab, kind, all, drafts) => {
     expect(dialog.textContent).toContain('"id":4');
   });
 
+  test('leads by the code of its law to that law, over the same list', async () => {
+    await open('&status=all');
+    const code = screen.getByRole('link', { name: 'Some law' });
+    expect(code.getAttribute('href')).toBe('/workspace?tab=laws&status=all&open=law%3A9');
+    await userEvent.click(code);
+    expect(shownAddress()).toBe(`/workspace?tab=${tab}&status=all&open=law%3A9`);
+    const dialog = await screen.findByRole('region', { name: 'mfe-record-forms/LawDetail' });
+    expect(dialog.textContent).toContain('"id":9');
+    await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
+    expect(shownAddress()).toBe(`/workspace?tab=${tab}&status=all`);
+  });
+
   test('adds below the law that it is filtered by', async () => {
     await open('&law=9');
     const add = screen.getByRole('link', { name: new RegExp(`^Add ${kind.title}`, 'i') });

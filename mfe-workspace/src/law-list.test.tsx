@@ -133,7 +133,7 @@ test('a header sorts up, then down, then as it was', async () => {
 test('on a telephone the lesser controls open when asked for, and stand open while they filter', async () => {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace();
-  const more = screen.getByRole('button', { name: 'More filters' });
+  const more = screen.getByRole('button', { name: 'More controls' });
   const expanded = () => more.getAttribute('aria-expanded');
   expect(expanded()).toBe('false');
   await userEvent.click(more);

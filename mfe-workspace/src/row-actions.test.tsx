@@ -13,6 +13,7 @@ beforeEach(() => {
   mockServer(() => listOf([open, repealed, locked]));
 });
 
+/** Without a style sheet the button of a telephone's menu is among them. */
 const namesFor = (code: string) =>
   [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].flatMap((element) => {
     const name = element.getAttribute('aria-label') ?? '';
@@ -22,7 +23,14 @@ const namesFor = (code: string) =>
 test('with Edit access an active, unlocked law can be edited, duplicated and deleted', async () => {
   renderWorkspace();
   await screen.findByText('ACT-1');
-  expect(namesFor('LAW-000001').sort()).toEqual(['Delete', 'Duplicate', 'Edit', 'Question', 'View']);
+  expect(namesFor('LAW-000001').sort()).toEqual([
+    'Actions',
+    'Delete',
+    'Duplicate',
+    'Edit',
+    'Question',
+    'View',
+  ]);
   expect(screen.getByRole('link', { name: 'Edit LAW-000001' }).getAttribute('href')).toBe('/law/1');
   expect(screen.getByRole('link', { name: 'Duplicate LAW-000001' }).getAttribute('href')).toBe(
     '/law/0?from=1',
@@ -35,7 +43,7 @@ test.each([
 ])('%s shows Edit disabled with its reason, and neither delete nor duplicate', async (code, reason) => {
   renderWorkspace();
   await screen.findByText('ACT-1');
-  expect(namesFor(code).sort()).toEqual(['Edit', 'Question', 'View']);
+  expect(namesFor(code).sort()).toEqual(['Actions', 'Edit', 'Question', 'View']);
   const edit = screen.getByRole('button', { name: `Edit ${code}` });
   expect(edit.getAttribute('aria-disabled')).toBe('true');
   expect(edit.title).toBe(reason);
@@ -44,7 +52,7 @@ test.each([
 test('without Edit access a dash stands for Edit, and nothing can be added', async () => {
   renderWorkspace('/workspace', { workspaceAccessType: 'View' });
   await screen.findByText('ACT-1');
-  expect(namesFor('LAW-000001').sort()).toEqual(['Question', 'View']);
+  expect(namesFor('LAW-000001').sort()).toEqual(['Actions', 'Question', 'View']);
   expect(screen.getAllByText('-')).toHaveLength(3);
   expect(screen.queryByRole('link', { name: 'Add law' })).toBeNull();
 });

@@ -5,6 +5,10 @@ import type { ListRow } from '@lexboard/shared-lib/domain';
 export interface RowIntents {
   /** See the record's detail dialog. */
   open: (row: ListRow) => void;
+  /** See the detail dialog of a law, over the same list. */
+  openLaw: (id: number) => void;
+  /** Choose among its actions in a menu at the button that opens it. */
+  choose: (row: ListRow, opener: HTMLElement) => void;
   /** Delete it; `onDeleted` hears once it is. */
   remove: (row: ListRow, onDeleted?: () => void) => void;
   /** See the law's questions. */
@@ -15,5 +19,5 @@ export interface RowIntents {
   leave: (row: ListRow) => void;
 }
 
-/** What the workspace does itself; the list notes leaving it. */
-export type PageIntents = Omit<RowIntents, 'leave'>;
+/** What the workspace does itself; the list notes leaving it, and has the menu of a row. */
+export type PageIntents = Omit<RowIntents, 'leave' | 'choose'>;

@@ -6,12 +6,12 @@ interface ToolButtonProps extends ButtonProps {
   icon: ReactNode;
 }
 
-/** A button of a list's heading: on a telephone its icon alone, so that all of them stand beside the heading. */
+/** A button of a list's toolbar: beside its other controls its icon alone, unless the window is very wide. */
 export function ToolButton({ label, icon, ...rest }: ToolButtonProps) {
   return (
-    <Button px={{ base: '2.5', sm: '4' }} {...rest}>
+    <Button variant="ghost" title={label} px={{ base: '2.5', md: '2', '2xl': '3' }} {...rest}>
       {icon}
-      <Span srOnly={{ base: true, sm: false }}>{label}</Span>
+      <Span srOnly={{ base: false, md: true, '2xl': false }}>{label}</Span>
     </Button>
   );
 }

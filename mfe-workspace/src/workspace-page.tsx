@@ -38,6 +38,7 @@ function useIntents(
   return useMemo(
     () => ({
       open: ({ id }) => kind && change({ open: { kind: kind.name, id, detail: '' } }),
+      openLaw: (id) => change({ open: { kind: 'law', id, detail: '' } }),
       remove: (row, onDeleted) => kind && remove({ kind, row, onDeleted }),
       question: ({ id }) => change({ tab: 'questions', law: id }),
       showRelated: (tab, law) => change({ ...freshTab, list: 'all', tab, law }),

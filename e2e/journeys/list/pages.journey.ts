@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -78,33 +77,4 @@ test('the tabs stay in sight, and a list that was left for another tab is where 
   await page.getByRole('tab', { name: 'Laws' }).click();
   // Then the list is as it was
   await expect.poll(scrolled).toBe(before);
-});
-
-test('on a telephone the page alone scrolls, and the header and the codes stay in sight', async ({ as }) => {
-  const page = await as('viewer');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/workspace?tab=laws&status=all');
-  const { rows, header, pages } = lawList(page);
-  const tabs = page.getByRole('tablist');
-  await expect(rows()).toHaveCount(50);
-  // When the list is scrolled down, over its rows, and then sideways
-  await page.mouse.move(200, 700);
-  await page.mouse.wheel(0, 900);
-  const row = rows().nth(20);
-  await expect(row.getByRole('rowheader')).toBeInViewport();
-  const edge = async () => {
-    const [above, below] = [await tabs.boundingBox(), await header('Law Code').boundingBox()];
-    return below && above && Math.round(below.y - above.y - above.height);
-  };
-  await expect.poll(edge).toBe(1);
-  await page.mouse.wheel(600, 0);
-  // Then the header goes with the rows
-  await expect(header('Action')).toBeInViewport();
-  await expect(row.getByRole('rowheader')).toBeInViewport();
-  const startOf = async (cell: Locator) => (await cell.boundingBox())?.x;
-  const actions = row.getByRole('cell').last();
-  await expect.poll(async () => await startOf(header('Action'))).toBe(await startOf(actions));
-  // And the end of the page is reached
-  await page.mouse.wheel(0, 5_000);
-  await expect(pages).toBeInViewport({ ratio: 1 });
 });

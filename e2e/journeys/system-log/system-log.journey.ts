@@ -49,7 +49,7 @@ test('an administrator finds what was done, opens its record, and takes home wha
   await page.goBack();
   await expect(rows).toHaveCount(1);
   // When everything is cleared
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/setup/detailedactivitylogs');
   // Then the export is in the log, too
   const exports = rows.filter({ hasText: `text “${law.code}”` });

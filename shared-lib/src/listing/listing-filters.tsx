@@ -21,6 +21,13 @@ interface ListingFiltersProps {
   children: ReactNode;
 }
 
+/** Clears all filters of a list, where there are any: its room is there without them, so that nothing beside it moves. */
+export const ClearButton = ({ filters, onClear }: Filtered & { onClear: () => void }) => (
+  <Button visibility={Object.keys(filters).length === 0 ? 'hidden' : undefined} onClick={onClear}>
+    Clear
+  </Button>
+);
+
 type SearchLineProps = Omit<ListingFiltersProps, 'narrowed' | 'columns' | 'children'> & { more: ReactNode };
 
 /** A text, and on a telephone the way to the other filters. */
@@ -41,9 +48,7 @@ function SearchLine({ label, note, maySearch, address, change, more }: SearchLin
         />
       )}
       {more}
-      <Button disabled={Object.keys(address.filters).length === 0} onClick={clear}>
-        Clear
-      </Button>
+      <ClearButton filters={address.filters} onClear={clear} />
     </Flex>
   );
 }

@@ -84,6 +84,15 @@ test('A column that sorts leads through both orders back to the own one, from th
   ).toBeNull();
 });
 
+test('Where there is no room for headers, a control says the order and chooses another', async () => {
+  show(people, { at: '/?page=2', sorting: byName });
+  const control = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
+  expect([...control.options].map(({ text }) => text)).toEqual(['Name, ascending', 'Name, descending']);
+  expect(control.selectedOptions[0]?.text).toBe('Name, descending');
+  await userEvent.selectOptions(control, 'Name, ascending');
+  expect(address()).toBe('?sort=name');
+});
+
 test('A column that the list is sorted by on its own leads to the other order and back', async () => {
   show(people, { sorting: byName });
   for (const said of ['?sort=name', '']) {

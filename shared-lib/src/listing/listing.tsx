@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Box, ListState, Paginator, StaleNotice, Table, TableSkeleton } from '@lexboard/shared-lib/ui';
+import { Box, Flex, ListState, Paginator, StaleNotice, Table, TableSkeleton } from '@lexboard/shared-lib/ui';
 import type { ListingAddress } from './listing-address.ts';
 import { ListingFoot } from './listing-foot.tsx';
 import { nextSort, type Sort } from './next-sort.ts';
+import { SortControl, type SortChoice } from './sort-control.tsx';
 import { useLastPage } from './use-last-page.ts';
 import type { ChangeListing } from './use-listing-address.ts';
 import { whileStale } from './while-stale.ts';
 
-export interface ListingColumn<Row> {
-  name: string;
-  label: string;
+export interface ListingColumn<Row> extends SortChoice {
   /** Stands at its head in place of the label. */
   header?: ReactNode;
   /** Where the page is narrower the column is left out: say there in another one what matters of it. */
@@ -100,6 +99,32 @@ function Rows<Row, Filter extends string>(props: RowsProps<Row, Filter>) {
   );
 }
 
+type SortLineProps<Row, Filter extends string> = Pick<
+  ListingProps<Row, Filter>,
+  'columns' | 'sorting' | 'address' | 'change'
+>;
+
+/** On a telephone some headers are left out: there the order is chosen in a line of its own. */
+function SortLine<Row, Filter extends string>(props: SortLineProps<Row, Filter>) {
+  const { columns, sorting, address, change } = props;
+  if (!sorting) return null;
+  return (
+    <Flex
+      justify="flex-end"
+      hideFrom="md"
+      borderBottomWidth="1px"
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <SortControl
+        choices={columns.filter(({ name }) => sorting.sorts.includes(name))}
+        sort={address.sort}
+        order={address.order}
+        onSort={change}
+      />
+    </Flex>
+  );
+}
+
 /** A list with its four pictures (loading, failed, empty, rows) above its paginator. */
 export function Listing<Row, Filter extends string>(props: ListingProps<Row, Filter>) {
   const { label, columns, reply, address, change, empty, rowKey, isSelected, sorting } = props;
@@ -112,6 +137,7 @@ export function Listing<Row, Filter extends string>(props: ListingProps<Row, Fil
         onRetry={() => void reply.refetch()}
       />
       <Box borderWidth="1px" borderRadius="md" bg="bg.panel">
+        <SortLine {...{ columns, address, change }} {...(sorting && { sorting })} />
         <Table.ScrollArea label={label} minH="60" borderTopRadius="md">
           <ListState
             loading={reply.isPending || isTurning}

@@ -44,3 +44,16 @@ test('another search of the address takes the place of what is typed, as does cl
   say('mines', 1);
   expect(field().value).toBe('mines');
 });
+
+test('a text has its sign inside the field, which searches for nothing and keeps the focus', async () => {
+  const { onSearch, say } = renderForm();
+  expect(screen.queryByRole('button', { name: 'Clear text' })).toBeNull();
+  await userEvent.type(field(), 'mines{Enter}');
+  say('mines');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear text' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ column: 'allFields', text: '' });
+  expect(document.activeElement).toBe(field());
+  say('');
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Clear text' })).toBeNull();
+});

@@ -27,7 +27,7 @@ interface SearchFormProps extends Search {
   /** Grows when what was typed, and not searched for, is to go. */
   cleared?: number;
   onSearch: (search: Search) => void;
-  /** Clears the search; without it no button does. */
+  /** Clears the search, and what else Clear is to clear; without it the text alone is cleared. */
   onClear?: () => void;
   /** Whether Clear has something to do beside what is searched here. */
   clearable?: boolean;
@@ -81,8 +81,8 @@ function useTyped({ column, text, cleared }: Search & { cleared: number }) {
     setSent(isOwn ? sent.slice(arrived + 1) : []);
     if (!isOwn) setTyped({ column, text });
   }
-  const send = (): Search => {
-    const search = { ...typed, text: typed.text.trim() };
+  const send = (text: string): Search => {
+    const search = { ...typed, text: text.trim() };
     setTyped(search);
     setSent([...sent, search]);
     return search;
@@ -98,15 +98,17 @@ function useSearch(props: SearchFormProps) {
   useSingleKeys({ [singleKeys.search]: () => input.current?.focus() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(send());
+    onSearch(send(typed.text));
   };
-  const isEmpty = !clearable && text === '' && typed.text === '' && typed.column === allColumns;
+  const hasText = text !== '' || typed.text !== '';
+  const hasColumn = onClear !== undefined && typed.column !== allColumns;
   const clear = () => {
     // The button goes with what it clears.
     input.current?.focus();
-    onClear?.();
+    if (onClear) onClear();
+    else onSearch(send(''));
   };
-  return { typed, setTyped, submit, input, mayClear: onClear !== undefined && !isEmpty, clear };
+  return { typed, setTyped, submit, input, mayClear: clearable || hasText || hasColumn, clear };
 }
 
 type ColumnChoiceProps = Required<Pick<SearchFormProps, 'columns' | 'column'>> & {
@@ -134,7 +136,7 @@ const ColumnChoice = ({ columns, column, onChoose }: ColumnChoiceProps) => (
  * Clear is there where it has something to do (D1 §2).
  */
 export function SearchForm(props: SearchFormProps) {
-  const { label, columns = [], note } = props;
+  const { label, columns = [], note, onClear } = props;
   const { typed, setTyped, submit, input, mayClear, clear } = useSearch(props);
   const noteId = useId();
   return (
@@ -143,8 +145,8 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={label}
       onSubmit={submit}
       flexGrow="1"
-      flexBasis={{ base: '60', sm: '80' }}
-      minW={{ sm: '60' }}
+      flexBasis={{ base: '7rem', md: '80' }}
+      minW={{ base: '7rem', md: '60' }}
       maxW={{ md: 'form' }}
     >
       <SearchBox>
@@ -169,7 +171,7 @@ export function SearchForm(props: SearchFormProps) {
           flex="1 1 0"
         />
         {mayClear && (
-          <IconButton label="Clear" type="button" onClick={clear}>
+          <IconButton label={onClear ? 'Clear' : 'Clear text'} type="button" onClick={clear}>
             <CloseIcon size={16} />
           </IconButton>
         )}

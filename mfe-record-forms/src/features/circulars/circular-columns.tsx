@@ -1,7 +1,7 @@
 import { recordAddress } from '@lexboard/shared-lib/client';
 import type { CircularRow } from '@lexboard/shared-lib/contract';
 import { formatDay, law as lawKind } from '@lexboard/shared-lib/domain';
-import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../../topic-link.tsx';
@@ -68,7 +68,7 @@ function RowActions({ circular, onEdit, onDelete }: CircularActions & { circular
 }
 
 const facts: readonly ListingColumn<CircularRow>[] = [
-  { name: 'date', label: 'Date', hideBelow: 'md', width: '7.5rem', cell: dayOf },
+  { name: 'date', label: 'Date', orders: timeOrders, hideBelow: 'md', width: '7.5rem', cell: dayOf },
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: ({ kind }) => kind },
   { name: 'topic', label: 'Topic', cell: (circular) => <Topic circular={circular} /> },
   {

@@ -5,6 +5,7 @@ import {
   EditIcon,
   EyeIcon,
   iconImage,
+  MoreIcon,
   QuestionIcon,
 } from '@lexboard/shared-lib/ui';
 
@@ -15,6 +16,7 @@ const icons = {
   delete: DeleteIcon,
   question: QuestionIcon,
   add: AddIcon,
+  more: MoreIcon,
 };
 
 const shownBy = (icon: (typeof icons)[keyof typeof icons]) => ({

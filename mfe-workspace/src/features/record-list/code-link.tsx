@@ -1,23 +1,48 @@
+import type { MouseEvent } from 'react';
+import { recordAddress } from '@lexboard/shared-lib/client';
+import { law, type ListRow } from '@lexboard/shared-lib/domain';
 import { opensHere } from '@lexboard/shared-lib/router';
 import { detailHref } from '../../routes.ts';
+import type { RowIntents } from '../../row-intents.ts';
+import { lawIdOf } from './related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
+
+/** A plain press opens a dialog in place, any other does what the browser makes of the link. */
+const openHere = (open: () => void) => (event: MouseEvent) => {
+  if (!opensHere(event)) return;
+  event.preventDefault();
+  open();
+};
 
 interface CodeLinkProps extends Omit<RowProps, 'canEdit'> {
   text: string;
   repealed: boolean;
 }
 
-/** A code that leads where View does: a plain press opens the dialog in place, any other what the browser makes of it. */
+/** A code that leads where View does. */
 export const CodeLink = ({ kind, row, search, intents, text, repealed }: CodeLinkProps) => (
   <a
     data-code
     data-struck={repealed || undefined}
     href={detailHref(search, { kind: kind.name, id: row.id })}
-    onClick={(event) => {
-      if (!opensHere(event)) return;
-      event.preventDefault();
-      intents.open(row);
-    }}
+    onClick={openHere(() => intents.open(row))}
+  >
+    {text}
+  </a>
+);
+
+interface LawLinkProps {
+  row: ListRow;
+  text: string;
+  intents: RowIntents;
+}
+
+/** The code of the law that a record belongs to, which leads to that law. */
+export const LawLink = ({ row, text, intents }: LawLinkProps) => (
+  <a
+    data-parent
+    href={recordAddress(law, lawIdOf(row))}
+    onClick={openHere(() => intents.openLaw(lawIdOf(row)))}
   >
     {text}
   </a>

@@ -1,10 +1,10 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { choiceFilters, type ListColumn, type RecordKind } from '@lexboard/shared-lib/domain';
+import { choiceFilters } from '@lexboard/shared-lib/domain';
 import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
-import { freshTab, noFilters, type ChangeAddress } from '../../workspace-address.ts';
+import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { ChipLine } from './chip-line.tsx';
 import { useFilterNames } from './filter-names.ts';
-import { describeHiddenOrder } from './hidden-order.ts';
+import { labelOfStatus } from './status-buttons.tsx';
 
 const filters = [
   { name: 'lawentry', label: 'Keyword' },
@@ -65,29 +65,30 @@ const Chip = chakra('button', {
 
 interface RemovableProps {
   label: string;
-  title: string;
   onRemove: () => void;
+  /** Shown where the control that it stands for is not. */
+  hideFrom?: 'md';
 }
 
-const Removable = ({ label, title, onRemove }: RemovableProps) => (
-  <Chip type="button" title={title} onClick={onRemove}>
+const Removable = ({ label, onRemove, ...place }: RemovableProps) => (
+  <Chip type="button" title="Remove this filter" onClick={onRemove} {...place}>
     <span title={label}>{label}</span>
     <CloseIcon size={14} />
   </Chip>
 );
 
 interface FilterChipsProps {
-  kind: RecordKind;
   address: ListAddress;
   change: ChangeAddress;
-  /** The columns that the list shows. */
-  columns: readonly ListColumn[];
 }
 
-/** What filters the list from outside its search: how many there are, each removable; and an order that nothing shows. */
-export function FilterChips({ kind, address, change, columns }: FilterChipsProps) {
+/**
+ * What filters the list from outside its search: how many there are, each removable; on a telephone its status, too, whose
+ * buttons open there only when asked for.
+ */
+export function FilterChips({ address, change }: FilterChipsProps) {
   const set = useSetFilters(address);
-  const order = describeHiddenOrder(kind, address, columns);
+  const ofStatus = address.list !== 'all';
   return (
     <>
       {set.length > 0 && (
@@ -95,23 +96,22 @@ export function FilterChips({ kind, address, change, columns }: FilterChipsProps
           {set.length === 1 ? '1 filter' : `${set.length} filters`}
         </Span>
       )}
-      {(set.length > 0 || order) && (
+      {(set.length > 0 || ofStatus) && (
         <ChipLine>
+          {ofStatus && (
+            <Removable
+              hideFrom="md"
+              label={`Status: ${labelOfStatus(address.list)}`}
+              onRemove={() => change({ list: 'all', page: 1 })}
+            />
+          )}
           {set.map(({ name, label }) => (
             <Removable
               key={name}
               label={label}
-              title="Remove this filter"
               onRemove={() => change({ [name]: noFilters[name], page: 1 })}
             />
           ))}
-          {order && (
-            <Removable
-              label={order}
-              title="Sort by the newest first"
-              onRemove={() => change({ sort: freshTab.sort, order: freshTab.order, page: 1 })}
-            />
-          )}
         </ChipLine>
       )}
       {set.length > 1 && (

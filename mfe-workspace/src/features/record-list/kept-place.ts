@@ -55,18 +55,24 @@ export function keepKeyword(address: ListAddress, keyword: string): void {
 }
 
 /**
- * What the form was opened by takes the focus again, or else what can be done with the marked row: its Edit or the first;
- * where there is neither, the page.
+ * What the form was opened by takes the focus again, or else what can be done with the marked row: its Edit or the
+ * first; where there is neither, the page. What is not shown, as Edit on a telephone, does not take it.
  */
 function focusOpener(opener: string | undefined): void {
   const panel = document.querySelector('[role=tabpanel]');
   const row = panel?.querySelector('[data-selected], [data-marked]');
   const links = [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])];
-  const link =
-    links.find((candidate) => candidate.getAttribute('href') === opener) ??
-    row?.querySelector<HTMLElement>('a[data-sign=edit]') ??
-    row?.querySelector('button');
-  (link ?? pageScroller())?.focus({ preventScroll: true });
+  const candidates = [
+    links.find((candidate) => candidate.getAttribute('href') === opener),
+    ...['a[data-sign=edit]', '[data-sign=more]', 'button'].map((stop) =>
+      row?.querySelector<HTMLElement>(stop),
+    ),
+    pageScroller(),
+  ];
+  for (const candidate of candidates) {
+    candidate?.focus({ preventScroll: true });
+    if (candidate && candidate === document.activeElement) return;
+  }
 }
 
 /**

@@ -5,7 +5,9 @@ import { Box, Paginator, Table } from '@lexboard/shared-lib/ui';
 import type { ListTotal } from '../../list-total.ts';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { NARROW } from './columns/column-room.ts';
+import { ACTIONS } from './columns/column-widths.ts';
 import { widthName } from './columns/columns-style.ts';
+import { onTelephone } from './telephone-rows.ts';
 
 interface ListPagesProps {
   label: string;
@@ -29,9 +31,9 @@ const atTheStart = { ...staying, insetInlineStart: '0' } as const;
 const betweenThem = {
   ...staying,
   insetInlineStart: `var(${widthName(0)})`,
-  insetInlineEnd: 'var(--end)',
+  insetInlineEnd: `${ACTIONS}px`,
 } as const;
-/** What can be done with a record; a telephone has no room for that. */
+/** What can be done with a record. */
 const atTheEnd = { ...staying, insetInlineEnd: '0', borderInlineStartWidth: '1px' } as const;
 
 /** Nothing scrolls up and down but the page, whose edge then holds the header, below the tabs. */
@@ -55,11 +57,7 @@ const standingIn = (room: number) => ({
       '& [data-end]': atTheEnd,
     },
   },
-  [`@container (width <= ${NARROW}px)`]: {
-    ...heldByPage,
-    '& tbody th': atTheStart,
-    '& [data-number]': { display: 'none' },
-  },
+  [onTelephone]: heldByPage,
   // On paper nothing scrolls: all columns find room on the page.
   '@media print': {
     '& > [role=region]': { overflow: 'visible', maxHeight: 'none' },

@@ -1,15 +1,18 @@
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { allColumns, offeredColumns, type ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { SearchForm } from '@lexboard/shared-lib/listing';
+import { SearchForm, SortControl } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
-import { chakra, Flex, IconButton, Input, MoreIcon, SegmentedControl, Stack } from '@lexboard/shared-lib/ui';
+import { chakra, IconButton, Input, MoreIcon, SegmentedControl } from '@lexboard/shared-lib/ui';
 import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
 import type { ShownTable } from './columns/column-room.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { KeywordBox } from './record-rows.ts';
+import type { RecordsProps } from './record-table.tsx';
+import { SelectPageLine } from './select-row.tsx';
+import { sortChoices } from './sort-choices.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
 const layouts = [
@@ -17,32 +20,44 @@ const layouts = [
   { value: 'grid', label: 'Grid' },
 ] as const;
 
-/** On a telephone two lines of controls stand above the rows, and the lesser ones open when asked for. */
-const Controls = chakra(Flex, {
+/**
+ * Two lines: what is listed, and below it how, with what narrows it. Both always have something in them, so that nothing
+ * below moves when a filter is set. On a telephone they are one, of the search, the order and a button for the rest.
+ */
+const Toolbar = chakra('div', {
   base: {
+    display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-start',
     gap: '2',
-    '&:not([data-more]) [data-lesser]': { smDown: { display: 'none' } },
+    pb: '3',
+    md: { flexDirection: 'column', flexWrap: 'nowrap' },
+    '&:not([data-more]) [data-lesser]': { mdDown: { display: 'none' } },
+    '@media print': { display: 'none' },
   },
 });
 
-/**
- * The chips, and beside them the filter of the rows below. Always one line high: what is pressed below must not move away
- * when a filter is set.
- */
-const UnderControls = chakra(Flex, {
+const Line = chakra('div', {
   base: {
+    display: { base: 'contents', md: 'flex' },
+    flexWrap: { md: 'wrap' },
     alignItems: 'center',
     gap: '2',
-    minH: '9',
-    '&:not([data-more]) [data-lesser]': { smDown: { display: 'none' } },
-    '&:not([data-more]):not(:has(button))': { smDown: { display: 'none' } },
   },
 });
 
-/** On a narrow page these controls share the first line. */
-const FirstWhenNarrow = chakra('div', { base: { order: { base: -1, sm: 0 } } });
+/** On a telephone what is opened by the button for the rest stands below the first line, and the chips below that. */
+const Part = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minW: '0', order: { base: 1, md: 0 } },
+});
+
+const Chips = chakra(Part, {
+  base: {
+    order: { base: 2, md: 0 },
+    flex: { base: '1 0 100%', md: '1 1 0' },
+    minH: '9',
+    _empty: { mdDown: { display: 'none' } },
+  },
+});
 
 interface ListToolbarProps {
   kind: RecordKind;
@@ -57,84 +72,111 @@ interface ListToolbarProps {
   /** Of the filter over the loaded rows only. */
   box: KeywordBox;
   filtering: boolean;
+  /** What else can be done with the list. */
+  tools: ReactNode;
+  /** What selects the rows of the page, which on a telephone no header does. */
+  page: Pick<RecordsProps, 'rows' | 'busy' | 'selection'>;
 }
 
-function KeywordFilter({ box }: Pick<ListToolbarProps, 'box'>) {
+function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps) {
+  const { column, text } = address;
   return (
+    <SearchForm
+      label={kind.headings.list}
+      columns={offeredColumns(kind)}
+      note={`Keywords search by ${kind.list.keywordsSearch}`}
+      {...{ column, text, cleared: box.cleared }}
+      onSearch={(search) => {
+        if (filtering) box.clear();
+        change({ ...search, page: 1 });
+      }}
+      clearable={filtering}
+      onClear={() => {
+        box.clear();
+        change(noSearch);
+      }}
+    />
+  );
+}
+
+function Tools({ address, change, columns, table, listBox, moduleAccess, tools }: ListToolbarProps) {
+  const { layout } = address;
+  return (
+    <Part data-lesser gap="1" flexWrap="wrap">
+      {tools}
+      {layout === 'list' && <ColumnsButton {...columns} table={table} listBox={listBox} />}
+      {moduleAccess.gridInfo !== 'No' && (
+        <SegmentedControl
+          label="Layout"
+          options={layouts}
+          value={layout}
+          onChange={(value) => change({ layout: value })}
+        />
+      )}
+    </Part>
+  );
+}
+
+const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
+  <Part data-lesser flex={{ base: '1', md: 'none' }}>
     <Input
       key={box.cleared}
-      data-lesser
       size="sm"
       type="search"
       aria-label="Filter these rows"
       placeholder="Filter these rows"
       defaultValue={box.initial}
       onChange={(event) => box.filterBy(event.target.value)}
-      width={{ base: 'auto', sm: '48' }}
+      width={{ base: 'full', md: '48' }}
       minW="32"
-      flex={{ base: '1', sm: 'none' }}
-      ms="auto"
     />
-  );
-}
+  </Part>
+);
 
-function MoreFilters({ shown, onPress }: { shown: boolean; onPress: () => void }) {
-  return (
-    <IconButton label="More filters" variant="outline" aria-expanded={shown} hideFrom="sm" onClick={onPress}>
-      <MoreIcon />
-    </IconButton>
-  );
-}
+/** On a telephone it leaves room for the search and the button beside it, in one line with them. */
+const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
+  <Part order="0" flex="none" maxW={{ base: 'calc(100% - 11rem)', md: 'none' }}>
+    <SortControl
+      choices={sortChoices(kind, address.sort)}
+      sort={address.sort}
+      order={address.order}
+      onSort={(sorted) => change({ ...sorted, page: 1 })}
+    />
+  </Part>
+);
 
 /** The controls above a list, as all lists share them (D1 §2). */
 export function ListToolbar(props: ListToolbarProps) {
-  const { kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering } = props;
-  const { layout, column, text } = address;
-  const maySearch = moduleAccess.serchInfo !== 'No';
-  const note = `Keywords search by ${kind.list.keywordsSearch}`;
+  const { kind, address, change, moduleAccess, rowsShown, box, filtering, page } = props;
+  const { selection } = page;
   const [more, setMore] = useState(false);
-  const shown = more || !maySearch || filtering || Boolean(text) || column !== allColumns;
+  const shown = more || filtering || address.column !== allColumns;
   return (
-    <Stack gap="2" pb="3" css={{ '@media print': { display: 'none' } }}>
-      <Controls data-more={shown || undefined}>
-        <FirstWhenNarrow>
+    <Toolbar data-more={shown || undefined}>
+      <Line>
+        <Part data-lesser>
           <StatusButtons {...{ kind, address, change, rowsShown }} />
-        </FirstWhenNarrow>
-        {maySearch && (
-          <>
-            <SearchForm
-              label={kind.headings.list}
-              columns={offeredColumns(kind)}
-              {...{ note, column, text, cleared: box.cleared }}
-              onSearch={(search) => {
-                if (filtering) box.clear();
-                change({ ...search, page: 1 });
-              }}
-              clearable={filtering}
-              onClear={() => {
-                box.clear();
-                change(noSearch);
-              }}
-            />
-            <MoreFilters shown={shown} onPress={() => setMore(!more)} />
-          </>
-        )}
-        {layout === 'list' && <ColumnsButton {...columns} table={table} listBox={listBox} />}
-        {moduleAccess.gridInfo !== 'No' && (
-          <FirstWhenNarrow>
-            <SegmentedControl
-              label="Layout"
-              options={layouts}
-              value={layout}
-              onChange={(value) => change({ layout: value })}
-            />
-          </FirstWhenNarrow>
-        )}
-      </Controls>
-      <UnderControls data-more={shown || undefined}>
-        <FilterChips {...{ kind, address, change }} columns={columns.shown} />
+        </Part>
+        {moduleAccess.serchInfo !== 'No' && <ListSearch {...props} />}
+        <Tools {...props} />
+      </Line>
+      <Line>
+        <OrderOfRows {...props} />
+        <IconButton
+          label="More controls"
+          variant="outline"
+          aria-expanded={shown}
+          hideFrom="md"
+          onClick={() => setMore(!more)}
+        >
+          <MoreIcon />
+        </IconButton>
+        <Chips>
+          <FilterChips {...{ address, change }} />
+        </Chips>
         <KeywordFilter box={box} />
-      </UnderControls>
-    </Stack>
+        {more && selection && <SelectPageLine {...page} selection={selection} order={1} hideFrom="md" />}
+      </Line>
+    </Toolbar>
   );
 }

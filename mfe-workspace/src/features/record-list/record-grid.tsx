@@ -9,7 +9,7 @@ import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
 import { useRelatedCounts } from './related-counts.ts';
-import { SelectPage } from './select-row.tsx';
+import { SelectPageLine } from './select-row.tsx';
 import { FilledRows } from './filled-rows.tsx';
 import { useListKeys } from './list-keys.ts';
 import { useSelectRow } from './use-select-row.ts';
@@ -90,23 +90,6 @@ const Cards = chakra('ul', {
   },
 });
 
-/** What the head of a table has for all its rows. */
-const PageLine = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    px: '6',
-    pt: '2',
-    minH: { base: '9', md: '6' },
-    width: 'fit-content',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    '& input': checkStyle,
-    '@media print': { display: 'none' },
-  },
-});
-
 export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ...rest }: RecordsProps) {
   const followLinks = useFollowLinks();
   const relatedOf = useRelatedCounts(loaded);
@@ -115,12 +98,7 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
   useListKeys(cards);
   return (
     <>
-      {selection && (
-        <PageLine>
-          <SelectPage {...{ rows, busy, selection }} />
-          Select all rows of this page
-        </PageLine>
-      )}
+      {selection && <SelectPageLine {...{ rows, busy, selection }} px="6" pt="2" hideBelow="md" />}
       <Cards ref={cards} onClick={followLinks} {...whileStale(busy)} aria-label={rest.kind.headings.list}>
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={cards}>
           {({ row, slot }, filled) => (

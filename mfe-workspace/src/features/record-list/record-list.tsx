@@ -18,6 +18,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './record-rows.ts';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
+import { useRowMenu } from './use-row-menu.tsx';
 
 interface RecordListProps {
   kind: RecordKind;
@@ -56,12 +57,12 @@ function Records({ address, change, columns, ...records }: RecordsOfAddressProps
 /** A row that is deleted is selected no more. */
 const useRowIntents = (
   intents: PageIntents,
-  leave: RowIntents['leave'],
   forget: RowSelection['forget'],
+  { leave, choose }: Pick<RowIntents, 'leave' | 'choose'>,
 ): RowIntents =>
   useMemo(
-    () => ({ ...intents, leave, remove: (row) => intents.remove(row, () => forget(row)) }),
-    [intents, leave, forget],
+    () => ({ ...intents, leave, choose, remove: (row) => intents.remove(row, () => forget(row)) }),
+    [intents, leave, choose, forget],
   );
 
 /** What decides which columns a list shows: those that are wished, and the room that they need and have. */
@@ -79,10 +80,13 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const { canEdit, moduleAccess } = session;
   const { reply, loaded, rows, total, shown, search, keyword, box } = useRecordRows(kind, address, change);
   const filtering = keyword !== '';
-  const rowsShown = reply.isSuccess && !reply.isPlaceholderData;
+  const busy = reply.isPlaceholderData;
+  const rowsShown = reply.isSuccess && !busy;
+  const selectable = canEdit ? selection : undefined;
   const { leftId, changedId, leave } = useKeptPlace(kind, address, rowsShown);
   const { columns, table, listBox, room } = useListTable(kind, session, address, change);
-  const rowIntents = useRowIntents(intents, leave, selection.forget);
+  const { choose, menuWith } = useRowMenu(kind, canEdit);
+  const rowIntents = useRowIntents(intents, selection.forget, { leave, choose });
   const empty = describeEmpty({ kind, address, keyword, loaded: loaded.length });
   const add = canEdit && <AddLink kind={kind} law={address.law} onLeave={leave} />;
   const showAll = () => {
@@ -96,15 +100,12 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         title={kind.headings.list}
         count={total?.totalLength}
         countCapped={total?.totalCapped}
-        actions={
-          <>
-            {tools(shown)}
-            {add}
-          </>
-        }
+        actions={add}
       />
       <ListToolbar
         {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
+        page={{ rows, busy, selection: selectable }}
+        tools={tools(shown)}
       />
       <StaleNotice
         failure={reply.isRefetchError ? reply.error.message : undefined}
@@ -125,14 +126,14 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records
-            {...{ kind, rows, loaded, search, canEdit, address, change, columns, leftId }}
+            {...{ kind, rows, loaded, search, canEdit, address, change, columns, leftId, busy }}
             intents={rowIntents}
-            selection={canEdit ? selection : undefined}
-            busy={reply.isPlaceholderData}
-            markedId={address.open?.id ?? changedId ?? leftId}
+            selection={selectable}
+            markedId={(address.open?.kind === kind.name && address.open.id) || changedId || leftId}
           />
         </ListState>
       </ListPages>
+      {menuWith(rowIntents)}
     </>
   );
 }

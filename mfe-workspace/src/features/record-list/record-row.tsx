@@ -2,18 +2,20 @@ import { memo } from 'react';
 import {
   factsOf,
   type ListRow,
+  parentLawField,
   type RecordKind,
   type RowFacts,
   shownText,
 } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
-import { CodeLink } from './code-link.tsx';
+import type { RowIntents } from '../../row-intents.ts';
+import { CodeLink, LawLink } from './code-link.tsx';
 import { hasQuestions, holdsCode } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
 import { HeldCell } from './held-cell.tsx';
 import { LockedSign } from './locked-sign.tsx';
 import { Applicability } from './applicability.tsx';
-import { RowActions, type RowProps } from './row-actions.tsx';
+import { ActionSign, questionAction, RowActions, type RowProps } from './row-actions.tsx';
 import { SelectRow } from './select-row.tsx';
 import type { SelectOne } from './use-select-row.ts';
 
@@ -33,14 +35,14 @@ interface CellProps {
   row: ListRow;
   facts: RowFacts;
   column: PlacedColumn;
-  onOpen: () => void;
+  intents: RowIntents;
 }
 
-function ColumnCell({ kind, row, facts, column: { name: column, holds }, onOpen }: CellProps) {
+function ColumnCell({ kind, row, facts, column: { name: column, holds }, intents }: CellProps) {
   if (holds) return <HeldCell {...{ row, holds }} name={column} />;
   if (column === kind.wire.recordStatus) {
     return (
-      <td>
+      <td data-badge>
         <PlainStatus status={facts.status} />
       </td>
     );
@@ -48,7 +50,7 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, onOpen 
   if (column === kind.wire.name) {
     return (
       <td data-name>
-        <button type="button" title={facts.name} onClick={onOpen}>
+        <button type="button" title={facts.name} onClick={() => intents.open(row)}>
           {facts.name}
         </button>
       </td>
@@ -56,6 +58,13 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, onOpen 
   }
   if (column === kind.wire.lawStatus) return <td data-word>{facts.lawStatus}</td>;
   const text = shownText(row, column);
+  if (column === parentLawField(kind)?.name) {
+    return (
+      <td data-word data-law title={text}>
+        {row[column] ? <LawLink {...{ row, text, intents }} /> : text}
+      </td>
+    );
+  }
   if (holdsCode(kind, column)) {
     return (
       <td data-word title={text}>
@@ -91,6 +100,24 @@ function CodeCell({ column, facts, ...props }: CodeCellProps) {
   );
 }
 
+interface MenuButtonProps {
+  code: string;
+  onOpen: (opener: HTMLElement) => void;
+}
+
+/** Stands for all actions of a row on a telephone. */
+const MenuButton = ({ code, onOpen }: MenuButtonProps) => (
+  <button
+    type="button"
+    id={`actions-${code}`}
+    data-sign="more"
+    aria-haspopup="menu"
+    aria-label={`Actions ${code}`}
+    title={`Actions ${code}`}
+    onClick={({ currentTarget }) => onOpen(currentTarget)}
+  />
+);
+
 type CellsProps = Omit<RecordRowProps, 'marked' | 'filled'>;
 
 function Cells({ columns, position, selected, onSelect, search, ...actions }: CellsProps) {
@@ -107,28 +134,18 @@ function Cells({ columns, position, selected, onSelect, search, ...actions }: Ce
       <td data-number>{position}</td>
       {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts }} />}
       {others.map((column) => (
-        <ColumnCell
-          key={column.name}
-          column={column}
-          onOpen={() => intents.open(row)}
-          {...{ kind, row, facts }}
-        />
+        <ColumnCell key={column.name} column={column} {...{ kind, row, facts, intents }} />
       ))}
       {hasQuestions(kind) && (
         <td data-question>
           <span data-actions>
-            <button
-              type="button"
-              data-sign="question"
-              aria-label={`Question ${facts.code}`}
-              title={`Question ${facts.code}`}
-              onClick={() => intents.question(row)}
-            />
+            <ActionSign action={questionAction(actions)} code={facts.code} />
           </span>
           <Applicability row={row} as="sign" />
         </td>
       )}
       <td data-end>
+        <MenuButton code={facts.code} onOpen={(opener) => intents.choose(row, opener)} />
         <RowActions {...actions} />
       </td>
     </>

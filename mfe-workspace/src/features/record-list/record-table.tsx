@@ -13,7 +13,6 @@ import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
 import type { RowProps } from './row-actions.tsx';
 import { useListKeys } from './list-keys.ts';
-import { scrollTogether } from './scroll-together.ts';
 import { SelectPage } from './select-row.tsx';
 import { moveInTable } from './table-keys.ts';
 import { HeaderRow, ListTable, TableRows } from './table-rows.ts';
@@ -49,7 +48,7 @@ type HeadersProps = Pick<
 
 function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }: HeadersProps) {
   return (
-    <Table.Header onScroll={scrollTogether}>
+    <Table.Header>
       <HeaderRow>
         {selection && (
           <Table.Cell data-check>
@@ -105,7 +104,7 @@ export function RecordTable({
     <ListTable css={style} onClick={followLinks} onKeyDown={moveInTable}>
       <Table.Caption>{kind.headings.list}</Table.Caption>
       <Headers {...{ kind, columns, rows, busy, selection, onWidth, sort, order, onSort }} />
-      <TableRows ref={body} onScroll={scrollTogether} {...whileStale(busy)}>
+      <TableRows ref={body} {...whileStale(busy)}>
         <FilledRows rows={rows} kept={[markedId, leftId]} loaded={loaded.length} holder={body}>
           {({ row, position, slot }, filled) => (
             <RecordRow

@@ -1,14 +1,13 @@
 import {
   editAction,
-  type EditAction,
   factsOf,
   type ListRow,
   mayDeleteOrDuplicate,
   type RecordKind,
-  type RowFacts,
 } from '@lexboard/shared-lib/domain';
 import { formHref } from '../../routes.ts';
 import type { RowIntents } from '../../row-intents.ts';
+import { hasQuestions } from './columns/column-widths.ts';
 
 export interface RowProps {
   kind: RecordKind;
@@ -19,63 +18,82 @@ export interface RowProps {
   intents: RowIntents;
 }
 
-interface EditProps {
-  action: EditAction;
-  href: string;
-  facts: RowFacts;
-  onLeave: () => void;
+/** Something that can be done with a record: a link where `href` leads, else a button. */
+export interface RowAction {
+  sign: 'view' | 'edit' | 'duplicate' | 'delete' | 'question';
+  /** Its name without the code of the record. */
+  label: string;
+  href?: string;
+  onPress?: () => void;
+  /** Why it cannot be done. */
+  reason?: string;
 }
 
-/** D1 §4 "Edit button". The disabled one stays in reach of the keyboard, so that its reason can be read. */
-function EditButton({ action, href, facts, onLeave }: EditProps) {
-  const label = `Edit ${facts.code}`;
-  if (action === 'dash') return <span data-dash>-</span>;
-  if (action === 'enabled') {
-    return <a data-sign="edit" href={href} aria-label={label} title={label} onClick={onLeave} />;
-  }
-  const reason = facts.repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
-  return <button type="button" data-sign="edit" aria-disabled aria-label={label} title={reason} />;
-}
+type ActionsProps = Omit<RowProps, 'search'>;
+
+const describeReason = (repealed: boolean) =>
+  repealed ? 'Repealed: it can no longer be edited' : 'Locked by an administrator';
 
 /** What can be done with a record: View for everyone, the rest as D1 §4 allows it. */
-export function RowActions({ kind, row, canEdit, intents }: Omit<RowProps, 'search'>) {
-  const facts = factsOf(kind, row);
-  const state = { lawStatus: facts.lawStatus, editOption: row.editOption };
-  const { code } = facts;
-  const leave = () => intents.leave(row);
+function actionsOf({ kind, row, canEdit, intents }: ActionsProps): RowAction[] {
+  const { lawStatus, repealed } = factsOf(kind, row);
+  const state = { lawStatus, editOption: row.editOption };
+  const edit = editAction(state, canEdit);
+  const onLeave = () => intents.leave(row);
+  const actions: RowAction[] = [{ sign: 'view', label: 'View', onPress: () => intents.open(row) }];
+  if (edit === 'enabled') {
+    actions.push({ sign: 'edit', label: 'Edit', href: formHref(kind.formPath, row.id), onPress: onLeave });
+  }
+  if (edit === 'disabled') actions.push({ sign: 'edit', label: 'Edit', reason: describeReason(repealed) });
+  if (mayDeleteOrDuplicate(state, canEdit)) {
+    const href = formHref(kind.formPath, 0, row.id);
+    actions.push(
+      { sign: 'duplicate', label: 'Duplicate', href, onPress: onLeave },
+      { sign: 'delete', label: 'Delete', onPress: () => intents.remove(row) },
+    );
+  }
+  return actions;
+}
+
+/** The questions of a law, which stand in a column of their own. */
+export const questionAction = ({ row, intents }: Pick<ActionsProps, 'row' | 'intents'>): RowAction => ({
+  sign: 'question',
+  label: 'Question',
+  onPress: () => intents.question(row),
+});
+
+/** All of a row in one list, as the menu of a telephone has them. */
+export const menuActionsOf = (props: ActionsProps): RowAction[] => [
+  ...actionsOf(props),
+  ...(hasQuestions(props.kind) ? [questionAction(props)] : []),
+];
+
+interface ActionSignProps {
+  action: RowAction;
+  code: string;
+}
+
+/** One that cannot be pressed stays in reach of the keyboard, so that its reason can be read. */
+export function ActionSign({ action: { sign, label, href, onPress, reason }, code }: ActionSignProps) {
+  const name = `${label} ${code}`;
+  const look = { 'data-sign': sign, 'aria-label': name, title: reason ?? name };
+  if (href !== undefined) return <a {...look} href={href} onClick={onPress} />;
+  return (
+    <button type="button" {...look} aria-disabled={reason !== undefined || undefined} onClick={onPress} />
+  );
+}
+
+/** The actions of a row or card side by side; a dash stands for Edit where nobody may edit (D1 §4). */
+export function RowActions(props: ActionsProps) {
+  const { code } = factsOf(props.kind, props.row);
+  const [view, ...others] = actionsOf(props);
   return (
     <span data-actions>
-      <button
-        type="button"
-        data-sign="view"
-        aria-label={`View ${code}`}
-        title={`View ${code}`}
-        onClick={() => intents.open(row)}
-      />
-      <EditButton
-        action={editAction(state, canEdit)}
-        href={formHref(kind.formPath, row.id)}
-        facts={facts}
-        onLeave={leave}
-      />
-      {mayDeleteOrDuplicate(state, canEdit) && (
-        <>
-          <a
-            data-sign="duplicate"
-            href={formHref(kind.formPath, 0, row.id)}
-            aria-label={`Duplicate ${code}`}
-            title={`Duplicate ${code}`}
-            onClick={leave}
-          />
-          <button
-            type="button"
-            data-sign="delete"
-            aria-label={`Delete ${code}`}
-            title={`Delete ${code}`}
-            onClick={() => intents.remove(row)}
-          />
-        </>
-      )}
+      {view && <ActionSign action={view} code={code} />}
+      {!props.canEdit && <span data-dash>-</span>}
+      {others.map((action) => (
+        <ActionSign key={action.sign} {...{ action, code }} />
+      ))}
     </span>
   );
 }

@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { ListRow } from '@lexboard/shared-lib/domain';
+import { chakra } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
+import { checkStyle } from './action-style.ts';
 import type { NumberedRow } from './filter-rows.ts';
 import type { SelectOne } from './use-select-row.ts';
 
@@ -46,3 +49,30 @@ export function SelectPage({ rows, busy, selection }: SelectPageProps) {
     />
   );
 }
+
+const Line = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: { base: '9', md: '6' },
+    width: 'fit-content',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    '& input': checkStyle,
+    '@media print': { display: 'none' },
+  },
+});
+
+/** The same with its words, where no header of a table has it. */
+export const SelectPageLine = ({
+  rows,
+  busy,
+  selection,
+  ...place
+}: SelectPageProps & ComponentProps<typeof Line>) => (
+  <Line {...place}>
+    <SelectPage {...{ rows, busy, selection }} />
+    Select all rows of this page
+  </Line>
+);

@@ -10,6 +10,9 @@ const statusButtons = [
   { value: 'draft', label: 'Draft' },
 ] as const;
 
+export const labelOfStatus = (list: ListAddress['list']): string =>
+  statusButtons.find(({ value }) => value === list)?.label ?? '';
+
 interface StatusButtonsProps {
   kind: RecordKind;
   address: ListAddress;

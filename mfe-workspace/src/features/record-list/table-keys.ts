@@ -2,10 +2,11 @@ import type { KeyboardEvent } from 'react';
 
 const PAGE_OF_ROWS = 10;
 
-/** A column that has no room is left out, and its header with it. */
-function isLeftOut(stop: Element): boolean {
-  const cell = stop.closest('td, th');
-  return cell !== null && getComputedStyle(cell).display === 'none';
+/** A column that has no room is left out, and its header with it; so are the actions of a row, or else their menu. */
+function isLeftOut(part: Element): boolean {
+  const { parentElement } = part;
+  if (getComputedStyle(part).display === 'none') return true;
+  return parentElement !== null && parentElement.localName !== 'tr' && isLeftOut(parentElement);
 }
 
 const stopsIn = (place: Element) =>

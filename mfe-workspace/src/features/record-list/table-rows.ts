@@ -1,7 +1,7 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
-import { NARROW } from './columns/column-room.ts';
 import { resultStyle } from './applicability.tsx';
 import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
+import { onTelephone, twoLineRows } from './telephone-rows.ts';
 
 /** Two of these lines stand in a row of the usual height. */
 const twoLines = { lineClamp: 2, lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
@@ -17,9 +17,6 @@ const cell = {
 
 /** For what may be too long, and nothing else: the browser keeps account of everything that is cut, on every frame. */
 const cut = { overflow: 'clip', textOverflow: 'ellipsis' } as const;
-
-const forFinger = { width: '9', height: '9' } as const;
-const forMouse = { width: '7', height: '7' } as const;
 
 const position = { textAlign: 'end', color: 'fg.muted' } as const;
 
@@ -45,14 +42,7 @@ export const ListTable = chakra(Table.Root, {
       // The next row would lie over the ring.
       '& > tbody > tr:focus-within': { position: 'relative', zIndex: 1 },
       '& :is(td, th)': { alignContent: 'center' },
-      // On a telephone the page holds the header, which a box that scrolls sideways would keep from it: header and rows
-      // scroll sideways each for itself, together.
-      [`@container (width <= ${NARROW}px)`]: {
-        minWidth: '0',
-        '& > thead': { overflowX: 'hidden' },
-        '& > tbody': { overflowX: 'auto' },
-        '& tr': { minWidth: 'var(--room)' },
-      },
+      [onTelephone]: twoLineRows,
     },
   },
 });
@@ -100,6 +90,7 @@ export const TableRows = chakra('tbody', {
     '& th[data-locked]': { display: 'flex', alignItems: 'center' },
     '& th[data-locked] > :first-child': { minW: '0' },
     '& [data-code]': { ...codeStyle, ...cut, display: 'block', w: 'fit-content', maxW: 'full' },
+    '& [data-parent]': codeStyle,
     '& [data-status]': statusStyle,
     '& tr[data-selected] [data-status=draft]': { backgroundColor: 'bg.panel' },
     '& td[data-number]': { ...position, ps: '0' },
@@ -111,12 +102,10 @@ export const TableRows = chakra('tbody', {
     // What takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection that stay.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
     '& [data-actions]': { display: 'flex', alignItems: 'center', gap: '0.5' },
-    '& [data-actions] > :is(button, a)': {
-      ...actionStyle,
-      ...forFinger,
-      [`@container (width > ${NARROW}px)`]: forMouse,
-    },
+    '& [data-actions] > :is(button, a)': actionStyle,
     ...signStyle,
+    // All actions of a row in one menu: a telephone's.
+    '& button[data-sign=more]': { ...actionStyle, display: 'none', width: '10', height: '10' },
     '& [data-dash]': { px: '2' },
     '& td[data-question]': { display: 'flex', alignItems: 'center', gap: '0.5' },
     '& [data-result]': resultStyle,

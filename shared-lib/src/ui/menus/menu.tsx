@@ -77,6 +77,34 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   );
 }
 
+export interface MenuAtProps {
+  /** The button that opened it, which has an id and names it. It gets the focus back. */
+  opener: HTMLElement;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** An open menu of many buttons that share it: it stands where it is rendered, outside of what cuts it off. */
+export function MenuAt({ opener, onClosed, children }: MenuAtProps) {
+  useLayoutEffect(() => {
+    opener.setAttribute('aria-expanded', 'true');
+    return () => opener.removeAttribute('aria-expanded');
+  }, [opener]);
+  return (
+    <MenuRoot
+      recipe={menuRecipe}
+      ids={{ trigger: opener.id }}
+      defaultOpen
+      positioning={besideTheTrigger}
+      onOpenChange={({ open }) => open || onClosed()}
+    >
+      <MenuPositioner>
+        <MenuContent>{children}</MenuContent>
+      </MenuPositioner>
+    </MenuRoot>
+  );
+}
+
 export interface MenuItemProps {
   value: string;
   onSelect?: () => void;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Box, chakra } from '@chakra-ui/react';
-import { ArrowDownIcon, ArrowUpIcon } from '../icons/moves.ts';
+import { chakra } from '@chakra-ui/react';
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../icons/moves.ts';
 import { HeaderBox } from './table-parts.ts';
 
 export interface ColumnHeaderProps extends ComponentProps<typeof HeaderBox> {
@@ -12,6 +12,7 @@ export interface ColumnHeaderProps extends ComponentProps<typeof HeaderBox> {
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const signs = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const;
 
 const SortButton = chakra('button', {
   base: {
@@ -22,8 +23,13 @@ const SortButton = chakra('button', {
     fontWeight: 'inherit',
     borderRadius: 'sm',
     cursor: 'pointer',
-    _hover: { color: 'fg.default', '& [data-arrow]': { opacity: 1 } },
-    _focusVisible: { '& [data-arrow]': { opacity: 1 } },
+    // A quiet sign says that the column sorts; that of the present order is as dark as its label.
+    '& [data-arrow]': { color: 'border.control' },
+    '[aria-sort=ascending] > &, [aria-sort=descending] > &': {
+      color: 'fg.default',
+      '& [data-arrow]': { color: 'inherit' },
+    },
+    _hover: { color: 'fg.default', '& [data-arrow]': { color: 'inherit' } },
   },
 });
 
@@ -36,14 +42,14 @@ export function ColumnHeader({ sort, onSort, edge, children, ...rest }: ColumnHe
       </HeaderBox>
     );
   }
-  const Arrow = sort === 'desc' ? ArrowDownIcon : ArrowUpIcon;
+  const Sign = sort ? signs[sort] : SortIcon;
   return (
     <HeaderBox scope="col" aria-sort={sort ? ariaSort[sort] : 'none'} {...rest}>
-      <SortButton type="button" onClick={onSort} color={sort ? 'fg.default' : 'inherit'}>
+      <SortButton type="button" onClick={onSort}>
         {children}
-        <Box as="span" data-arrow opacity={sort ? 1 : 0}>
-          <Arrow size={14} />
-        </Box>
+        <span data-arrow>
+          <Sign size={14} />
+        </span>
       </SortButton>
       {edge}
     </HeaderBox>

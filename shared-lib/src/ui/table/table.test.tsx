@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '../providers.tsx';
 import { Table } from './table.tsx';
@@ -38,6 +38,17 @@ test.each([
   show(sort);
   expect(screen.getByRole('columnheader', { name: 'Law Code' }).getAttribute('aria-sort')).toBe(said);
   expect(screen.getByRole('columnheader', { name: '#' }).getAttribute('aria-sort')).toBeNull();
+});
+
+test('A column that sorts has a sign before it is sorted, another one in each order, and others have none', () => {
+  const signs = ([false, 'asc', 'desc'] as const).map((sort) => {
+    cleanup();
+    show(sort);
+    expect(screen.getByRole('columnheader', { name: '#' }).querySelector('svg')).toBeNull();
+    return screen.getByRole('columnheader', { name: 'Law Code' }).querySelector('svg')?.innerHTML;
+  });
+  expect(new Set(signs).size).toBe(3);
+  expect(signs).not.toContain(undefined);
 });
 
 test('A sortable header is a button', async () => {

@@ -1,6 +1,6 @@
 import { formatTimestamp, kindOf, type DeletedRecord } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
-import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { Box, Button, Checkbox, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Selection } from './use-selection.ts';
 
@@ -86,6 +86,7 @@ const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[
   {
     name: 'deleted',
     label: 'Deleted',
+    orders: timeOrders,
     hideBelow: 'lg',
     width: '11rem',
     cell: ({ deletedAt }) => formatTimestamp(deletedAt),

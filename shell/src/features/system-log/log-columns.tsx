@@ -1,7 +1,7 @@
 import { recordAddress } from '@lexboard/shared-lib/client';
 import type { LogEntry } from '@lexboard/shared-lib/contract';
 import { formatTimestamp, kinds } from '@lexboard/shared-lib/domain';
-import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Link, Span } from '@lexboard/shared-lib/ui';
 import { describeDetail } from './describe-detail.ts';
@@ -77,7 +77,14 @@ function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
 
 /** The columns of the page. */
 export const logColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>[] => [
-  { name: 'at', label: 'Time', hideBelow: 'md', width: '11rem', cell: ({ at }) => formatTimestamp(at) },
+  {
+    name: 'at',
+    label: 'Time',
+    orders: timeOrders,
+    hideBelow: 'md',
+    width: '11rem',
+    cell: ({ at }) => formatTimestamp(at),
+  },
   {
     name: 'username',
     label: 'Person',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { userStatuses } from '@lexboard/shared-lib/contract';
-import { SearchForm, type ChangeListing } from '@lexboard/shared-lib/listing';
-import { Button, Flex, Grid, Stack } from '@lexboard/shared-lib/ui';
+import { ClearButton, SearchForm, type ChangeListing } from '@lexboard/shared-lib/listing';
+import { Flex, Grid, Stack } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from './choice-select.tsx';
 import { readFilters, type UserAddress, type UserFilter } from './user-listing.ts';
 import { rightFields } from '../../rights/rights.ts';
@@ -33,9 +33,7 @@ export function UserFilters({ address, change }: UserFiltersProps) {
           {...{ text, cleared }}
           onSearch={(search) => set('text', search.text)}
         />
-        <Button disabled={Object.keys(address.filters).length === 0} onClick={clear}>
-          Clear
-        </Button>
+        <ClearButton filters={address.filters} onClear={clear} />
       </Flex>
       <Grid role="group" aria-label="Filters" gap="3" maxW="28rem" templateColumns="1fr 1fr">
         <ChoiceSelect

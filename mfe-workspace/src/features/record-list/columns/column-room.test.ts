@@ -75,6 +75,6 @@ test('a column with a width of its own, or by which the rows are sorted, always 
   expect(roomOf(wide).least).toBeGreaterThan(widths[1280]);
 });
 
-test('on a telephone no column is left out', () => {
+test('on a telephone, whose rows have no columns, none is said to lack room', () => {
   expect(namesWithoutRoom(tableOf(returns), NARROW)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface ShownTable {
   sort: string;
 }
 
-/** Up to this width of a list, in CSS pixels, it is a telephone's: every column shows, and the rows scroll sideways. */
+/** Up to this width of a list, in CSS pixels, it is a telephone's: its rows have two lines, and no columns. */
 export const NARROW = 640;
 
 /** Of the box around a table, in CSS pixels. */

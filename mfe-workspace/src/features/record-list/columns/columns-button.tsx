@@ -18,19 +18,13 @@ export interface ColumnsProps {
   listBox: RefObject<HTMLElement | null>;
 }
 
-/** Opens what decides which columns a list shows, in which order and how wide. */
+/** Opens what decides which columns a list shows, in which order and how wide; on a telephone rows have no columns. */
 export function ColumnsButton(columns: ColumnsProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <IconButton
-        data-lesser
-        label="Columns"
-        variant="outline"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label="Columns" hideBelow="md" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ColumnsIcon />
       </IconButton>
       {open && <ColumnChooser part={{ ...columns, onClose: close }} onFailed={close} />}

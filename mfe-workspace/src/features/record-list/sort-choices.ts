@@ -1,0 +1,13 @@
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { timeOrders, type SortChoice } from '@lexboard/shared-lib/listing';
+
+/**
+ * What a list can be sorted by: the time when its records were created, and its columns; beside them what its address asks
+ * for, which may be any field of its rows.
+ */
+export function sortChoices({ list, detailRows }: RecordKind, sort: string): SortChoice[] {
+  const choices = [{ name: 'created', label: 'Created', orders: timeOrders }, ...list.columns];
+  if (choices.some(({ name }) => name === sort)) return choices;
+  const label = detailRows.find(({ name }) => name === sort)?.label ?? sort;
+  return [...choices, { name: sort, label }];
+}

@@ -1,0 +1,62 @@
+import { NativeSelect } from '@lexboard/shared-lib/ui';
+import type { Sort } from './next-sort.ts';
+
+/** Both orders of a time in words. */
+export const timeOrders = { asc: 'Oldest first', desc: 'Newest first' } as const;
+
+/** Something that rows can be sorted by. */
+export interface SortChoice {
+  name: string;
+  label: string;
+  /** What its two orders are called where 'ascending' and 'descending' say less. */
+  orders?: Record<Sort['order'], string>;
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+const labelOf = ({ label, orders }: SortChoice, order: Sort['order']) =>
+  orders?.[order] ?? `${label}, ${directions[order]}`;
+
+interface SortControlProps extends Sort {
+  choices: readonly SortChoice[];
+  onSort: (sort: Sort) => void;
+}
+
+/** Says how a list is sorted and offers every other order: for telephones and cards, which have no headers to press. */
+export function SortControl({ choices, sort, order, onSort }: SortControlProps) {
+  const options = choices.flatMap((choice) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      value: `${choice.name} ${direction}`,
+      label: labelOf(choice, direction),
+      sort: { sort: choice.name, order: direction },
+    })),
+  );
+  return (
+    <NativeSelect
+      aria-label="Sort"
+      title="Sort"
+      value={`${sort} ${order}`}
+      onChange={({ target }) => {
+        const chosen = options.find(({ value }) => value === target.value);
+        if (chosen) onSort(chosen.sort);
+      }}
+      ps="2"
+      minW="0"
+      maxW="full"
+      borderColor="transparent"
+      bg="transparent"
+      color="fg.muted"
+      fontSize={{ base: 'xs', sm: 'sm' }}
+      textOverflow="ellipsis"
+      _hover={{ bg: 'bg.subtle', color: 'fg.default' }}
+      // As wide as the present order, not as the longest.
+      fieldSizing="content"
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
