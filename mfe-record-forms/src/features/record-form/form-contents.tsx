@@ -1,7 +1,8 @@
 import { checkRecord, isFilled, keepShown, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import { attachmentsTitle, sectionId, type FormSection } from './form-sections.ts';
+import { attachmentsTitle } from '../../record-sections.ts';
+import { sectionId, type FormSection } from './form-sections.ts';
 import { isReadOnly, type OpenedForm } from './opened-form.ts';
 import { useNames } from './use-names.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { sectionTitles } from '../../record-sections.ts';
 import { useNames } from './use-names.ts';
 
 export interface FormSection {
@@ -31,8 +32,7 @@ export const shownNames = (kind: RecordKind, values: RecordValues): string[] =>
 /** The headings of a form with the fields shown below each, in the order of the kind. */
 export function formSections(kind: RecordKind, names: readonly string[]): FormSection[] {
   const shown = kind.fields.filter(({ name }) => names.includes(name));
-  const titles = [...new Set(kind.fields.map((field) => field.section))];
-  return titles.map((title) => ({
+  return sectionTitles(kind).map((title) => ({
     title,
     fields: arrange(
       shown.filter((field) => field.section === title),
@@ -46,9 +46,6 @@ export function useFormSections(kind: RecordKind, values: RecordValues): FormSec
   const names = useNames(shownNames(kind, values));
   return useMemo(() => formSections(kind, names), [kind, names]);
 }
-
-/** Heading of the record's files, below all of its fields. */
-export const attachmentsTitle = 'Attachments';
 
 /** Id of a section's heading, for the table of contents. */
 export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
