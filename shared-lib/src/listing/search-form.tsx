@@ -145,7 +145,7 @@ export function SearchForm(props: SearchFormProps) {
       flexGrow="1"
       flexBasis={{ base: '60', sm: '80' }}
       minW={{ sm: '60' }}
-      maxW={{ md: 'form' }}
+      maxW={{ md: 'text' }}
     >
       <SearchBox>
         {columns.length > 0 && (

@@ -8,7 +8,7 @@ export interface FormSection {
   fields: { field: Field; wide: boolean }[];
 }
 
-const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
+const wideControls: Field['control'][] = ['text', 'choices', 'extensions', 'dayMonths'];
 
 const isShort = (field: Field, kind: RecordKind) =>
   !wideControls.includes(field.control) && field.name !== kind.wire.name;

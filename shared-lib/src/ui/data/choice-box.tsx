@@ -18,6 +18,8 @@ export interface ChoiceBoxProps {
   clearable: boolean;
   placeholder: string | undefined;
   chips?: ReactNode;
+  /** Backspace in the empty field. */
+  onBackspace?: (() => void) | undefined;
 }
 
 /** The list stays in the landmark or dialog of its field, and no box around the field cuts it off. */
@@ -27,7 +29,8 @@ const translations = { triggerLabel: 'Show choices', clearTriggerLabel: 'Clear' 
 
 /** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { name, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } = props;
+  const { name, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder } = props;
+  const { chips, onBackspace } = props;
   const { collection, typed, narrow, note, empty } = shown;
   return (
     <ComboboxRoot
@@ -60,6 +63,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             typed={typed}
             pending={shown.pending ?? false}
             placeholder={placeholder}
+            onBackspace={onBackspace}
             aria-describedby={control['aria-describedby']}
           />
         </Flex>
