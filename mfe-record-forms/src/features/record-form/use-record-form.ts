@@ -14,6 +14,7 @@ import { uploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { emptyForPublished } from './empty-fields.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
+import { useSaveAfterUploads, type Pressed } from './save-after-uploads.ts';
 import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues } from './use-form-values.ts';
 
@@ -50,12 +51,6 @@ function useOutcome(kind: RecordKind) {
     return ended.state === 'failed' ? ended.failed : [];
   };
   return { outcome, conclude, forget: () => setOutcome(untried) };
-}
-
-interface Pressed {
-  intent: SaveIntent;
-  /** Whether the user agreed that the published record lacks fields that Publish needs. */
-  mayEmpty: boolean;
 }
 
 /** Saves, or asks first where a published record would be left without fields that Publish needs. */
@@ -111,16 +106,20 @@ export function useRecordForm(given: OpenedForm) {
 
   const attachments = useAttachments(uploads, form.values, change);
 
-  const press = (intent: SaveIntent, mayEmpty = false) => {
-    if (saving) return;
-    settle(() => setPressed({ intent, mayEmpty }));
+  const { waitingFor, saveInTurn, stopWaiting } = useSaveAfterUploads(uploads, (next) => {
+    settle(() => setPressed(next));
     void submit();
+  });
+  const press = (intent: SaveIntent, mayEmpty = false) => {
+    if (!saving) saveInTurn({ intent, mayEmpty });
   };
 
   return {
     ...form,
     change,
     press: (intent: SaveIntent) => press(intent),
+    waitingFor,
+    stopWaiting,
     /** Updates a published record although that leaves it without fields that Publish needs. */
     pressEmptying: () => press('Update', true),
     attachments,
