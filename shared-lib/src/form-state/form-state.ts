@@ -9,7 +9,7 @@ export interface FormState {
   /** Whether it holds what is not saved. */
   changed: boolean;
   /** What leaving would lose, in words. */
-  discards?: string;
+  discards?: string | undefined;
 }
 
 /** What would end with the page and is no record's form: a run over many records, a changed dialog. */

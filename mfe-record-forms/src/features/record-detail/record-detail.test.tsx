@@ -126,7 +126,7 @@ test('circulars that cannot be loaded say so, and the law is there', async () =>
   expect(await circularsIn(dialog)).toBeTruthy();
 });
 
-test('every row of the law below the headings of its form, ids as names', async () => {
+test('every row of the law in a section, ids as names', async () => {
   replyWithView([created]);
   const { dialog } = await openDetail();
   const table = await within(dialog).findByRole('table', { name: 'Law' });

@@ -2,7 +2,7 @@ import { law } from '@lexboard/shared-lib/domain';
 import { discardWords } from './discard-words.ts';
 
 test.each([
-  [{}, [], ''],
+  [{}, [], undefined],
   [{ Rules: 'I' }, [], 'OK discards your changes to Rules.'],
   [{ Rules: 'I', attachmentremovelist: ['f1'] }, [], 'OK discards your changes to Rules and Attachments.'],
   [{}, ['Notice.pdf'], 'OK discards your changes to Attachments.'],

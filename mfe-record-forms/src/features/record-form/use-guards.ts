@@ -9,7 +9,7 @@ import type { RecordFormStore } from './use-record-form.ts';
 
 /** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
 export function usePublishedState(state: FormState): void {
-  const { component, formType, status, lastButton, changed, discards = '' } = state;
+  const { component, formType, status, lastButton, changed, discards } = state;
   useEffect(
     () => publishFormState({ component, formType, status, lastButton, changed, discards }),
     [component, formType, status, lastButton, changed, discards],
