@@ -1,7 +1,7 @@
 import type { DetailRow, RecordKind } from '@lexboard/shared-lib/domain';
 import { attachmentsTitle, sectionTitles } from '../../record-sections.ts';
 
-export interface DetailSection {
+interface DetailSection {
   title: string;
   rows: DetailRow[];
 }

@@ -11,7 +11,7 @@ export function Watermark({ text, tone }: { text: string; tone: 'draft' | 'publi
       data-text={text}
       position="absolute"
       inset="0"
-      overflow="clip"
+      overflow="hidden"
       containerType="inline-size"
       pointerEvents="none"
       userSelect="none"
