@@ -107,8 +107,7 @@ function Workspace({ session }: { session: Session }) {
             {kind && <FilterButton address={address} shown={shown} onPress={toggle} />}
             <TabStrip
               label="Workspace"
-              tabs={tabs}
-              address={address}
+              {...{ tabs, address }}
               panel={id}
               onSelect={(tab) => change(addressOf(tab))}
             />

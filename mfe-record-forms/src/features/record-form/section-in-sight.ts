@@ -30,13 +30,17 @@ export function useSectionInSight(part: RefObject<Element | null>, titles: reado
   return inSight;
 }
 
-/** Scrolls a list, and nothing around it, to its entry that is current. */
+/** Scrolls a list, and nothing around it, as far as one of its entries needs to be seen whole. */
+function scrollToEntry(list: Element, entry: Element): void {
+  const [box, area] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < area.top) list.scrollTop -= area.top - box.top;
+  if (box.bottom > area.bottom) list.scrollTop += box.bottom - area.bottom;
+}
+
+/** Keeps the entry of a list in sight that is current. */
 export function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]');
-    if (!list.current || !entry) return;
-    const [box, area] = [entry.getBoundingClientRect(), list.current.getBoundingClientRect()];
-    if (box.top < area.top) list.current.scrollTop -= area.top - box.top;
-    if (box.bottom > area.bottom) list.current.scrollTop += box.bottom - area.bottom;
+    if (list.current && entry) scrollToEntry(list.current, entry);
   }, [list, current]);
 }
