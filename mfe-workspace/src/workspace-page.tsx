@@ -13,6 +13,7 @@ import type { AskedBulk } from './features/selection/bulk-choices.ts';
 import { useKeptFocus } from './features/tabs/kept-focus.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
+import { UnsavedWork } from './features/unsaved-work/unsaved-work.tsx';
 import { latePart } from './late-part.tsx';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
@@ -107,11 +108,11 @@ function Workspace({ session }: { session: Session }) {
             {kind && !filters.inPanel && <FilterButton address={address} {...filters.button} />}
             <TabStrip
               label="Workspace"
-              tabs={tabs}
-              address={address}
+              {...{ tabs, address }}
               panel={id}
               onSelect={(tab) => change(addressOf(tab))}
             />
+            <UnsavedWork session={session} />
           </TabLine>
           <Box
             ref={panel}

@@ -127,7 +127,8 @@ async function readPredecessor({ page, walk, name }: RecordLife): Promise<void> 
   await opener(`${name} anew`).click();
   const { dialog, timeline, entries, button } = recordDialog(page, walk);
   await timeline.click();
-  await expect(entries.nth(1)).toContainText(`${name} anew`);
+  await expect(dialog.getByText(/^Compliance Record: /)).toContainText(`${name} anew`);
+  await expect(entries.last()).toContainText('Return: RET-');
   await expect(entries.last()).toContainText(name);
   await expect(entries.last()).toContainText('Created');
   await expect(entries.filter({ hasText: 'Published' })).toHaveCount(2);

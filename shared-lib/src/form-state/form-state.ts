@@ -8,6 +8,8 @@ export interface FormState {
   lastButton: 'Draft' | 'Publish' | 'Update' | undefined;
   /** Whether it holds what is not saved. */
   changed: boolean;
+  /** What leaving would lose, in words. */
+  discards?: string | undefined;
 }
 
 /** What would end with the page and is no record's form: a run over many records, a changed dialog. */

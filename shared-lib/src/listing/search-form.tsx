@@ -147,7 +147,7 @@ export function SearchForm(props: SearchFormProps) {
       flexGrow="1"
       flexBasis={{ base: '7rem', md: '80' }}
       minW={{ base: '7rem', md: '60' }}
-      maxW={{ md: 'form' }}
+      maxW={{ md: 'text' }}
     >
       <SearchBox>
         {columns.length > 0 && (

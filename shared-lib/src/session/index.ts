@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './draft-lock.ts';
 export * from './kept-drafts.ts';
 export * from './read-stored.ts';
 export * from './stored-session.ts';

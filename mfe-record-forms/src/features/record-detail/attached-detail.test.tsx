@@ -73,8 +73,18 @@ describe.each(details)('%s', (title, kind, Detail) => {
       BranchKeyWords: [51],
     });
     expect(kind.headings.view).toBe(title);
-    const labels = within(dialog.getByRole('table', { name: kind.title })).getAllByRole('rowheader');
-    expect(labels.map(({ textContent }) => textContent)).toEqual(kind.detailRows.map(({ label }) => label));
+    const table = within(dialog.getByRole('table', { name: kind.title }));
+    const labels = table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(labels.sort()).toEqual(kind.detailRows.map(({ label }) => label).sort());
+    const headings = table.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Identity',
+      kind === license ? 'Validity' : 'Schedule',
+      'Sources',
+      'Penalty',
+      'Applicability',
+      'Attachments',
+    ]);
     expect(shown('Law Code Name')).toContain('FACT-KL-1957');
     expect(shown('States?')).toContain('Goa, Kerala');
     expect(shown('Exempted Industries')).toContain('No Exempted Industries');

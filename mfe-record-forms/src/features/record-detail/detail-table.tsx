@@ -15,6 +15,8 @@ import { chakra, Link } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../attachments/attached-files.tsx';
 import { blank } from '../../field-changes.tsx';
 import { WebLink } from '../../web-link.tsx';
+import { detailSections, filesRow } from './detail-sections.ts';
+import { SectionHeading } from './section-heading.tsx';
 
 const Definitions = chakra('table', {
   base: {
@@ -31,6 +33,8 @@ const Definitions = chakra('table', {
       textAlign: 'start',
     },
     '& td': { pt: { base: '0.5', md: '2.5' }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& [data-heading]': { breakAfter: 'avoid' },
+    '& tbody + tbody > [data-heading] > td': { pt: '6' },
     '@media print': { '& th, & td': { display: 'table-cell', py: '2' }, '& th': { width: '48' } },
   },
 });
@@ -40,9 +44,6 @@ interface DetailTableProps {
   record: StoredRecord;
   choices: Choices;
 }
-
-/** The row of a record's files, which are links. */
-const filesRow = 'attachment';
 
 /** The id of the law that a row names; 0 where it names none. */
 const lawIdIn = (kind: RecordKind, row: DetailRow, value: unknown): number =>
@@ -65,21 +66,28 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
   );
 }
 
-/** Every row of the kind's dialog in its order, ids as names (D2 §3 "Detail dialogs: displayed fields"). */
+/** Every row of the kind's dialog below the headings of its form, ids as names (D2 §3 "Detail dialogs: displayed fields"). */
 export function DetailTable(props: DetailTableProps) {
   const { kind } = props;
   return (
     <Definitions aria-label={kind.title}>
-      <tbody>
-        {kind.detailRows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.label}</th>
-            <td>
-              <Value row={row} {...props} />
+      {detailSections(kind).map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr data-heading>
+            <td colSpan={2}>
+              <SectionHeading>{title}</SectionHeading>
             </td>
           </tr>
-        ))}
-      </tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.label}</th>
+              <td>
+                <Value row={row} {...props} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </Definitions>
   );
 }

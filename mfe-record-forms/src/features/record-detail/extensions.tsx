@@ -1,5 +1,6 @@
 import { formatDay, isDay, rowColumns, rowsIn, type FieldValue } from '@lexboard/shared-lib/domain';
-import { Box, Heading, chakra } from '@lexboard/shared-lib/ui';
+import { Box, chakra } from '@lexboard/shared-lib/ui';
+import { SectionHeading } from './section-heading.tsx';
 
 const Rows = chakra('table', {
   base: {
@@ -19,9 +20,7 @@ export function Extensions({ value }: { value: FieldValue | undefined }) {
   const rows = stored.length > 0 ? stored : [{}];
   return (
     <Box mt="6">
-      <Heading level={2} fontSize="md" mb="2">
-        Extension
-      </Heading>
+      <SectionHeading>Extension</SectionHeading>
       <Rows aria-label="Extension">
         <thead>
           <tr>

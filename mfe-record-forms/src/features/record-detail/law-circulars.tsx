@@ -9,7 +9,6 @@ import {
   ErrorPanel,
   Flex,
   formatCount,
-  Heading,
   Link,
   Span,
   Text,
@@ -17,6 +16,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { circularsOfLaw } from '../../routes.ts';
 import { TopicLink } from '../../topic-link.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 const Circulars = chakra('table', {
   base: {
@@ -90,7 +90,7 @@ export function LawCirculars({ lawId, code }: LawCircularsProps) {
   return (
     <Box mt="6">
       <Flex columnGap="4" rowGap="1" mb="2" align="baseline" justify="space-between" wrap="wrap">
-        <Heading level={2} fontSize="md">
+        <SectionHeading>
           Related Orders / Notification / Circulars
           {data && (
             <Span color="fg.muted" fontWeight="normal" textStyle="figures">
@@ -98,7 +98,7 @@ export function LawCirculars({ lawId, code }: LawCircularsProps) {
               ({formatCount(data.data.length)})
             </Span>
           )}
-        </Heading>
+        </SectionHeading>
         <Link asChild>
           <RouterLink to={circularsOfLaw(lawId)}>Open in Circular/Amendments</RouterLink>
         </Link>

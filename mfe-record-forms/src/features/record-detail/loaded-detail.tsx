@@ -93,6 +93,8 @@ export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
         open={view.timeline}
         onToggle={(timeline) => onView({ timeline })}
         {...{ entries, moments, look, compare }}
+        kind={shown.kind}
+        record={record}
         at={view.against ? '' : view.at}
       />
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { circularList, type Circular, type TimelineEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp, law } from '@lexboard/shared-lib/domain';
+import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
@@ -126,17 +126,51 @@ test('circulars that cannot be loaded say so, and the law is there', async () =>
   expect(await circularsIn(dialog)).toBeTruthy();
 });
 
-test('every row of the law in its order, ids as names', async () => {
+test('every row of the law in a section, ids as names', async () => {
   replyWithView([created]);
   const { dialog } = await openDetail();
   const table = await within(dialog).findByRole('table', { name: 'Law' });
+  const sections = within(table)
+    .getAllByRole('rowgroup')
+    .map((group) => [
+      within(group).getByRole('heading').textContent,
+      ...within(group)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ]);
+  expect(sections).toEqual([
+    [
+      'Identity',
+      'Law Unique Code',
+      'Law / Guideline / Rule',
+      'Act Code Name',
+      'Category',
+      'Central/State',
+      'State',
+      'Parent Law',
+      'Master Name',
+    ],
+    [
+      'Applicability',
+      'Business Function Access',
+      'Industry Key Words',
+      'Employee Key Words',
+      'Entity Type Key',
+      'Exemptions',
+      'General Key Words',
+      'Applicability',
+    ],
+    ['Content', 'Rules', 'Active/Repealed', 'Relevant Amendment'],
+    ['Attachments', 'Attachment'],
+  ]);
   const rows = within(table).getAllByRole('row');
-  expect(rows.map((row) => row.querySelector('th')?.textContent)).toEqual(law.detailRows.map((r) => r.label));
   const valueOf = (label: string) =>
     rows.find((row) => row.querySelector('th')?.textContent === label)?.querySelector('td')?.textContent;
   expect(valueOf('Central/State')).toBe('From State');
   expect(valueOf('State')).toBe('Kerala');
   expect(valueOf('Parent Law')).toBe('FACT-1948');
+  const parent = within(table).getByRole('link', { name: 'FACT-1948' });
+  expect(parent.getAttribute('href')).toMatch(/^\/workspace\?tab=laws&.*open=law%3A5$/);
   expect(valueOf('Industry Key Words')).toBe('Textiles');
   expect(valueOf('Attachment')).toBe('--');
 });
@@ -172,6 +206,21 @@ test('the timeline opens and closes, both lists as one, newest first', async () 
   expect(table.querySelector('ins')?.textContent).toBe('Factories & Safety');
   await user.click(within(dialog).getByRole('button', { name: 'Timeline of Changes Click to close' }));
   expect(within(dialog).queryByRole('table', { name: 'Timeline of Changes' })).toBeNull();
+});
+
+test('the timeline names its record once, and each entry that is of another one', async () => {
+  const ofAnother = { ...created, complianceRecord: 'LAW-000007 Kerala Factories Rules, 1950' };
+  replyWithView([updated], [ofAnother]);
+  const { user, dialog } = await openDetail();
+  await user.click(await within(dialog).findByRole('button', { name: /Timeline of Changes/ }));
+  expect(
+    within(dialog).getByText(`Compliance Record: ${updated.complianceRecord} · Type: Law`),
+  ).toBeTruthy();
+  const [, newest, oldest] = within(dialog)
+    .getAllByRole('row')
+    .filter((row) => row.closest('[aria-label="Timeline of Changes"]'));
+  expect(newest?.textContent).not.toContain('LAW-000042');
+  expect(oldest?.textContent).toContain('Law: LAW-000007 Kerala Factories Rules, 1950');
 });
 
 test('a deletion shows its reason', async () => {

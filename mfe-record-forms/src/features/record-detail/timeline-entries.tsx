@@ -19,7 +19,7 @@ const Entries = chakra('table', {
     '& tbody': { display: 'block' },
     '& tr': {
       display: { base: 'block', md: 'grid' },
-      gridTemplateColumns: '11.75rem minmax(0, 1fr) 6.25rem minmax(0, 1.6fr) 6rem',
+      gridTemplateColumns: '11.75rem minmax(0, 1fr) 9rem',
       ps: '2',
     },
     '& th': { py: '2', color: 'fg.muted', fontWeight: 'medium', textAlign: 'start' },
@@ -83,6 +83,8 @@ export interface MomentActions {
 
 interface EntryRowProps extends MomentActions {
   entry: TimelineEntry;
+  /** The record that the dialog is of, as entries call it. */
+  compliance: string;
   /** The moment of the version that the entry tells of; nothing where the list of moments lacks it. */
   moment: Moment | undefined;
   /** Whether it made that version, and there is an earlier moment. */
@@ -110,16 +112,19 @@ function MomentButtons({ moment, entry, comparable, look, compare }: EntryRowPro
 }
 
 const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, current } = props;
+  const { entry, compliance, current } = props;
   return (
     <tr aria-current={current || undefined}>
       <td>
         <time dateTime={entry.createdon}>{formatTimestamp(entry.createdon)}</time>
       </td>
-      <td>{entry.complianceRecord}</td>
-      <td>{entry.type}</td>
       <td>
         <b>{entry.action}</b>
+        {entry.complianceRecord !== compliance && (
+          <p>
+            {entry.type}: {entry.complianceRecord}
+          </p>
+        )}
         {entry.reason && <p>Reason: {entry.reason}</p>}
         {entry.changes.length > 0 && <PlainFieldChanges changes={entry.changes} />}
         <MomentButtons {...props} />
@@ -129,7 +134,7 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   );
 });
 
-interface TimelineEntriesProps extends MomentActions {
+interface TimelineEntriesProps extends MomentActions, Pick<EntryRowProps, 'compliance'> {
   entries: readonly TimelineEntry[];
   moments: readonly Moment[];
   /** The moment that is looked at. */
@@ -138,8 +143,11 @@ interface TimelineEntriesProps extends MomentActions {
 
 const atOnce = 30;
 
-/** The columns of D2 §3 "Timeline entry", and from each entry the way to the record as it was. */
-export function TimelineEntries({ entries, moments, at, look, compare }: TimelineEntriesProps) {
+/**
+ * The entries of D2 §3 "Timeline entry", and from each the way to the record as it was. Only an entry of another record, or
+ * of an earlier name, says which: the record itself is named above them all.
+ */
+export function TimelineEntries({ entries, moments, at, ...same }: TimelineEntriesProps) {
   const byKey = new Map(moments.map((moment) => [moment.key, moment]));
   const oldest = moments.at(-1);
   // What fits the screen comes at once, the rest a moment later, without holding up the next key.
@@ -149,8 +157,6 @@ export function TimelineEntries({ entries, moments, at, look, compare }: Timelin
       <thead>
         <tr>
           <th>Date</th>
-          <th>Compliance Record</th>
-          <th>Type</th>
           <th>Action</th>
           <th>Action By (Username)</th>
         </tr>
@@ -160,7 +166,7 @@ export function TimelineEntries({ entries, moments, at, look, compare }: Timelin
           const moment = momentOf(entry, byKey);
           const comparable = moment?.madeBy === entry.id && moment !== oldest;
           const current = moment !== undefined && moment.key === at;
-          return <EntryRow key={entry.id} {...{ entry, moment, comparable, current, look, compare }} />;
+          return <EntryRow key={entry.id} {...{ entry, moment, comparable, current }} {...same} />;
         })}
       </tbody>
     </Entries>

@@ -1,9 +1,14 @@
 import { useRef, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import { AccordionSection, Box, Heading, Text } from '@lexboard/shared-lib/ui';
+import type { RecordKind, StoredRecord } from '@lexboard/shared-lib/domain';
+import { AccordionSection, Box, Text } from '@lexboard/shared-lib/ui';
+import { recordTitle } from '../../record-title.ts';
+import { SectionHeading } from './section-heading.tsx';
 import { TimelineEntries } from './timeline-entries.tsx';
 
-interface TimelineProps extends ComponentProps<typeof TimelineEntries> {
+interface TimelineProps extends Omit<ComponentProps<typeof TimelineEntries>, 'compliance'> {
+  kind: RecordKind;
+  record: StoredRecord;
   open: boolean;
   onToggle: (open: boolean) => void;
 }
@@ -11,7 +16,8 @@ interface TimelineProps extends ComponentProps<typeof TimelineEntries> {
 const hints = { closed: 'Click to open', open: 'Click to close' };
 
 /** The timeline log: one accordion item with every change, newest first (D2 §2). */
-export function Timeline({ open, onToggle, ...timeline }: TimelineProps) {
+export function Timeline({ kind, record, open, onToggle, ...timeline }: TimelineProps) {
+  const compliance = recordTitle(kind, record);
   const box = useRef<HTMLDivElement>(null);
   // It stands at the end of its dialog: what opens would be out of sight.
   const toggle = (next: boolean) => {
@@ -20,12 +26,15 @@ export function Timeline({ open, onToggle, ...timeline }: TimelineProps) {
   };
   return (
     <Box ref={box} mt="6">
-      <Heading level={2} fontSize="md" mb="2">
-        Timeline log
-      </Heading>
+      <SectionHeading>Timeline log</SectionHeading>
       <AccordionSection title="Timeline of Changes" hints={hints} level={3} open={open} onToggle={toggle}>
         {timeline.entries.length > 0 ? (
-          <TimelineEntries {...timeline} />
+          <>
+            <Text mb="3" fontSize="sm" overflowWrap="anywhere">
+              Compliance Record: {compliance} · Type: {kind.type}
+            </Text>
+            <TimelineEntries compliance={compliance} {...timeline} />
+          </>
         ) : (
           <Text color="fg.muted">No Data Found</Text>
         )}

@@ -1,8 +1,11 @@
+import { useMemo, useRef } from 'react';
 import { checkRecord, isFilled, keepShown, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import { attachmentsTitle, sectionId, type FormSection } from './form-sections.ts';
+import { attachmentsTitle } from '../../record-sections.ts';
+import { sectionId, type FormSection } from './form-sections.ts';
 import { isReadOnly, type OpenedForm } from './opened-form.ts';
+import { useCurrentInSight, useSectionInSight } from './section-in-sight.ts';
 import { useNames } from './use-names.ts';
 
 const Entry = chakra(
@@ -17,6 +20,7 @@ const Entry = chakra(
       cursor: 'pointer',
       borderRadius: 'sm',
       _hover: { color: 'accent', textDecorationLine: 'underline' },
+      '&[aria-current]': { color: 'accent' },
     },
   },
   { defaultProps: { type: 'button' } },
@@ -26,9 +30,11 @@ interface SectionEntryProps {
   section: FormSection;
   missing: readonly string[] | undefined;
   filled: readonly string[];
+  /** Whether it is the section in sight. */
+  current: boolean;
 }
 
-function SectionEntry({ section, missing, filled }: SectionEntryProps) {
+function SectionEntry({ section, missing, filled, current }: SectionEntryProps) {
   const empty = section.fields.filter(({ field }) => missing?.includes(field.name));
   // Of a section that may stay blank nothing is missing either, though nobody has been there.
   const holdsSomething = section.fields.some(({ field }) => filled.includes(field.name));
@@ -38,6 +44,7 @@ function SectionEntry({ section, missing, filled }: SectionEntryProps) {
         <Entry
           fontWeight="medium"
           color="fg.default"
+          aria-current={current ? 'location' : undefined}
           onClick={() => document.getElementById(sectionId(section.title))?.focus()}
         >
           {section.title}
@@ -48,7 +55,7 @@ function SectionEntry({ section, missing, filled }: SectionEntryProps) {
           </Span>
         )}
       </HStack>
-      <Stack as="ul" gap="0" ps="3" borderInlineStartWidth="1px">
+      <Stack as="ul" gap="0" ps="3" borderInlineStartWidth="2px" borderColor={current ? 'accent' : undefined}>
         {empty.map(({ field }) => (
           <li key={field.name}>
             <Entry onClick={() => focusField(document, field.name)}>{field.label}</Entry>
@@ -79,7 +86,7 @@ export function useFilledNames({ kind }: OpenedForm, values: RecordValues): read
   return useNames(Object.keys(stored).filter((name) => isFilled(stored[name])));
 }
 
-interface FormContentsProps extends Omit<SectionEntryProps, 'section'> {
+interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'> {
   sections: readonly FormSection[];
 }
 
@@ -87,13 +94,23 @@ const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
 
 /** The table of contents: leads to every section and to every field that is missing for Publish. */
 export function FormContents({ sections, missing, filled }: FormContentsProps) {
+  const rail = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => [...sections, attachmentSection], [sections]);
+  const titles = useMemo(() => all.map(({ title }) => title), [all]);
+  const inSight = useSectionInSight(rail, titles);
+  useCurrentInSight(rail, inSight);
   return (
     <Box
+      ref={rail}
       as="nav"
       aria-label="Contents"
       position="sticky"
-      top="4"
-      pt="3"
+      top="0"
+      py="3"
+      // Its clip leaves room for outlines.
+      px="1"
+      maxH="calc(100dvh - 3.5rem)"
+      overflowY="auto"
       alignSelf="start"
       display={{ base: 'none', lg: 'block' }}
     >
@@ -108,8 +125,12 @@ export function FormContents({ sections, missing, filled }: FormContentsProps) {
         </Text>
       )}
       <Stack as="ul" gap="3">
-        {[...sections, attachmentSection].map((section) => (
-          <SectionEntry key={section.title} {...{ section, missing, filled }} />
+        {all.map((section) => (
+          <SectionEntry
+            key={section.title}
+            {...{ section, missing, filled }}
+            current={section.title === inSight}
+          />
         ))}
       </Stack>
     </Box>

@@ -1,6 +1,7 @@
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { discardWords } from './discard-words.ts';
 import { isReadOnly } from './opened-form.ts';
 import { isCreate } from './save-record.ts';
 import { TakeQuestions } from './take-questions.tsx';
@@ -61,6 +62,7 @@ export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialo
     return (
       <SuccessDialog
         text={text}
+        subject={outcome.title}
         onClose={onLeave}
         action={isLawOfAnother && <TakeQuestions from={source} to={outcome.id} />}
       />
@@ -79,6 +81,7 @@ export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialo
   return (
     <ConfirmDialog
       title={opened.kind.title}
+      more={discardWords(opened.kind, store)}
       onResolve={(result) => (result === 'ok' ? onLeave() : onStay())}
     />
   );

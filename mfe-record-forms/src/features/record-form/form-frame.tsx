@@ -10,6 +10,8 @@ export interface FramedRecord {
   kind: RecordKind;
   id: number;
   code?: string;
+  /** The code of the record that a new one was filled from. */
+  copyOf?: string | undefined;
   /** Undefined for a new record. */
   status?: RecordStatus | undefined;
   /** What the form was to be opened from does not exist. */
@@ -29,12 +31,13 @@ interface FormFrameProps {
 
 const looks = { Draft: 'draft', Published: 'published' } as const satisfies Record<RecordStatus, string>;
 
-function Facts({ record: { code, status } }: Pick<FormFrameProps, 'record'>) {
+function Facts({ record: { code, copyOf, status } }: Pick<FormFrameProps, 'record'>) {
+  const words = code || (copyOf && `Copy of ${copyOf}`);
   return (
     <>
-      {code && (
+      {words && (
         <Text textStyle="figures" color="fg.muted">
-          {code}
+          {words}
         </Text>
       )}
       {status && <StatusBadge status={looks[status]} />}
@@ -56,7 +59,7 @@ export function FormFrame({
   aside,
   children,
 }: FormFrameProps) {
-  const { kind, code, status } = record;
+  const { kind, code, copyOf, status } = record;
   const renderExtra = use(FormExtra);
   useKeptFocus(busy);
   const heading = headingOf(record);
@@ -64,16 +67,17 @@ export function FormFrame({
   return (
     <Grid
       inert={busy}
-      position="relative"
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, {sizes.form}) {sizes.panel}' }}
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: 'minmax(0, {sizes.form}) minmax({sizes.panel}, 1fr)',
+      }}
       gap="8"
     >
-      {status && <Watermark text={status} tone={looks[status]} />}
       <Box minW="0">
         <PageHeading
           title={heading}
           documentTitle={code ? [windowTitle, code] : [windowTitle]}
-          facts={code && <Facts record={record} />}
+          facts={(code || copyOf) && <Facts record={record} />}
           actions={
             <>
               {code && renderExtra(code)}
@@ -81,7 +85,10 @@ export function FormFrame({
             </>
           }
         />
-        {children}
+        <Box position="relative">
+          {status && <Watermark text={status} tone={looks[status]} />}
+          {children}
+        </Box>
       </Box>
       {aside}
     </Grid>

@@ -9,10 +9,10 @@ const layout = (central: string) =>
     fields.map(({ field, wide }) => (wide ? `${field.name} wide` : field.name)).join(', '),
   ]);
 
-test('fields stand below the headings of the kind, short ones in pairs', () => {
+test('fields stand below the headings of the kind, short ones in pairs, those of several choices alone', () => {
   expect(layout('State')[0]).toEqual([
     'Identity',
-    'Law wide, ActCodeName, Category, Central, state, ParentLaw, masterVal',
+    'Law wide, ActCodeName, Category, Central wide, state wide, ParentLaw, masterVal',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { isShown, type Field, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { attachmentsTitle, sectionTitles } from '../../record-sections.ts';
 import { addedField } from './attachments/file-changes.ts';
 import { useNames } from './use-names.ts';
 
@@ -9,7 +10,7 @@ export interface FormSection {
   fields: { field: Field; wide: boolean }[];
 }
 
-const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
+const wideControls: Field['control'][] = ['text', 'choices', 'extensions', 'dayMonths'];
 
 const isShort = (field: Field, kind: RecordKind) =>
   !wideControls.includes(field.control) && field.name !== kind.wire.name;
@@ -33,8 +34,7 @@ export const shownNames = (kind: RecordKind, values: RecordValues): string[] =>
 /** The headings of a form with the fields shown below each, in the order of the kind. */
 export function formSections(kind: RecordKind, names: readonly string[]): FormSection[] {
   const shown = kind.fields.filter(({ name }) => names.includes(name));
-  const titles = [...new Set(kind.fields.map((field) => field.section))];
-  return titles.map((title) => ({
+  return sectionTitles(kind).map((title) => ({
     title,
     fields: arrange(
       shown.filter((field) => field.section === title),
@@ -48,9 +48,6 @@ export function useFormSections(kind: RecordKind, values: RecordValues): FormSec
   const names = useNames(shownNames(kind, values));
   return useMemo(() => formSections(kind, names), [kind, names]);
 }
-
-/** Heading of the record's files, below all of its fields. */
-export const attachmentsTitle = 'Attachments';
 
 export interface FailedSection {
   title: string;

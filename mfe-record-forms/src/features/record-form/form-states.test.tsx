@@ -112,9 +112,10 @@ test('creating shows Draft and Publish without an access check (D2 §4)', async 
   expect(screen.getByRole('note').textContent).toMatch(/needs Edit access/);
 });
 
-test('a duplicate is filled from the record and is new', async () => {
+test('a duplicate is filled from the record, says of which, and is new', async () => {
   replyWithLaw(storedLaw());
   await openForm('/law/0?from=42');
+  expect(screen.getByText('Copy of LAW-000042')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add New Law');
   expect(textbox('Law').value).toBe('Kerala Factories Rules, 1957');
   expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);

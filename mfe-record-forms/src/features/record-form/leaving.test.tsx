@@ -30,6 +30,7 @@ test('a changed form asks, and stays on Cancel', async () => {
   await user.click(upperClose());
   const dialog = await screen.findByRole('alertdialog', { name: 'Close Law' });
   expect(within(dialog).getByText('Are you sure want to Close the Law?')).toBeTruthy();
+  expect(within(dialog).getByText('OK discards your changes to Rules.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(window.location.pathname).toBe('/law/42');
   expect(textbox('Rules').value).toBe('Chapters I to X!');

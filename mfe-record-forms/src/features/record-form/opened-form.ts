@@ -25,6 +25,8 @@ export interface OpenedForm {
   /** 0 for a new record. */
   id: number;
   code: string;
+  /** The code of the record that a new one was filled from. */
+  copyOf?: string;
   version: number;
   /** Undefined for a new record. */
   status: RecordStatus | undefined;
@@ -79,6 +81,7 @@ export function openNew(given: Given, from?: StoredRecord): OpenedForm {
     locked: false,
     values: { ...valuesOf(given, from ?? startValues(given)), ...noFileChanges },
     files: [],
+    ...(from && { copyOf: textOf(from[kind.wire.code]) }),
   };
 }
 

@@ -69,7 +69,16 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
       onChange(name, withoutContradiction(field, value, fromChosenList(field, next), choices)),
     [field, value, choices, onChange],
   );
-  return <MultiSelectField {...frameOf(props)} value={chosen} options={options} onChange={choose} />;
+  return (
+    <MultiSelectField
+      {...frameOf(props)}
+      value={chosen}
+      options={options}
+      // What is exempt excludes the entry 'No …' of the same list.
+      selectsAll={field.exempt === undefined}
+      onChange={choose}
+    />
+  );
 }
 
 /** One field of a record as its kind describes it; renders only when its own properties change. */

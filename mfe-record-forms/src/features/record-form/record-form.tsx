@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { holdsChanges } from '@lexboard/shared-lib/form-state';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { AboveFoot } from './above-foot.tsx';
+import { discardWords } from './discard-words.ts';
 import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
 import { DraftOfFixed } from './drafts/stranded-drafts.tsx';
@@ -29,8 +30,9 @@ interface RecordFormProps {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-function stateText({ outcome, changed }: RecordFormStore, hasRoom: boolean): string {
+function stateText({ outcome, changed, waitingFor }: RecordFormStore, hasRoom: boolean): string {
   if (outcome.state === 'saved') return `Saved ${clock.format(outcome.at)}`;
+  if (waitingFor) return 'It is saved once the files are uploaded.';
   if (!changed) return '';
   return hasRoom ? 'Changed' : 'Changed. This browser has no room to keep it: save it soon.';
 }
@@ -38,12 +40,14 @@ function stateText({ outcome, changed }: RecordFormStore, hasRoom: boolean): str
 /** Guards against losing what was typed: the bus, the tab, what the browser keeps. */
 function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   const { opened, lastButton, changed } = store;
+  const discards = discardWords(opened.kind, store);
   usePublishedState({
     component: opened.kind.component,
     formType: opened.status ? 'Update' : 'Create',
     status: opened.status ?? 'Draft',
     lastButton,
     changed,
+    discards,
   });
   useFormRequests(store);
   useTabCloseQuestion();
@@ -79,7 +83,9 @@ export function RecordForm({ opened: given, place, from, onLeave }: RecordFormPr
               closeLabel={opened.kind.closeLabel}
               state={stateText(store, hasRoom)}
               missing={missing?.length ?? 0}
+              waitingFor={store.waitingFor}
               onPress={store.press}
+              onStopWaiting={store.stopWaiting}
               onClose={close}
             />
           )}

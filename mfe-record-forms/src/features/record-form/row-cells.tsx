@@ -11,7 +11,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { dayControl } from '@lexboard/shared-lib/forms';
-import { Box, Field, Flex, NativeSelect } from '@lexboard/shared-lib/ui';
+import { Field, Grid, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
 
 /** Must stay the same function between renders. */
@@ -82,23 +82,26 @@ function messageOf({ name, list }: RowColumn, row: RowValues, fault: RowFault | 
 }
 
 /**
- * The controls of one row, side by side as far as there is room; a day needs more of it than a choice. They render
- * only when their own row changes.
+ * The controls of one row, in columns of the same width in every row; on a telephone below each other. They render only
+ * when their own row changes.
  */
 export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: RowCellsProps) {
+  const columns = rowColumns[field.control];
   return (
-    <Flex wrap="wrap" gap="3">
-      {rowColumns[field.control].map((column) => (
-        <Box key={column.name} flex="1" minW={column.list ? '24' : '48'}>
-          <Cell
-            {...cell}
-            column={column}
-            name={field.name}
-            value={row[column.name]}
-            message={messageOf(column, row, fault)}
-          />
-        </Box>
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${columns.length}, minmax(0, 1fr))` }}
+      gap="3"
+    >
+      {columns.map((column) => (
+        <Cell
+          key={column.name}
+          {...cell}
+          column={column}
+          name={field.name}
+          value={row[column.name]}
+          message={messageOf(column, row, fault)}
+        />
       ))}
-    </Flex>
+    </Grid>
   );
 });

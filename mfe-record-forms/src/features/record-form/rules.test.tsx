@@ -120,7 +120,8 @@ test('the form says on the bus what it holds, and that it is gone', async () => 
   expect(currentFormState()).toEqual({ ...opened, changed: false });
   await user.type(textbox('Rules'), '!');
   await user.tab();
-  expect(currentFormState()).toEqual({ ...opened, changed: true });
+  const discards = 'OK discards your changes to Rules.';
+  expect(currentFormState()).toEqual({ ...opened, changed: true, discards });
   unmount();
   expect(currentFormState()).toBeUndefined();
 });

@@ -11,13 +11,31 @@ interface SaveBarProps {
   state: string;
   /** How many fields are to be filled for Publish; said here where the contents have no room. */
   missing: number;
+  /** The button whose save waits for files that are on their way. */
+  waitingFor: SaveIntent | undefined;
   onPress: (intent: SaveIntent) => void;
+  onStopWaiting: () => void;
   onClose: () => void;
 }
 
-/** The foot of the form: always in sight, with the state of what was typed. */
-export function SaveBar({ ref, buttons, closeLabel, state, missing, onPress, onClose }: SaveBarProps) {
+type SaveButtonsProps = Pick<SaveBarProps, 'buttons' | 'waitingFor' | 'onPress' | 'onStopWaiting'>;
+
+function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButtonsProps) {
   const main = buttons.at(-1);
+  return (
+    <>
+      {waitingFor && <Button onClick={onStopWaiting}>Do not save</Button>}
+      {buttons.map((intent) => (
+        <Button key={intent} variant={intent === main ? 'solid' : 'outline'} onClick={() => onPress(intent)}>
+          {intent === waitingFor ? `${intent} after the upload …` : intent}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The foot of the form: always in sight, with the state of what was typed. */
+export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: SaveBarProps) {
   return (
     <Flex
       ref={ref}
@@ -45,19 +63,11 @@ export function SaveBar({ ref, buttons, closeLabel, state, missing, onPress, onC
           {missing} missing for Publish
         </Box>
       )}
-      <HStack gap="2" ms="auto">
+      <HStack gap="2" ms="auto" flexWrap="wrap" justify="flex-end">
         <Button variant="ghost" onClick={onClose}>
           {closeLabel}
         </Button>
-        {buttons.map((intent) => (
-          <Button
-            key={intent}
-            variant={intent === main ? 'solid' : 'outline'}
-            onClick={() => onPress(intent)}
-          >
-            {intent}
-          </Button>
-        ))}
+        <SaveButtons {...save} />
       </HStack>
     </Flex>
   );

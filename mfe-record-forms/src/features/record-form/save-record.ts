@@ -31,12 +31,17 @@ function savePayload(form: OpenedForm, values: RecordValues, intent: SaveIntent)
 /** Whether saving makes a new record (D2 §4: repealed mode behaves like create). */
 export const isCreate = (form: OpenedForm): boolean => form.id === 0 || form.repealed;
 
+export interface SavedRecord {
+  id: number;
+  code: string;
+}
+
 /** A connection that is lost without a word must not hold a person up for ever. */
 const LONGEST_SAVE_MS = 60_000;
 
 /**
  * Stores the form once, however often the same `idempotencyKey` is sent.
- * @returns the id of the record that was made or changed
+ * @returns the id and the code of the record that was made or changed
  * @throws ApiError with the failed fields or the conflict
  */
 export async function saveRecord(
@@ -44,11 +49,14 @@ export async function saveRecord(
   values: RecordValues,
   intent: SaveIntent,
   idempotencyKey: string,
-): Promise<number> {
+): Promise<SavedRecord> {
   const calls = recordCalls(form.kind);
   const payload = savePayload(form, values, intent);
   const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
-  if (isCreate(form)) return (await request(calls.add, { body: { ...payload, idempotencyKey }, signal })).id;
+  if (isCreate(form)) {
+    const { id, UniqueCode } = await request(calls.add, { body: { ...payload, idempotencyKey }, signal });
+    return { id, code: UniqueCode };
+  }
   await request(calls.update, { body: { ...payload, version: form.version }, signal });
-  return form.id;
+  return { id: form.id, code: form.code };
 }

@@ -11,19 +11,20 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
+import { recordTitle } from '../../record-title.ts';
 import { readNamedLaws } from '../../use-named-choices.ts';
 import { addedField, areFilesSaved, withOnlyItsFiles } from './attachments/file-changes.ts';
 import { changedValues } from './changed-values.ts';
 import { readLawAbove } from './law-above.ts';
 import { buttonsOf, openAgain, type OpenedForm } from './opened-form.ts';
 import type { SaveQuestion } from './save-question.ts';
-import { isCreate, saveRecord } from './save-record.ts';
+import { isCreate, saveRecord, type SavedRecord } from './save-record.ts';
 
 /** How a save ended. */
 export type SaveOutcome =
   | { state: 'none' }
-  /** As which record: a new one's, where the form made one. */
-  | { state: 'saved'; at: Date; id: number }
+  /** As which record: the new one, where the form made one. `title` is its code and name. */
+  | { state: 'saved'; at: Date; id: number; title: string }
   | { state: 'failed'; failed: FieldError[] }
   /** Nothing was sent: what was pressed may be a slip. */
   | { state: 'asked'; asked: SaveQuestion }
@@ -73,10 +74,15 @@ function isOwn(stored: OpenedForm, { user }: Conflict, { form, values, intent }:
   return isMine && Object.keys(difference).length === 0 && areFilesSaved(stored.files, values);
 }
 
+function savedOutcome({ id, code }: SavedRecord, { form: { kind }, values }: Save): SaveOutcome {
+  const title = recordTitle(kind, { ...values, [kind.wire.code]: code });
+  return { state: 'saved', at: new Date(), id, title };
+}
+
 async function meet(conflict: Conflict, save: Save): Promise<SaveOutcome> {
   const stored = await readAgain(save.form);
   return isOwn(stored, conflict, save)
-    ? { state: 'saved', at: new Date(), id: save.form.id }
+    ? savedOutcome(save.form, save)
     : { state: 'conflict', conflict, stored };
 }
 
@@ -95,8 +101,8 @@ async function changeMade(id: number, refusal: ApiError, save: Save): Promise<Sa
 
 async function attempt(save: Save): Promise<SaveOutcome> {
   try {
-    const id = await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
-    return { state: 'saved', at: new Date(), id };
+    const saved = await saveRecord(save.form, save.values, save.intent, save.idempotencyKey);
+    return savedOutcome(saved, save);
   } catch (error) {
     if (error instanceof ApiError && error.conflict) return meet(error.conflict, save);
     if (error instanceof ApiError && error.made !== undefined) return changeMade(error.made, error, save);

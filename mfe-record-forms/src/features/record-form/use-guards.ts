@@ -8,10 +8,11 @@ import {
 import type { RecordFormStore } from './use-record-form.ts';
 
 /** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
-export function usePublishedState({ component, formType, status, lastButton, changed }: FormState): void {
+export function usePublishedState(state: FormState): void {
+  const { component, formType, status, lastButton, changed, discards } = state;
   useEffect(
-    () => publishFormState({ component, formType, status, lastButton, changed }),
-    [component, formType, status, lastButton, changed],
+    () => publishFormState({ component, formType, status, lastButton, changed, discards }),
+    [component, formType, status, lastButton, changed, discards],
   );
   useEffect(() => () => publishFormState(undefined), []);
 }

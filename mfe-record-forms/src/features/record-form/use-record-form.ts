@@ -15,6 +15,7 @@ import { uploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
 import { failedSections } from './form-sections.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
+import { useSaveAfterUploads, type Pressed } from './save-after-uploads.ts';
 import { saveQuestion } from './save-question.ts';
 import { orRefused, trySave, type SaveOutcome } from './try-save.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -53,12 +54,6 @@ function useOutcome(kind: RecordKind) {
     return ended.state === 'failed' ? ended.failed : [];
   };
   return { outcome, conclude, forget: () => setOutcome(untried) };
-}
-
-interface Pressed {
-  intent: SaveIntent;
-  /** Whether the user was asked about it, and agreed. */
-  confirmed: boolean;
 }
 
 /** The checks of the server, as far as the form has what they need. */
@@ -124,16 +119,20 @@ export function useRecordForm(given: OpenedForm) {
 
   const attachments = useAttachments(uploads, form.values, change);
 
-  const press = (intent: SaveIntent, confirmed = false) => {
-    if (saving) return;
-    settle(() => setPressed({ intent, confirmed }));
+  const { waitingFor, saveInTurn, stopWaiting } = useSaveAfterUploads(uploads, (next) => {
+    settle(() => setPressed(next));
     void submit();
+  });
+  const press = (intent: SaveIntent, confirmed = false) => {
+    if (!saving) saveInTurn({ intent, confirmed });
   };
 
   return {
     ...form,
     change,
     press: (intent: SaveIntent) => press(intent),
+    waitingFor,
+    stopWaiting,
     /** The button that was asked about, this time without a question. */
     pressConfirmed: () => pressed && press(pressed.intent, true),
     attachments,

@@ -35,7 +35,7 @@ export const Textarea = chakra('textarea', {
   base: { ...controlStyle, lineHeight: '1.5' },
   variants: {
     size,
-    /** As high as its text, from one line on; else as high as a person makes it. */
+    /** As high as its text, from one line on; else from three lines on, up to a height within which a person may change it. */
     growing: {
       true: {
         minH: { base: '10', md: '9' },
@@ -45,13 +45,15 @@ export const Textarea = chakra('textarea', {
       },
       false: {
         minH: '20',
+        maxH: '80',
         py: '2',
+        fieldSizing: 'content',
         resize: 'vertical',
         // Browsers give everything that can be scrolled layers of its own, at the cost of every keystroke elsewhere.
         scrollbarGutter: 'stable',
         '&:not(:focus, :hover)': { overflow: 'hidden' },
         // On paper nothing can be scrolled.
-        '@media print': { fieldSizing: 'content', height: 'auto !important', resize: 'none' },
+        '@media print': { height: 'auto !important', maxH: 'none', resize: 'none' },
       },
     },
   },

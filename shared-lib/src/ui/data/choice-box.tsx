@@ -19,6 +19,8 @@ export interface ChoiceBoxProps {
   clearable: boolean;
   placeholder: string | undefined;
   chips?: ReactNode;
+  /** Backspace in the empty field. */
+  onBackspace?: (() => void) | undefined;
 }
 
 /** The list stays in the landmark or dialog of its field, and no box around the field cuts it off. */
@@ -31,8 +33,8 @@ const buttonNames = (label: string) => ({
 
 /** The searchable combobox under both select fields; arrow keys, typing, Enter and Escape are enough. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { name, label, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder, chips } =
-    props;
+  const { name, label, control, shown, chosen, onChoose, multiple, disabled, clearable, placeholder } = props;
+  const { chips, onBackspace } = props;
   const { collection, typed, narrow, note, empty } = shown;
   return (
     <ComboboxRoot
@@ -65,6 +67,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             typed={typed}
             pending={shown.pending ?? false}
             placeholder={placeholder}
+            onBackspace={onBackspace}
             aria-describedby={control['aria-describedby']}
             aria-required={control['aria-required']}
           />

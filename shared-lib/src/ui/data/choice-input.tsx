@@ -6,6 +6,8 @@ interface ChoiceInputProps extends ComboboxInputProps {
   typed: boolean;
   /** What is meant may still be found. */
   pending: boolean;
+  /** Backspace in the empty field. */
+  onBackspace: (() => void) | undefined;
 }
 
 /** The field, which the list gives the focus a frame late and without scrolling there, and what to tell when it is left. */
@@ -27,7 +29,7 @@ function useLeftAlone() {
  * the first match as well; without a marked one, the list would close and take back what was typed. While there is none
  * yet, Enter does nothing.
  */
-export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
+export function ChoiceInput({ typed, pending, onBackspace, ...props }: ChoiceInputProps) {
   const combobox = useComboboxContext();
   const { open, collection, highlightedValue, multiple, selectValue, setOpen } = combobox;
   const { field, leave } = useLeftAlone();
@@ -47,5 +49,9 @@ export function ChoiceInput({ typed, pending, ...props }: ChoiceInputProps) {
     const label = multiple ? '' : combobox.valueAsString;
     if (!open && combobox.inputValue !== label) combobox.setInputValue(label);
   };
-  return <ComboboxInput {...props} ref={field} onKeyDown={chooseFirst} onBlur={takeBack} />;
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && event.currentTarget.value === '' && !event.repeat) onBackspace?.();
+    else chooseFirst(event);
+  };
+  return <ComboboxInput {...props} ref={field} onKeyDown={press} onBlur={takeBack} />;
 }

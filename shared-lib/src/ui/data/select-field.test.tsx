@@ -150,3 +150,31 @@ test('Several choices are chips, and each can be taken back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Finance' }));
   expect(values()).toMatchObject({ states: ['environment'] });
 });
+
+test('Select all chooses every option, is offered while one is missing, and what is typed hides it', async () => {
+  render(<Form initial={{ states: ['labour'] }} />, { wrapper: Providers });
+  await userEvent.click(combobox('States'));
+  await userEvent.keyboard('l');
+  expect(screen.queryByRole('option', { name: 'Select all' })).toBeNull();
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Select all' }));
+  expect(values()).toMatchObject({ states: ['finance', 'labour', 'environment'] });
+  expect(screen.queryByRole('option', { name: 'Select all' })).toBeNull();
+});
+
+test('Several choices can be cleared at once', async () => {
+  render(<Form initial={{ states: ['labour', 'finance'] }} />, { wrapper: Providers });
+  await userEvent.click(screen.getByRole('button', { name: /^Clear/ }));
+  expect(values()).toMatchObject({ states: [] });
+});
+
+test('Backspace in the empty field removes the last choice, in a filled one a letter', async () => {
+  render(<Form initial={{ states: ['environment', 'finance'] }} />, { wrapper: Providers });
+  await userEvent.click(combobox('States'));
+  await userEvent.keyboard('l{Backspace}');
+  expect(values()).toMatchObject({ states: ['environment', 'finance'] });
+  await userEvent.keyboard('{Backspace}');
+  expect(values()).toMatchObject({ states: ['finance'] });
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(values()).toMatchObject({ states: [] });
+});

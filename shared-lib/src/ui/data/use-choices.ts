@@ -45,13 +45,20 @@ export const useCollection = (items: readonly ChoiceOption[]): ListCollection<Ch
     [items],
   );
 
-/** Choices that are all there, narrowed by what is typed. */
-export function useChoices(options: readonly ChoiceOption[], chosen: readonly string[]): ShownChoices {
+/**
+ * Choices that are all there, narrowed by what is typed.
+ * @param first an entry that leads them while nothing is typed
+ */
+export function useChoices(
+  options: readonly ChoiceOption[],
+  chosen: readonly string[],
+  first?: ChoiceOption,
+): ShownChoices {
   const [text, setText] = useState('');
-  const { items, more } = useMemo(
-    () => cutList(matchingOptions(options, text), chosen),
-    [options, chosen, text],
-  );
+  const { items, more } = useMemo(() => {
+    const cut = cutList(matchingOptions(options, text), chosen);
+    return first && text === '' ? { ...cut, items: [first, ...cut.items] } : cut;
+  }, [options, chosen, text, first]);
   return {
     collection: useCollection(items),
     note: more > 0 ? `${more} more: type to narrow` : undefined,

@@ -12,6 +12,7 @@ export function Watermark({ text, tone }: { text: string; tone: 'draft' | 'publi
       position="absolute"
       inset="0"
       overflow="hidden"
+      containerType="inline-size"
       pointerEvents="none"
       userSelect="none"
       color={`status.${tone}`}
@@ -22,7 +23,7 @@ export function Watermark({ text, tone }: { text: string; tone: 'draft' | 'publi
         top: '30vh',
         display: 'block',
         textAlign: 'center',
-        fontSize: 'clamp(4rem, 15vw, 11rem)',
+        fontSize: 'clamp(3rem, 16cqw, 11rem)',
         fontWeight: 'bold',
         rotate: '-18deg',
         lineHeight: 1,

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -5,6 +6,8 @@ export interface ConfirmDialogProps {
   /** What would be closed: 'Update Law'; the whole title with a question of its own. */
   title: string;
   question?: string | undefined;
+  /** What OK would do, below the question. */
+  more?: string | undefined;
   open?: boolean;
   onResolve: (result: 'ok' | 'dismiss') => void;
 }
@@ -13,7 +16,7 @@ export interface ConfirmDialogProps {
  * The close confirmation of D1 §2, its words to the letter where nothing else is asked. The second press of a double
  * click does not answer it.
  */
-export function ConfirmDialog({ title, question, open, onResolve }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, question, more, open, onResolve }: ConfirmDialogProps) {
   return (
     <Dialog
       role="alertdialog"
@@ -31,6 +34,11 @@ export function ConfirmDialog({ title, question, open, onResolve }: ConfirmDialo
       }
     >
       {question ?? `Are you sure want to Close the ${title}?`}
+      {more && (
+        <Box mt="2" color="fg.muted" overflowWrap="anywhere">
+          {more}
+        </Box>
+      )}
     </Dialog>
   );
 }

@@ -7,6 +7,8 @@ import { Dialog } from './dialog.tsx';
 export interface SuccessDialogProps {
   /** 'Data Added Successfully' and its like (D2 §2). */
   text: string;
+  /** What it was done to. */
+  subject?: string;
   open?: boolean;
   onClose: () => void;
   /** Stands before OK: a way to take back what was done. */
@@ -14,7 +16,7 @@ export interface SuccessDialogProps {
 }
 
 /** Stays until it is answered: it often follows another dialog, whose leaving moves the focus. */
-export function SuccessDialog({ text, open, onClose, action }: SuccessDialogProps) {
+export function SuccessDialog({ text, subject, open, onClose, action }: SuccessDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -36,7 +38,14 @@ export function SuccessDialog({ text, open, onClose, action }: SuccessDialogProp
         <Box color="success">
           <CircleCheckIcon size={32} />
         </Box>
-        {text}
+        <Box minW="0">
+          <div>{text}</div>
+          {subject && (
+            <Box color="fg.muted" fontSize="sm" textStyle="figures" overflowWrap="anywhere">
+              {subject}
+            </Box>
+          )}
+        </Box>
       </HStack>
     </Dialog>
   );

@@ -11,7 +11,8 @@ export const scales = {
   sizes: {
     ...grid,
     full: { value: '100%' },
-    form: { value: '45rem' },
+    form: { value: '64rem' },
+    text: { value: '45rem' },
     page: { value: '100rem' },
     panel: { value: '15rem' },
     filters: { value: '13.5rem' },

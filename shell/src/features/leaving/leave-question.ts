@@ -8,6 +8,8 @@ interface Words {
   title: string;
   /** In place of the words of D1. */
   question?: string;
+  /** What leaving would lose. */
+  discards?: string | undefined;
 }
 
 /** The close confirmation of D1 §2 that is open for a changed form, or for what goes on in the page. */
@@ -28,7 +30,8 @@ export function onQuestionChange(listener: () => void): () => void {
 function wordsNow(): Words {
   const state = currentFormState();
   if (state && 'question' in state) return state;
-  return { title: kinds.find((kind) => kind.component === state?.component)?.title ?? '' };
+  const title = kinds.find((kind) => kind.component === state?.component)?.title ?? '';
+  return { title, discards: state?.discards };
 }
 
 /** Asks before `leave`; while a question is open, no other comes. */

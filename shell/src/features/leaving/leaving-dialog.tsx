@@ -7,6 +7,8 @@ export function LeavingDialog() {
   const question = useSyncExternalStore(onQuestionChange, openQuestion);
   const overlays = useOverlays(question !== undefined, () => answerQuestion('dismiss'));
   if (!overlays || !question) return null;
-  const { title, question: words } = question;
-  return <overlays.ConfirmDialog title={title} question={words} onResolve={answerQuestion} />;
+  const { title, question: words, discards } = question;
+  return (
+    <overlays.ConfirmDialog {...{ title, question: words, more: discards }} onResolve={answerQuestion} />
+  );
 }

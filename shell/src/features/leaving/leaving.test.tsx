@@ -17,6 +17,7 @@ const changed: FormState = {
   status: 'Draft',
   lastButton: undefined,
   changed: true,
+  discards: 'OK discards your changes to Task Name.',
 };
 
 const form = '/other-compliance/42';
@@ -70,6 +71,7 @@ test.each([
   const person = await openForm();
   await person.click(control());
   expect((await question()).textContent).toContain('Are you sure want to Close the Other Compliance?');
+  expect((await question()).textContent).toContain('OK discards your changes to Task Name.');
   await answer(person, 'Cancel');
   expect(location.pathname).toBe(form);
   expect(asked).toEqual([]);

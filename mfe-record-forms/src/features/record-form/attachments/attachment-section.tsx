@@ -2,7 +2,7 @@ import { memo, useRef, useSyncExternalStore } from 'react';
 import { Box, Stack, Text, VisuallyHidden, notify } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
 import { looksSame, type FormPart } from '../form-part.ts';
-import { attachmentsTitle } from '../form-sections.ts';
+import { attachmentsTitle } from '../../../record-sections.ts';
 import { isReadOnly } from '../opened-form.ts';
 import { SectionCard } from '../section-card.tsx';
 import { AddFiles } from './add-files.tsx';

@@ -123,12 +123,34 @@ test('saving waits for uploads, and says so', async () => {
   const { user } = await openForm('/law/42');
   pick('Notice.pdf');
   await user.click(button('Update'));
-  const message = 'Please wait until the files are uploaded, or cancel them.';
-  expect(fileSection().getByText(message)).toBeTruthy();
-  expect(document.activeElement).toBe(button('Cancel Notice.pdf'));
+  expect(document.activeElement).toBe(button('Update after the upload …'));
+  expect(screen.getByText('It is saved once the files are uploaded.')).toBeTruthy();
   expect(bodiesOf(lawCalls.update)).toEqual([]);
+  await finish('Notice.pdf', 'f2');
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)).toEqual([
+    expect.objectContaining({ attachment: [{ id: 'f2', name: 'Notice.pdf' }] }),
+  ]);
+});
+
+test('a save that waits for uploads can be called off', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await user.click(button('Update'));
+  await user.click(button('Do not save'));
   await finish('Notice.pdf');
-  expect(fileSection().queryByText(message)).toBeNull();
+  expect(button('Update')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)).toEqual([]);
+});
+
+test('a save that waits for uploads fails with one that fails', async () => {
+  const { user } = await openForm('/law/42');
+  pick('Notice.pdf');
+  await user.click(button('Update'));
+  await fail('Notice.pdf', 'unavailable', 'Try again later.');
+  await waitFor(() => expect(document.activeElement).toBe(button('Retry Notice.pdf')));
+  expect(button('Update')).toBeTruthy();
+  expect(bodiesOf(lawCalls.update)).toEqual([]);
 });
 
 test("saving is blocked by a file's fault: the notice says it first, and the cursor goes there", async () => {

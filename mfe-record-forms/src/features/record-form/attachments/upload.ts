@@ -56,6 +56,12 @@ export function withAdded(uploads: readonly Upload[], added: readonly Upload[]):
 export const blockingUpload = (uploads: readonly Upload[]): Upload | undefined =>
   uploads.find(faultOf) ?? uploads.find(isUnfinished);
 
+/** Whether files are on their way, and none has a fault. */
+export function isUploading(uploads: readonly Upload[]): boolean {
+  const blocking = blockingUpload(uploads);
+  return blocking !== undefined && faultOf(blocking) === undefined;
+}
+
 /** Saving is blocked while any attachment has an error (D2 §5), or is on its way. */
 export function uploadFailures(queue: { read: () => { uploads: readonly Upload[] } }): FieldError[] {
   const blocking = blockingUpload(queue.read().uploads);

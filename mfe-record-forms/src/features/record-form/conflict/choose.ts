@@ -1,4 +1,12 @@
-import { textOf, type Field, type FieldValue, type RecordValues } from '@lexboard/shared-lib/domain';
+import {
+  rowsIn,
+  textOf,
+  wordsOfRow,
+  type Field,
+  type FieldValue,
+  type RecordValues,
+  type RowValues,
+} from '@lexboard/shared-lib/domain';
 import type { Difference } from './merge-values.ts';
 
 /** What is taken of a field that somebody else changed. */
@@ -14,9 +22,22 @@ export type ChoiceByField = Record<string, Choice>;
 
 const separators: Partial<Record<Field['control'], string>> = { name: ' ', text: '\n' };
 
-/** Whether both values can stand in one: they are texts. */
-export const canMerge = ({ field, changedBy }: Difference): boolean =>
-  changedBy === 'both' && field.control in separators;
+/** Whether a field holds rows. */
+export const holdsRows = ({ field: { control } }: Difference): boolean =>
+  control === 'extensions' || control === 'dayMonths';
+
+/** Whether both values can stand in one: they are texts or rows. */
+export const canMerge = (difference: Difference): boolean =>
+  difference.changedBy === 'both' && (difference.field.control in separators || holdsRows(difference));
+
+/** The rows of both: what either added is there, what either removed is not. A row is known by its words. */
+export function mergeRows({ before, theirs, mine }: Difference): RowValues[] {
+  const wordsIn = (value: FieldValue) => new Set(rowsIn(value).map(wordsOfRow));
+  const [old, theirWords, myWords] = [wordsIn(before), wordsIn(theirs), wordsIn(mine)];
+  const isKept = (row: RowValues) => myWords.has(wordsOfRow(row)) || !old.has(wordsOfRow(row));
+  const isAdded = (row: RowValues) => !old.has(wordsOfRow(row)) && !theirWords.has(wordsOfRow(row));
+  return [...rowsIn(theirs).filter(isKept), ...rowsIn(mine).filter(isAdded)];
+}
 
 const bothTexts = ({ field, mine, theirs }: Difference): string =>
   [textOf(mine), textOf(theirs)].filter(Boolean).join(separators[field.control]);
@@ -35,9 +56,12 @@ const choose = (
     ]),
   );
 
-/** Mine where both changed a field, theirs where only they did. */
+/** Where both changed a field the rows of both, or mine; theirs where only they did. */
 export const firstChoices = (differences: readonly Difference[]): ChoiceByField =>
-  choose(differences, (difference) => (isOpen(difference) ? 'mine' : 'theirs'));
+  choose(differences, (difference) => {
+    if (!isOpen(difference)) return 'theirs';
+    return holdsRows(difference) ? 'merged' : 'mine';
+  });
 
 /** One side for every field that is not fixed. */
 export const chooseSide = (differences: readonly Difference[], side: 'mine' | 'theirs'): ChoiceByField =>
@@ -54,7 +78,8 @@ export function withChoice(
 }
 
 function valueOf(difference: Difference, { taken, text }: Choice): FieldValue {
-  return taken === 'merged' ? text : difference[taken];
+  if (taken !== 'merged') return difference[taken];
+  return holdsRows(difference) ? mergeRows(difference) : text;
 }
 
 /** The values that were chosen, by field. */

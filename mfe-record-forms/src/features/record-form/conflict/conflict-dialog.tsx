@@ -1,8 +1,10 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
 import { formatTimestamp, type RecordValues } from '@lexboard/shared-lib/domain';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../record-note.tsx';
+import { othersWords, ownWords } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { besideOf, type Versions } from './merge-values.ts';
 
@@ -21,12 +23,14 @@ interface ConflictDialogProps {
   onDismiss: () => void;
 }
 
-/** Somebody else saved the record while the form was open: who, when and what (decisions §9). */
+/** The record was saved while the form was open: who did that, when and what they changed (decisions §9). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, opened, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
+  const isOwn = conflict.user === useSession()?.username;
   return (
     <MergeDialog
-      title="Changed by someone else"
+      title={isOwn ? 'Changed by yourself' : 'Changed by someone else'}
+      words={isOwn ? ownWords : othersWords}
       stored={stored}
       versions={versions}
       beside={besideOf(opened, stored)}
@@ -53,8 +57,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       )}
     >
-      {conflict.user} saved this record on {formatTimestamp(conflict.on)}, while you were editing it. Nothing
-      of yours has been saved yet.
+      {isOwn ? 'You' : conflict.user} saved this record on {formatTimestamp(conflict.on)}
+      {isOwn
+        ? ', from another tab or device. Nothing of this form has been saved yet.'
+        : ', while you were editing it. Nothing of yours has been saved yet.'}
       {!onSave && (
         <Box mt="4">
           <RecordNote opened={stored} />

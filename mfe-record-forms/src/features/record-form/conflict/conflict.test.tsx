@@ -81,6 +81,22 @@ test('says that the record was published, and which files it has now', async () 
   expect(dialog.getByText('No field differs; this is how the record is now:')).toBeTruthy();
 });
 
+test('what a person saved elsewhere is called their own', async () => {
+  replyWithLaw(storedLaw());
+  const { user } = await openForm('/law/42');
+  await user.type(textbox('Rules'), '!');
+  refuse(lawCalls.update, 409, {
+    message: 'Changed meanwhile.',
+    conflict: { version: 4, user: 'editor', on: '2026-11-20T05:12:00Z', changes: [] },
+  });
+  replyWithLaw(storedLaw({ version: 4, Rules: 'None' }));
+  await user.click(button('Update'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Changed by yourself' }));
+  expect(dialog.getByText(/^You saved this record on .*, from another tab or device\./)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Take all saved' })).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toContain('SavedNone');
+});
+
 test('Save goes on over the new version with what was chosen, by the same button', async () => {
   const { press } = await meet();
   acceptUpdates();

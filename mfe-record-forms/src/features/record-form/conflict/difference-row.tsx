@@ -5,17 +5,17 @@ import { MarkedWords, markedWordsStyle } from '../../../marked-words.tsx';
 import { wordDifferences } from '../../../word-differences.ts';
 import { shownWords, type Reading } from '../shown-words.ts';
 import { textControlOf } from '../text-control.ts';
-import { canMerge, type Choice, type Taken } from './choose.ts';
+import { canMerge, holdsRows, mergeRows, type Choice, type Taken } from './choose.ts';
+import type { MergeWords } from './merge-words.ts';
 import type { Beside, Difference, Versions } from './merge-values.ts';
 
 interface DifferenceRowProps {
   difference: Difference;
+  words: MergeWords;
   reading: Reading;
   choice: Choice | undefined;
   onChoose: (change: Partial<Choice>) => void;
 }
-
-const columnTitles: Record<keyof Versions, string> = { before: 'Before', theirs: 'Theirs', mine: 'Yours' };
 
 /** What is shown of a field; what the first has not is marked in the others. */
 const sidesOf: Record<Difference['changedBy'], readonly (keyof Versions)[]> = {
@@ -66,25 +66,30 @@ const Version = memo(function Version({ title, label, words, first, taken }: Ver
   );
 });
 
-const options: { value: Taken; label: string }[] = [
+const optionsOf = (difference: Difference, { takeTheirs }: MergeWords): { value: Taken; label: string }[] => [
   { value: 'mine', label: 'Keep mine' },
-  { value: 'theirs', label: 'Take theirs' },
+  { value: 'theirs', label: takeTheirs },
+  ...(canMerge(difference) ? [{ value: 'merged' as const, label: 'Merge' }] : []),
 ];
 
-const withMerge = [...options, { value: 'merged' as const, label: 'Merge' }];
-
-function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice: Choice }) {
+function Chooser(props: DifferenceRowProps & { choice: Choice }) {
+  const { difference, words, reading, choice, onChoose } = props;
   const { field } = difference;
   const { name, label } = field;
   return (
     <>
       <SegmentedControl
         label={`${label}: which to take`}
-        options={canMerge(difference) ? withMerge : options}
+        options={optionsOf(difference, words)}
         value={choice.taken}
         onChange={(taken) => onChoose({ taken })}
       />
-      {choice.taken === 'merged' && (
+      {choice.taken === 'merged' && holdsRows(difference) && (
+        <Box mt="3" whiteSpace="pre-line">
+          {shownWords(mergeRows(difference), field, reading)}
+        </Box>
+      )}
+      {choice.taken === 'merged' && !holdsRows(difference) && (
         <Box mt="3">
           <TextAreaField
             name={name}
@@ -100,17 +105,18 @@ function Chooser({ difference, choice, onChoose }: DifferenceRowProps & { choice
 
 interface SidesProps {
   label: string;
+  words: MergeWords;
   sides: { side: keyof Versions; words: string }[];
   taken: Taken | undefined;
 }
 
 /** What there is of each side, beside each other where there is room. */
-const Sides = ({ label, sides, taken }: SidesProps) => (
+const Sides = ({ label, words: { theirs, mine }, sides, taken }: SidesProps) => (
   <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
     {sides.map(({ side, words }) => (
       <Version
         key={side}
-        title={columnTitles[side]}
+        title={{ before: 'Before', theirs, mine }[side]}
         label={label}
         words={words}
         first={sides[0]?.words ?? words}
@@ -120,14 +126,20 @@ const Sides = ({ label, sides, taken }: SidesProps) => (
   </Grid>
 );
 
-/** What somebody else changed of the record that is no field: it stays so, whatever is chosen of the fields. */
-export const BesideRow = ({ change: { label, before, theirs } }: { change: Beside }) => (
+interface BesideRowProps {
+  change: Beside;
+  words: MergeWords;
+}
+
+/** What was changed of the record elsewhere that is no field: it stays so, whatever is chosen of the fields. */
+export const BesideRow = ({ change: { label, before, theirs }, words }: BesideRowProps) => (
   <Box as="li" py="4" borderTopWidth="1px">
     <Span display="block" fontWeight="semibold" mb="2">
       {label}
     </Span>
     <Sides
       label={label}
+      words={words}
       sides={[
         { side: 'before', words: before },
         { side: 'theirs', words: theirs },
@@ -137,9 +149,9 @@ export const BesideRow = ({ change: { label, before, theirs } }: { change: Besid
   </Box>
 );
 
-/** A field that somebody else changed: before, theirs and, where it differs from both, yours. */
+/** A field that was changed elsewhere: before, theirs and, where it differs from both, yours. */
 export function DifferenceRow(props: DifferenceRowProps) {
-  const { difference, reading, choice } = props;
+  const { difference, words, reading, choice } = props;
   const { field, changedBy, fixed } = difference;
   const sides = sidesOf[changedBy].map((side) => ({
     side,
@@ -151,7 +163,7 @@ export function DifferenceRow(props: DifferenceRowProps) {
         <Span fontWeight="semibold">{field.label}</Span>
         {changedBy === 'both' && <Badge tone="warning">Changed by both</Badge>}
       </Flex>
-      <Sides label={field.label} sides={sides} taken={choice?.taken} />
+      <Sides label={field.label} words={words} sides={sides} taken={choice?.taken} />
       {fixed || !choice ? (
         <Span color="fg.muted">It cannot be changed any more.</Span>
       ) : (

@@ -4,8 +4,17 @@ import { Box, Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
-import { chooseSide, decidedValues, firstChoices, isOpen, withChoice, type ChoiceByField } from './choose.ts';
+import {
+  chooseSide,
+  decidedValues,
+  firstChoices,
+  holdsRows,
+  isOpen,
+  withChoice,
+  type ChoiceByField,
+} from './choose.ts';
 import { BesideRow, DifferenceRow } from './difference-row.tsx';
+import { othersWords, type MergeWords } from './merge-words.ts';
 import { differencesOf, mergeValues, type Beside, type Difference, type Versions } from './merge-values.ts';
 
 interface MergeDialogProps {
@@ -15,6 +24,7 @@ interface MergeDialogProps {
   /** The record as it is stored now. */
   stored: OpenedForm;
   versions: Versions;
+  words?: MergeWords;
   /** What changed of the record that is no field of the form. */
   beside?: readonly Beside[];
   /** The buttons of the foot; `merge` gives the values as they were chosen. */
@@ -29,7 +39,8 @@ function summaryOf(differences: readonly Difference[], beside: readonly Beside[]
       ? 'No field differs: what was changed goes together.'
       : 'No field differs; this is how the record is now:';
   if (mine === 0) return 'You did not change these fields: they are taken over.';
-  return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay unless you choose otherwise.`;
+  const rows = differences.some((difference) => isOpen(difference) && holdsRows(difference));
+  return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well: yours stay${rows ? ', of rows those of both,' : ''} unless you choose otherwise.`;
 }
 
 /** What is chosen of each field. What was typed last may not be shown yet: `readChoices` knows it. */
@@ -43,9 +54,9 @@ function useChoices(differences: readonly Difference[]) {
   return { choices, choose, readChoices: () => latest.current };
 }
 
-/** Field by field what somebody else changed, and what of it is taken (decisions §9). */
+/** Field by field what was changed elsewhere, and what of it is taken (decisions §9). */
 export function MergeDialog(props: MergeDialogProps) {
-  const { title, children, stored, versions, beside = [], actions, onDismiss } = props;
+  const { title, children, stored, versions, beside = [], actions, onDismiss, words = othersWords } = props;
   const [differences] = useState(() => differencesOf(stored, versions));
   const { choices, choose, readChoices } = useChoices(differences);
   const { kind } = stored;
@@ -69,18 +80,19 @@ export function MergeDialog(props: MergeDialogProps) {
       </Text>
       {differences.length > 0 && (
         <HStack gap="2" mb="4">
-          <Button onClick={() => choose(chooseSide(differences, 'theirs'))}>Take all theirs</Button>
+          <Button onClick={() => choose(chooseSide(differences, 'theirs'))}>{words.takeAllTheirs}</Button>
           <Button onClick={() => choose(chooseSide(differences, 'mine'))}>Keep all mine</Button>
         </HStack>
       )}
       <Stack as="ul" gap="0">
         {beside.map((change) => (
-          <BesideRow key={change.label} change={change} />
+          <BesideRow key={change.label} change={change} words={words} />
         ))}
         {differences.map((difference) => (
           <DifferenceRow
             key={difference.field.name}
             difference={difference}
+            words={words}
             reading={{ choices: lists, dateFormat: kind.dateFormat }}
             choice={choices[difference.field.name]}
             onChoose={(choice) => choose(withChoice(readChoices(), difference, choice))}

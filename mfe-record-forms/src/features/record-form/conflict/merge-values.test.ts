@@ -101,3 +101,28 @@ test('whether the law is of states goes with the law that is taken', () => {
   expect(take('theirs')).toMatchObject({ law: 5, [lawCentral]: 'Central', state: [] });
   expect(take('mine')).toMatchObject({ law: 42, [lawCentral]: 'State', state: [12] });
 });
+
+describe('rows that both changed', () => {
+  const stored = (extensionArr: RecordValues[string]) => {
+    const record = storedBelowLaw(license, { extensionArr, publish_status: 'Draft' });
+    return openStored({ ...given, kind: license, law: { Central: 'Central', state: [] } }, record);
+  };
+  const rowsOf = (...days: string[]) =>
+    days.map((day, index) => ({ id: index + 1, start_date: day, end_date: null, extension_date: null }));
+  const [first, second, third, fourth] = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'] as const;
+
+  test('become one list: what either added is there, what either removed is not', () => {
+    const theirs = stored(rowsOf(first, third));
+    const versions = {
+      before: stored(rowsOf(first, second)).values,
+      theirs: theirs.values,
+      mine: stored(rowsOf(second, fourth)).values,
+    };
+    const differences = differencesOf(theirs, versions);
+    expect(differences.map(({ field, changedBy }) => [field.name, changedBy])).toEqual([
+      ['extensionArr', 'both'],
+    ]);
+    const merged = mergeValues(theirs, versions, decidedValues(differences, firstChoices(differences)));
+    expect(merged['extensionArr']).toEqual(rowsOf(third, fourth));
+  });
+});

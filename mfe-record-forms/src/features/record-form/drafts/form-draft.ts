@@ -42,7 +42,10 @@ function isContent(value: unknown): value is DraftContent {
 const isFormDraft = (draft: KeptDraft): draft is FormDraft => isContent(draft.content);
 
 /** What there is in a draft: something typed or chosen in a field, files that were added, removed or not uploaded. */
-export function partsOf({ typed, notUploaded = [] }: DraftContent): { fields: boolean; files: boolean } {
+export function partsOf({ typed, notUploaded = [] }: Pick<DraftContent, 'typed' | 'notUploaded'>): {
+  fields: boolean;
+  files: boolean;
+} {
   return {
     fields: Object.keys(typed).some((name) => name !== addedField && name !== removedField),
     files: notUploaded.length + addedIn(typed).length + removedIn(typed).length > 0,

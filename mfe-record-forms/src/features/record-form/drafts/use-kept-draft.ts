@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { randomId } from '@lexboard/shared-lib/client';
-import { onSessionChange, readSession } from '@lexboard/shared-lib/session';
+import { lockDraft, onSessionChange, readSession } from '@lexboard/shared-lib/session';
 import type { Settle } from '../use-form-values.ts';
 import { createDraftKeeper, type Unkept } from './draft-keeper.ts';
-import { lockDraft } from './draft-lock.ts';
 
 /** Runs when the page may be about to end, or the session has: what is still being typed is written first. */
 function onLastChance(settle: Settle, write: () => void): () => void {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetDraft } from '@lexboard/shared-lib/session';
-import { lockedDrafts } from './draft-lock.ts';
+import { forgetDraft, lockedDrafts } from '@lexboard/shared-lib/session';
 import { draftsOf, type DraftPlace, type FormDraft } from './form-draft.ts';
 
 /** What was typed in a form before and is open in no tab any more: one draft after the other, the latest first. */

@@ -1,0 +1,5 @@
+import { textOf, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+
+/** What a record is called: its code and its name, as its timeline has it. */
+export const recordTitle = ({ wire }: RecordKind, record: Partial<RecordValues>): string =>
+  `${textOf(record[wire.code])} ${textOf(record[wire.name])}`.trim();

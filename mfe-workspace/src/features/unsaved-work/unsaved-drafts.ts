@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  forgetDraft,
+  keepDraft,
+  listKeptDrafts,
+  lockedDrafts,
+  type KeptDraft,
+} from '@lexboard/shared-lib/session';
+import { notify } from '@lexboard/shared-lib/ui';
+
+/** What a person reads of a draft: 'Law LAW-000012'. */
+export const draftTitle = ({ kind, name }: KeptDraft): string =>
+  name ? `${kind} ${name}` : `New ${kind.toLowerCase()}`;
+
+/** The drafts of a person in this browser that are open in no tab, the latest first. */
+export function useUnsavedDrafts(username: string) {
+  const [drafts, setDrafts] = useState<KeptDraft[]>([]);
+  const read = useCallback(async () => {
+    const locked = await lockedDrafts();
+    setDrafts(listKeptDrafts(username).filter(({ id }) => !locked.has(id)));
+  }, [username]);
+  useEffect(() => {
+    const readNow = () => void read();
+    readNow();
+    // Another tab saves or discards them, too.
+    window.addEventListener('storage', readNow);
+    return () => window.removeEventListener('storage', readNow);
+  }, [read]);
+
+  const discard = (draft: KeptDraft) => {
+    forgetDraft(draft.id);
+    void read();
+    const undo = () => {
+      keepDraft(draft);
+      void read();
+    };
+    notify(`What you typed in ${draftTitle(draft)} was discarded`, 'info', { label: 'Undo', onPress: undo });
+  };
+  return { drafts, discard };
+}

@@ -1,0 +1,55 @@
+import { RouterLink } from '@lexboard/shared-lib/router';
+import type { KeptDraft } from '@lexboard/shared-lib/session';
+import { Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { draftTitle } from './unsaved-drafts.ts';
+
+interface UnsavedWorkDialogProps {
+  drafts: readonly KeptDraft[];
+  onDiscard: (draft: KeptDraft) => void;
+  onClosed: () => void;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function DraftRow({ draft, onDiscard }: { draft: KeptDraft; onDiscard: () => void }) {
+  const title = draftTitle(draft);
+  return (
+    <Flex as="li" py="3" gap="3" wrap="wrap" align="center" justify="space-between" borderTopWidth="1px">
+      <Box minW="0" flex="1 1 12rem">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {title}
+        </Text>
+        <Text color="fg.muted" fontSize="sm" textStyle="figures">
+          {moment.format(draft.keptAt)}
+        </Text>
+      </Box>
+      <HStack gap="2">
+        <Button asChild size="sm">
+          <RouterLink to={draft.form} aria-label={`Open ${title}`}>
+            Open
+          </RouterLink>
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Discard ${title}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </HStack>
+    </Flex>
+  );
+}
+
+/** What a person typed in forms and did not save: each form offers it again, or it is discarded here. */
+export function UnsavedWorkDialog({ drafts, onDiscard, onClosed }: UnsavedWorkDialogProps) {
+  return (
+    <Dialog title="Unsaved work" onClose={onClosed}>
+      <Text color="fg.muted" mb="4">
+        This browser has kept what you typed. The form offers to bring it back.
+      </Text>
+      <Stack as="ul" gap="0">
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} onDiscard={() => onDiscard(draft)} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import type { Session } from '@lexboard/shared-lib/session';
+import { EditIcon } from '@lexboard/shared-lib/ui';
+import { latePart } from '../../late-part.tsx';
+import { ToolButton } from '../../tool-button.tsx';
+import { useUnsavedDrafts } from './unsaved-drafts.ts';
+
+const UnsavedWorkDialog = latePart(async () => (await import('./unsaved-work-dialog.tsx')).UnsavedWorkDialog);
+
+/** Leads to what a person typed in forms and did not save; nothing where there is none. */
+export function UnsavedWork({ session }: { session: Session }) {
+  const { drafts, discard } = useUnsavedDrafts(session.username);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  if (drafts.length === 0) return null;
+  return (
+    <>
+      <ToolButton
+        size="sm"
+        variant="ghost"
+        aria-haspopup="dialog"
+        icon={<EditIcon size={16} />}
+        label={`Unsaved work (${drafts.length})`}
+        onClick={() => setOpen(true)}
+      />
+      {open && <UnsavedWorkDialog part={{ drafts, onDiscard: discard, onClosed: close }} onFailed={close} />}
+    </>
+  );
+}

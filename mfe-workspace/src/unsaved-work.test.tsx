@@ -1,0 +1,58 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepDraft, listKeptDrafts, type KeptDraft } from '@lexboard/shared-lib/session';
+import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
+import { renderWorkspace } from './testing/render-workspace.tsx';
+
+const draft = (id: string, more: Partial<KeptDraft> = {}): KeptDraft => ({
+  id,
+  username: 'editor',
+  form: '/law/12',
+  kind: 'Law',
+  name: 'LAW-000012',
+  keptAt: Date.now(),
+  version: 1,
+  content: {},
+  ...more,
+});
+
+/** The workspace of an editor whose browser has these drafts; what another tab keeps is heard of. */
+async function openWith(...drafts: KeptDraft[]) {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace();
+  await screen.findByRole('table', { name: 'Law List' });
+  drafts.forEach(keepDraft);
+  act(() => void window.dispatchEvent(new Event('storage')));
+}
+
+const entry = (count: number) => screen.findByRole('button', { name: `Unsaved work (${count})` });
+
+test('no entry where nothing was kept, and none for what somebody else typed', async () => {
+  await openWith(draft('a', { username: 'admin' }));
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('button', { name: /^Unsaved work/ })).toBeNull();
+});
+
+test('kept drafts are listed with title, kind and time, and lead to their forms', async () => {
+  const keptAt = Date.now() - 60_000;
+  const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(keptAt);
+  await openWith(draft('a', { keptAt }), draft('b', { form: '/license/0/7', kind: 'License', name: '' }));
+  await userEvent.click(await entry(2));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unsaved work' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('New license'),
+    expect.stringContaining(`Law LAW-000012${time}`),
+  ]);
+  expect(dialog.getByRole('link', { name: 'Open New license' }).getAttribute('href')).toBe('/license/0/7');
+});
+
+test('a draft can be discarded, and that be taken back', async () => {
+  await openWith(draft('a'));
+  await userEvent.click(await entry(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard Law LAW-000012' }));
+  expect(listKeptDrafts('editor')).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Unsaved work/ })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(listKeptDrafts('editor')).toHaveLength(1);
+  expect(await entry(1)).toBeTruthy();
+});
