@@ -112,6 +112,25 @@ test('and from the notice that stays after the dialog, the list where it was', a
   expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
 });
 
+test('a delete is among the last runs, until it was taken back', async () => {
+  const asked = mockLaws();
+  await openDialog();
+  await deleteWithReason();
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  const lastRuns = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Last runs' }));
+    return within(await screen.findByRole('dialog', { name: 'Last runs' }));
+  };
+  const undo = { name: 'Undo: Law LAW-000001 deleted' };
+  const runs = await lastRuns();
+  expect(runs.getByRole('button', undo)).toBeTruthy();
+  await userEvent.click(runs.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/law/undodelete')).toBe(true));
+  expect((await lastRuns()).queryByRole('button', undo)).toBeNull();
+  expect(screen.getByText('Taken back: 1')).toBeTruthy();
+});
+
 test('an undo that comes too late says so', async () => {
   const asked = mockServer(({ path }) => {
     if (path === '/law/delete') return { reply: { success: 1, message: 'Law Deleted Successfully' } };

@@ -9,7 +9,7 @@ import { useShownFilters } from './features/filters/shown-filters.ts';
 import { useColumnsExchange } from './features/record-list/columns/exchange-columns.ts';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
-import type { AskedBulk } from './features/selection/bulk-choices.ts';
+import { useBulk } from './features/selection/use-bulk.ts';
 import { useKeptFocus } from './features/tabs/kept-focus.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
@@ -82,18 +82,55 @@ const TabLine = chakra('div', {
   },
 });
 
+interface DialogsProps {
+  workspace: ReturnType<typeof useWorkspaceAddress>;
+  kind: RecordKind | undefined;
+  removal: ReturnType<typeof useRemoving>;
+  bulk: ReturnType<typeof useBulk>;
+}
+
+/** A record in detail, the question before one is deleted, and what is done to many. */
+function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
+  const { address, change, changeDetail, closeOpened } = workspace;
+  const { removing, stopRemoving } = removal;
+  const { asked, askUndo, stopBulk } = bulk;
+  return (
+    <>
+      {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
+      {removing && (
+        <DeleteRecord
+          part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
+          onFailed={stopRemoving}
+        />
+      )}
+      {asked && (
+        <BulkDialog
+          part={{
+            asked,
+            left: 'choice' in asked && asked.address !== address,
+            onOpen: (open) => change({ open }),
+            onUndo: askUndo,
+            onClosed: stopBulk,
+          }}
+          onFailed={stopBulk}
+        />
+      )}
+    </>
+  );
+}
+
 function Workspace({ session }: { session: Session }) {
-  const { address, change, changeDetail, closeOpened } = useWorkspaceAddress(session);
+  const workspace = useWorkspaceAddress(session);
+  const { address, change } = workspace;
   const { beside, shown, toggle, onClose } = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
-  const { removing, remove, stopRemoving } = useRemoving(panel);
-  const [bulk, askBulk] = useState<AskedBulk>();
-  const stopBulk = useCallback(() => askBulk(undefined), []);
+  const removal = useRemoving(panel);
+  const bulk = useBulk();
   const { tabs, addressOf } = useOfferedTabs(address);
   const id = useId();
   const kind = kindOfTab(address.tab);
-  const intents = useIntents(kind, change, remove);
+  const intents = useIntents(kind, change, removal.remove);
   useEffect(() => keepTab(address), [address]);
   useColumnsExchange(session);
 
@@ -121,25 +158,18 @@ function Workspace({ session }: { session: Session }) {
             pb="4"
           >
             {kind && (
-              <ListTab key={kind.name} {...{ kind, address, change, session, intents }} onBulk={askBulk} />
+              <ListTab
+                key={kind.name}
+                {...{ kind, address, change, session, intents }}
+                onBulk={bulk.askBulk}
+                onUndo={bulk.askUndo}
+              />
             )}
             {address.tab === 'questions' && <QuestionTab {...{ address, change }} />}
           </Box>
         </Box>
       </Flex>
-      {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
-      {removing && (
-        <DeleteRecord
-          part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
-          onFailed={stopRemoving}
-        />
-      )}
-      {bulk && (
-        <BulkDialog
-          part={{ asked: bulk, left: bulk.address !== address, onClosed: stopBulk }}
-          onFailed={stopBulk}
-        />
-      )}
+      <DialogsOverList {...{ workspace, kind, removal, bulk }} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { refreshRecords, request } from '@lexboard/shared-lib/client';
-import { recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { factsOf, recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
+import { recordRun, type LastRun } from '../../last-runs.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { undoDelete } from './undo-delete.ts';
 
@@ -16,10 +17,20 @@ interface DeleteRecordProps {
   onClosed: (deleted: boolean) => void;
 }
 
+const recordDelete = (kind: RecordKind, row: ListRow): LastRun =>
+  recordRun({
+    kind: kind.name,
+    summary: `${kind.title} ${factsOf(kind, row).code} deleted`,
+    undo: { name: 'restore', rows: [{ id: row.id, version: row.version }] },
+  });
+
 /** Asks for the reason, deletes, and says what the server said (D1 §4); the notice after it can take it back. */
 export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRecordProps) {
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: (reason: string) => request(recordCalls(kind).delete, { body: { id: row.id, reason } }),
+    mutationFn: async (reason: string) => {
+      const { message } = await request(recordCalls(kind).delete, { body: { id: row.id, reason } });
+      return { message, run: recordDelete(kind, row) };
+    },
     onSuccess: () => {
       onDeleted?.();
       void refreshRecords(kind);
@@ -30,7 +41,7 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
   useEffect(() => {
     if (outdated) onClosed(false);
   }, [outdated, onClosed]);
-  const undo = () => void undoDelete(kind, row.id);
+  const undo = () => data && void undoDelete(kind, row.id, data.run);
   const close = () => {
     onClosed(true);
     if (data) notify(data.message, 'success', { label: 'Undo', onPress: undo });
