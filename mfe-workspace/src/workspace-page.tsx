@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { keepTab, kindOfTab } from '@lexboard/shared-lib/client';
-import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { factsOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
@@ -13,6 +13,7 @@ import { useBulk } from './features/selection/use-bulk.ts';
 import { useKeptFocus } from './features/tabs/kept-focus.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
+import { focusAfterDelete, placeOfRow } from './focus-after-delete.ts';
 import { latePart } from './late-part.tsx';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
@@ -47,21 +48,34 @@ function useIntents(
 }
 
 /**
- * The row that is being deleted. Once it is, the button that asked for it is gone with its row: the panel takes the
+ * The row that is being deleted. Once it is, the button that asked for it is gone with its row: the next row takes the
  * focus, so that the keyboard does not start at the top of the page.
  */
 function useRemoving(panel: RefObject<HTMLElement | null>) {
   const [removing, setRemoving] = useState<Removing>();
-  const deleted = useRef(false);
+  const place = useRef(-1);
+  const refreshed = useRef<Promise<void>>(undefined);
+  const remove = useCallback(
+    (next: Removing) => {
+      place.current = placeOfRow(panel.current, factsOf(next.kind, next.row).code);
+      setRemoving(next);
+    },
+    [panel],
+  );
   useEffect(() => {
-    if (!removing && deleted.current) panel.current?.focus({ preventScroll: true });
-    deleted.current = false;
+    const { current } = panel;
+    if (removing || !current || !refreshed.current) return;
+    current.focus({ preventScroll: true });
+    // The rows are drawn with the frame that follows their answer.
+    const lead = () => requestAnimationFrame(() => focusAfterDelete(current, place.current));
+    void refreshed.current.then(lead);
+    refreshed.current = undefined;
   }, [removing, panel]);
-  const stopRemoving = useCallback((done = false) => {
-    deleted.current = done;
+  const stopRemoving = useCallback((whenRefreshed?: Promise<void>) => {
+    refreshed.current = whenRefreshed;
     setRemoving(undefined);
   }, []);
-  return { removing, remove: setRemoving, stopRemoving };
+  return { removing, remove, stopRemoving };
 }
 
 /**
@@ -100,7 +114,7 @@ function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
       {removing && (
         <DeleteRecord
           part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
-          onFailed={stopRemoving}
+          onFailed={() => stopRemoving()}
         />
       )}
       {asked && (

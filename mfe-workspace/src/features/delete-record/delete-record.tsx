@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshRecords, request } from '@lexboard/shared-lib/client';
+import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
 import { factsOf, recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, notify } from '@lexboard/shared-lib/ui';
@@ -14,7 +14,8 @@ interface DeleteRecordProps {
   onDeleted: (() => void) | undefined;
   /** Another address is shown meanwhile. */
   left: boolean;
-  onClosed: (deleted: boolean) => void;
+  /** @param refreshed with the rows that are left, where the record is gone */
+  onClosed: (refreshed?: Promise<void>) => void;
 }
 
 const recordDelete = (kind: RecordKind, row: ListRow): LastRun =>
@@ -29,26 +30,28 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: async (reason: string) => {
       const { message } = await request(recordCalls(kind).delete, { body: { id: row.id, reason } });
-      return { message, run: recordDelete(kind, row) };
-    },
-    onSuccess: () => {
       onDeleted?.();
-      void refreshRecords(kind);
+      return { message, run: recordDelete(kind, row), refreshed: refreshRecords(kind) };
     },
   });
+  const isGone = error instanceof ApiError && error.kind === 'notFound';
   // The question belongs to its address; what has begun is told to its end.
   const outdated = left && !isPending && !data;
   useEffect(() => {
-    if (outdated) onClosed(false);
+    if (outdated) onClosed();
   }, [outdated, onClosed]);
   const undo = () => data && void undoDelete(kind, row.id, data.run);
   const close = () => {
-    onClosed(true);
+    onClosed(data?.refreshed);
     if (data) notify(data.message, 'success', { label: 'Undo', onPress: undo });
   };
   const undoNow = () => {
-    onClosed(true);
+    onClosed(data?.refreshed);
     undo();
+  };
+  const refresh = () => {
+    onDeleted?.();
+    onClosed(refreshRecords(kind));
   };
   if (data) {
     return (
@@ -60,9 +63,12 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
       kind={kind}
       row={row}
       deleting={isPending}
-      failure={error?.message}
+      failure={
+        isGone ? `${factsOf(kind, row).code} is no longer there. It was deleted meanwhile.` : error?.message
+      }
+      onRefresh={isGone ? refresh : undefined}
       onDelete={mutate}
-      onClosed={() => onClosed(false)}
+      onClosed={() => onClosed()}
     />
   );
 }
