@@ -30,10 +30,12 @@ interface ListTabProps {
   onBulk: (asked: AskedBulk) => void;
   /** Takes back what was done last. */
   onUndo: (run: UndoableRun) => void;
+  /** Shows a view, and what it filters by. */
+  onView: (address: ListAddress) => void;
 }
 
 /** The list of a kind with all that can be done with it as a whole, and with its selected rows. */
-export function ListTab({ kind, address, change, session, intents, onBulk, onUndo }: ListTabProps) {
+export function ListTab({ kind, address, change, session, intents, onBulk, onUndo, onView }: ListTabProps) {
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
   // By itself, so that it is let be while rows are filtered.
@@ -41,7 +43,7 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
     <ViewsButton
       {...{ session, address }}
       columns={() => shownColumns(kind, session, address.columns)}
-      onOpen={change}
+      onOpen={onView}
     />
   );
   const tools = (shown: ShownRows | undefined) => (

@@ -136,7 +136,7 @@ function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
 function Workspace({ session }: { session: Session }) {
   const workspace = useWorkspaceAddress(session);
   const { address, change } = workspace;
-  const { beside, shown, toggle, onClose } = useShownFilters(session);
+  const { beside, shown, revealed, toggle, reveal, onClose } = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   const removal = useRemoving(panel);
@@ -151,7 +151,7 @@ function Workspace({ session }: { session: Session }) {
   return (
     <>
       <Flex gap="3">
-        {kind && <FilterArea {...{ address, change, beside, shown, onClose }} />}
+        {kind && <FilterArea {...{ address, change, beside, shown, revealed, onClose }} />}
         <Box flex="1" minW="0">
           <TabLine>
             {kind && <FilterButton address={address} shown={shown} onPress={toggle} />}
@@ -177,6 +177,10 @@ function Workspace({ session }: { session: Session }) {
                 {...{ kind, address, change, session, intents }}
                 onBulk={bulk.askBulk}
                 onUndo={bulk.askUndo}
+                onView={(view) => {
+                  change(view);
+                  reveal(view);
+                }}
               />
             )}
             {address.tab === 'questions' && <QuestionTab {...{ address, change }} />}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../late-part.tsx';
@@ -12,11 +13,18 @@ interface FilterAreaProps {
   /** There is room for it beside the list. */
   beside: boolean;
   shown: boolean;
+  /** Grows when what is set is to be brought into sight. */
+  revealed: number;
   onClose: () => void;
 }
 
 /** The filters of all lists. Their room is kept from the start, so that no row moves when they arrive. */
-export function FilterArea({ address, change, beside, shown, onClose }: FilterAreaProps) {
+export function FilterArea({ address, change, beside, shown, revealed, onClose }: FilterAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (revealed > 0)
+      area.current?.querySelector('label:has(:checked)')?.scrollIntoView({ block: 'nearest' });
+  }, [revealed]);
   if (!beside) {
     return shown && <FilterDrawer part={{ address, change, onClose }} onFailed={onClose} />;
   }
@@ -24,6 +32,7 @@ export function FilterArea({ address, change, beside, shown, onClose }: FilterAr
   return (
     <Box
       as="aside"
+      ref={area}
       aria-label="Filters"
       flex="none"
       width="filters"
@@ -36,7 +45,8 @@ export function FilterArea({ address, change, beside, shown, onClose }: FilterAr
       pb="4"
       css={{ '@media print': { display: 'none' } }}
     >
-      <FilterPanel part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />
+      {/* Anew, it has its sections open and each at its choice. */}
+      <FilterPanel key={revealed} part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** From here on the filters stand beside the list; below, they open over it. */
@@ -23,5 +24,12 @@ export function useShownFilters({ username }: Session) {
     localStorage.setItem(key, keptOpen ? 'closed' : 'open');
     setKeptOpen(!keptOpen);
   }, [beside, keptOpen, key]);
-  return { beside, shown: beside ? keptOpen : over, toggle, onClose };
+  const [revealed, setRevealed] = useState(0);
+  /** Brings what an address sets into sight where that covers no rows. */
+  const reveal = useCallback(({ category, state, applicable }: ListAddress) => {
+    if (!(category ?? state ?? applicable)) return;
+    setKeptOpen(true);
+    setRevealed((times) => times + 1);
+  }, []);
+  return { beside, shown: beside ? keptOpen : over, toggle, onClose, revealed, reveal };
 }
