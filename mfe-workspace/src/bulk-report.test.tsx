@@ -1,6 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bar, done, lines, openLaws, refused, select, sentTo, spoken } from './testing/bulk-runs.ts';
+import {
+  bar,
+  closeReport,
+  done,
+  lines,
+  openLaws,
+  refused,
+  select,
+  sentTo,
+  spoken,
+} from './testing/bulk-runs.ts';
+import { mockRemotes } from './testing/mocked-remotes.tsx';
+import { shownAddress } from './testing/render-workspace.tsx';
 import { textWithMark, watchSavedFiles } from './testing/saved-files.ts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -20,9 +32,9 @@ test('a report of more refusals than are shown is saved as a whole, and no sprea
   const [file] = saved;
   expect(file?.name).toMatch(/^2,101 laws not published \d{4}-\d\d-\d\d\.csv$/);
   expect(file && (await textWithMark(file)).split('\r\n')).toEqual([
-    '\uFEFFCode,Why',
-    ...ids.map((id) => `LAW-${String(id).padStart(6, '0')},Please fill the Rules.`),
-    `LAW-002101,"'=SUM(1) a ""b"", c"`,
+    '\uFEFFCode,Name,Why',
+    ...ids.map((id) => `LAW-${String(id).padStart(6, '0')},The Act number ${id},Please fill the Rules.`),
+    `LAW-002101,The Act number 2101,"'=SUM(1) a ""b"", c"`,
     '',
   ]);
 });
@@ -56,8 +68,34 @@ test('what a run deleted is taken back from its report, the last first, and repo
     }),
   ]);
   expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
-  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+  await closeReport(dialog);
+  // What could not be deleted.
+  expect((await bar()).getByText('1 selected')).toBeTruthy();
+});
+
+test('a refused record has the code and the name of its list, and opens over the report', async () => {
+  mockRemotes();
+  const gone = { ...refused(2, 'This law was deleted meanwhile.'), version: undefined };
+  await openLaws(lines({ total: 2 }, refused(1, 'Please fill the Rules.'), gone, { success: 1 }));
+  await select('Select LAW-000001');
+  await select('Select LAW-000002');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 laws' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await dialog.findByText('0 published, 2 not published.');
+  const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows[1]).toBe('ACT-1LAW-000001The Act number 1Please fill the Rules.');
+  expect(rows[2]).toBe('ACT-2LAW-000002The Act number 2This law was deleted meanwhile.');
+  const [link, ...others] = dialog.getAllByRole('link');
+  expect(others).toEqual([]);
+  expect(link?.getAttribute('href')).toMatch(/^\/workspace\?tab=laws&status=draft&text=act.*open=law%3A1$/);
+  if (link) await userEvent.click(link);
+  // What stands for it is no dialog, so the report hides it.
+  const part = { name: /mfe-record-forms\/LawDetail$/, hidden: true };
+  expect((await screen.findByRole('region', part)).textContent).toContain('"id":1');
+  await userEvent.click(screen.getByRole('button', part), { pointerEventsCheck: 0 });
+  await waitFor(() => expect(shownAddress()).not.toContain('open='));
+  expect(dialog.getByText('0 published, 2 not published.')).toBeTruthy();
 });
 
 /** What became of more records than one call may name. */
@@ -107,7 +145,7 @@ test('what is stopped between two calls makes no other', async () => {
   expect(sentTo(asked)).toHaveLength(2);
 });
 
-test('only what was deleted can be taken back', async () => {
+test('what was published cannot be taken back', async () => {
   await openLaws(lines({ total: 1 }, done(1), { success: 1 }));
   await select('Select LAW-000001');
   await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));

@@ -74,9 +74,55 @@ test('after deleting, the message is shown and the list reloads where it was', a
   });
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   expect(shownAddress()).toBe(address);
   expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
+});
+
+test.each([
+  ['in the middle, to the next row', [1, 2, 3], 2, 'ACT-3'],
+  ['at the end, to the row before', [1, 2], 2, 'ACT-1'],
+])('after a delete %s goes the focus', async (_name, ids, gone, code) => {
+  let left = ids;
+  mockServer(({ path }) => {
+    if (path !== '/law/delete') return listOf(left.map((id) => lawRow(id)));
+    left = ids.filter((id) => id !== gone);
+    return { reply: { success: 1, message: 'Law Deleted Successfully' } };
+  });
+  renderWorkspace(address);
+  await userEvent.click(await screen.findByRole('button', { name: `Delete LAW-00000${gone}` }));
+  await deleteWithReason();
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: code })));
+});
+
+test('after the only row was deleted, the focus goes to the heading', async () => {
+  let rows = [lawRow(1)];
+  mockServer(({ path }) => {
+    if (path !== '/law/delete') return listOf(rows);
+    rows = [];
+    return { reply: { success: 1, message: 'Law Deleted Successfully' } };
+  });
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete LAW-000001' }));
+  await deleteWithReason();
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Law List' })));
+});
+
+test('a record that is gone says so by its code, and Refresh shows the list without it', async () => {
+  let isGone = false;
+  mockServer(({ path }) => {
+    if (path !== '/law/delete') return listOf(isGone ? [lawRow(2)] : [lawRow(1), lawRow(2)]);
+    isGone = true;
+    return { status: 404, reply: { success: 0, message: 'There is no law with this number.' } };
+  });
+  const dialog = await openDialog();
+  await deleteWithReason();
+  expect(await dialog.findByText('LAW-000001 is no longer there. It was deleted meanwhile.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Refresh the list' }));
+  await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ACT-2' })));
 });
 
 test('a refusal is told in the dialog, which keeps the reason', async () => {
@@ -106,10 +152,28 @@ test('and from the notice that stays after the dialog, the list where it was', a
   await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('ACT-1')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   expect(await screen.findByText('Law Restored Successfully')).toBeTruthy();
   expect(shownAddress()).toBe(address);
   expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
+});
+
+test('a delete is among the last runs, until it was taken back', async () => {
+  const asked = mockLaws();
+  await openDialog();
+  await deleteWithReason();
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  const lastRuns = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Last runs' }));
+    return within(await screen.findByRole('dialog', { name: 'Last runs' }));
+  };
+  const undo = { name: 'Undo: Law LAW-000001 deleted' };
+  const runs = await lastRuns();
+  expect(runs.getByRole('button', undo)).toBeTruthy();
+  await userEvent.click(runs.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/law/undodelete')).toBe(true));
+  expect((await lastRuns()).queryByRole('button', undo)).toBeNull();
+  expect(screen.getByText('Taken back: 1')).toBeTruthy();
 });
 
 test('an undo that comes too late says so', async () => {

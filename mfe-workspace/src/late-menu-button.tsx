@@ -7,7 +7,7 @@ import { ToolButton } from './tool-button.tsx';
 export type LateOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
 
 interface LateMenuButtonProps<MenuProps> {
-  label: string;
+  label: ReactNode;
   icon: ReactNode;
   load: () => Promise<ComponentType<MenuProps & LateOpen>>;
   menu: MenuProps;

@@ -6,8 +6,10 @@ import { shownColumns } from './features/record-list/columns/list-columns.ts';
 import { RecordList } from './features/record-list/record-list.tsx';
 import { useStartViewOnce } from './features/saved-views/use-start-view.ts';
 import { ViewsButton } from './features/saved-views/views-button.tsx';
-import type { AskedBulk } from './features/selection/bulk-choices.ts';
+import type { AskedBulk } from './features/selection/asked-bulk.ts';
+import { LastRunsButton } from './features/selection/last-runs-button.tsx';
 import { useRowSelection } from './features/selection/use-row-selection.ts';
+import type { UndoableRun } from './last-runs.ts';
 import { latePart } from './late-part.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { isAnySelected } from './row-selection.ts';
@@ -26,10 +28,14 @@ interface ListTabProps {
   intents: PageIntents;
   /** Asks for something to be done to the selected rows. */
   onBulk: (asked: AskedBulk) => void;
+  /** Takes back what was done last. */
+  onUndo: (run: UndoableRun) => void;
+  /** Shows a view, and what it filters by. */
+  onView: (address: ListAddress) => void;
 }
 
 /** The list of a kind with all that can be done with it as a whole, and with its selected rows. */
-export function ListTab({ kind, address, change, session, intents, onBulk }: ListTabProps) {
+export function ListTab({ kind, address, change, session, intents, onBulk, onUndo, onView }: ListTabProps) {
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
   // By itself, so that it is let be while rows are filtered.
@@ -37,11 +43,12 @@ export function ListTab({ kind, address, change, session, intents, onBulk }: Lis
     <ViewsButton
       {...{ session, address }}
       columns={() => shownColumns(kind, session, address.columns)}
-      onOpen={change}
+      onOpen={onView}
     />
   );
   const tools = (shown: ShownRows | undefined) => (
     <>
+      <LastRunsButton onUndo={onUndo} />
       {views}
       <ExportButton {...{ kind, address, shown }} />
     </>

@@ -8,6 +8,8 @@ export interface RowSelection {
   everything: boolean;
   select: (rows: readonly ListRow[], selected: boolean) => void;
   selectEverything: () => void;
+  /** Selects these rows, by id with their versions, in place of all others. */
+  selectOnly: (rows: ReadonlyMap<number, number>) => void;
   /** Takes out what is no more. */
   forget: (row: ListRow) => void;
   clear: () => void;

@@ -1,65 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SavedView, SignedIn } from '@lexboard/shared-lib/contract';
-import { lawRow, listOf, mockServer, type Answer, type Asked } from './testing/mocked-server.ts';
-import { goBack, renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
-
-const view = (id: string, more: Partial<SavedView> = {}): SavedView => ({
-  id,
-  name: `View ${id}`,
-  address: '?tab=laws&status=draft&columns=ActCodeName%2CLaw',
-  shared: false,
-  owner: 'editor',
-  own: true,
-  start: false,
-  ...more,
-});
-
-const views = [
-  view('ports'),
-  view('wages', { shared: true, start: true }),
-  view('mines', { own: false, shared: true, owner: 'admin', address: '?tab=licenses&status=all' }),
-];
-
-async function openMenu(answers: Record<string, Answer> = {}, person: Partial<SignedIn> = {}) {
-  const asked = mockServer(({ path }: Asked) => {
-    const known: Answer = { reply: { success: 1, message: `Answer of ${path}`, id: 'new', data: views } };
-    return path.startsWith('/savedview/') ? (answers[path] ?? known) : listOf([lawRow(1)]);
-  });
-  renderWorkspace('/workspace?tab=laws&status=all&text=act&page=1&sort=Law', person);
-  await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
-  await screen.findByRole('menuitem', { name: /View ports|could not|No saved/ });
-  return asked;
-}
-
-/** Chooses an item of the open menu as the keyboard does: by its first letters. */
-async function choose(name: string) {
-  const item = screen.getByRole('menuitem', { name: new RegExp(`^${name}`) });
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  await userEvent.keyboard(name);
-  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
-  await userEvent.keyboard('{Enter}');
-}
+import { choose, dialog, openManaging, openMenu, openSaving, sentTo, view, views } from './testing/saved-views.ts';
+import { goBack, shownAddress } from './testing/render-workspace.tsx';
 
 const portsShown = '/workspace?tab=laws&status=draft&columns=ActCodeName%2CLaw';
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const sentTo = (asked: Asked[], path: string) =>
-  asked
-    .filter((call) => call.path === path)
-    .map(({ body }) => (typeof body === 'object' ? { ...body, accessusername: undefined } : body));
-
-async function openSaving(answers?: Record<string, Answer>) {
-  const asked = await openMenu(answers);
-  await choose('Save');
-  return { asked, saving: await dialog('Save view') };
-}
-
-async function openManaging(answers?: Record<string, Answer>, person?: Partial<SignedIn>) {
-  const asked = await openMenu(answers, person);
-  await choose('Manage');
-  return { asked, managing: await dialog('Views') };
-}
 
 test('a view keeps what the list shows, and its columns', async () => {
   const { asked, saving } = await openSaving();
@@ -195,9 +140,14 @@ test('the menu marks the view that is shown, by its columns too', async () => {
   await openMenu({ '/savedview/list': { reply: { success: 1, data: [...views, own, plain] } } });
   await choose('View ports');
   await waitFor(() => expect(shownAddress()).toBe(portsShown));
-  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Views: View ports' }));
   const marked = (await screen.findAllByRole('menuitem')).filter((item) => item.querySelector('svg'));
-  expect(marked.map(({ textContent }) => textContent)).toEqual(['View ports', 'View wages', 'View plain']);
+  expect(marked.map(({ textContent }) => textContent)).toEqual([
+    'View ports',
+    'View wages',
+    'View plain',
+    'All draftsReady-made',
+  ]);
 });
 
 test('a view of a search opens without it for whoever may not search by text', async () => {

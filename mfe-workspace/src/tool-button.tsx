@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Span, type ButtonProps } from '@lexboard/shared-lib/ui';
 
 interface ToolButtonProps extends ButtonProps {
-  label: string;
+  label: ReactNode;
   icon: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { keepTab, kindOfTab } from '@lexboard/shared-lib/client';
-import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { factsOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
 import { Box, chakra, Flex } from '@lexboard/shared-lib/ui';
 import { FilterArea } from './features/filters/filter-area.tsx';
@@ -9,11 +9,12 @@ import { useShownFilters } from './features/filters/shown-filters.ts';
 import { useColumnsExchange } from './features/record-list/columns/exchange-columns.ts';
 import { OpenedRecord } from './features/opened-record/opened-record.tsx';
 import { QuestionTab } from './features/other-tabs/question-tab.tsx';
-import type { AskedBulk } from './features/selection/bulk-choices.ts';
+import { useBulk } from './features/selection/use-bulk.ts';
 import { useKeptFocus } from './features/tabs/kept-focus.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
 import { UnsavedWork } from './features/unsaved-work/unsaved-work.tsx';
+import { focusAfterDelete, placeOfRow } from './focus-after-delete.ts';
 import { latePart } from './late-part.tsx';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
@@ -49,21 +50,34 @@ function useIntents(
 }
 
 /**
- * The row that is being deleted. Once it is, the button that asked for it is gone with its row: the panel takes the
+ * The row that is being deleted. Once it is, the button that asked for it is gone with its row: the next row takes the
  * focus, so that the keyboard does not start at the top of the page.
  */
 function useRemoving(panel: RefObject<HTMLElement | null>) {
   const [removing, setRemoving] = useState<Removing>();
-  const deleted = useRef(false);
+  const place = useRef(-1);
+  const refreshed = useRef<Promise<void>>(undefined);
+  const remove = useCallback(
+    (next: Removing) => {
+      place.current = placeOfRow(panel.current, factsOf(next.kind, next.row).code);
+      setRemoving(next);
+    },
+    [panel],
+  );
   useEffect(() => {
-    if (!removing && deleted.current) panel.current?.focus({ preventScroll: true });
-    deleted.current = false;
+    const { current } = panel;
+    if (removing || !current || !refreshed.current) return;
+    current.focus({ preventScroll: true });
+    // The rows are drawn with the frame that follows their answer.
+    const lead = () => requestAnimationFrame(() => focusAfterDelete(current, place.current));
+    void refreshed.current.then(lead);
+    refreshed.current = undefined;
   }, [removing, panel]);
-  const stopRemoving = useCallback((done = false) => {
-    deleted.current = done;
+  const stopRemoving = useCallback((whenRefreshed?: Promise<void>) => {
+    refreshed.current = whenRefreshed;
     setRemoving(undefined);
   }, []);
-  return { removing, remove: setRemoving, stopRemoving };
+  return { removing, remove, stopRemoving };
 }
 
 /**
@@ -84,18 +98,55 @@ const TabLine = chakra('div', {
   },
 });
 
+interface DialogsProps {
+  workspace: ReturnType<typeof useWorkspaceAddress>;
+  kind: RecordKind | undefined;
+  removal: ReturnType<typeof useRemoving>;
+  bulk: ReturnType<typeof useBulk>;
+}
+
+/** A record in detail, the question before one is deleted, and what is done to many. */
+function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
+  const { address, change, changeDetail, closeOpened } = workspace;
+  const { removing, stopRemoving } = removal;
+  const { asked, askUndo, stopBulk } = bulk;
+  return (
+    <>
+      {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
+      {removing && (
+        <DeleteRecord
+          part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
+          onFailed={() => stopRemoving()}
+        />
+      )}
+      {asked && (
+        <BulkDialog
+          part={{
+            asked,
+            left: 'choice' in asked && asked.address !== address,
+            onOpen: (open) => change({ open }),
+            onUndo: askUndo,
+            onClosed: stopBulk,
+          }}
+          onFailed={stopBulk}
+        />
+      )}
+    </>
+  );
+}
+
 function Workspace({ session }: { session: Session }) {
-  const { address, change, changeDetail, closeOpened } = useWorkspaceAddress(session);
+  const workspace = useWorkspaceAddress(session);
+  const { address, change } = workspace;
   const filters = useShownFilters(session);
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
-  const { removing, remove, stopRemoving } = useRemoving(panel);
-  const [bulk, askBulk] = useState<AskedBulk>();
-  const stopBulk = useCallback(() => askBulk(undefined), []);
+  const removal = useRemoving(panel);
+  const bulk = useBulk();
   const { tabs, addressOf } = useOfferedTabs(address);
   const id = useId();
   const kind = kindOfTab(address.tab);
-  const intents = useIntents(kind, change, remove);
+  const intents = useIntents(kind, change, removal.remove);
   useEffect(() => keepTab(address), [address]);
   useColumnsExchange(session);
 
@@ -123,25 +174,22 @@ function Workspace({ session }: { session: Session }) {
             pb="4"
           >
             {kind && (
-              <ListTab key={kind.name} {...{ kind, address, change, session, intents }} onBulk={askBulk} />
+              <ListTab
+                key={kind.name}
+                {...{ kind, address, change, session, intents }}
+                onBulk={bulk.askBulk}
+                onUndo={bulk.askUndo}
+                onView={(view) => {
+                  change(view);
+                  filters.reveal(view);
+                }}
+              />
             )}
             {address.tab === 'questions' && <QuestionTab {...{ address, change }} />}
           </Box>
         </Box>
       </Flex>
-      {address.open && <OpenedRecord record={address.open} onDetail={changeDetail} onClosed={closeOpened} />}
-      {removing && (
-        <DeleteRecord
-          part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
-          onFailed={stopRemoving}
-        />
-      )}
-      {bulk && (
-        <BulkDialog
-          part={{ asked: bulk, left: bulk.address !== address, onClosed: stopBulk }}
-          onFailed={stopBulk}
-        />
-      )}
+      <DialogsOverList {...{ workspace, kind, removal, bulk }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { addBelow } from '../../support/attached.ts';
 import { chooseForPage, closeReport, selected, start } from '../../support/bulk.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -26,7 +27,7 @@ test('the category of many laws is changed, but for the published ones, and the 
   await expect(dialog.getByRole('row', { name: published.code })).toContainText(
     'Category cannot be changed once published.',
   );
-  await closeReport(page, dialog, '2 changed, 1 not changed.');
+  await closeReport(page, dialog, '2 changed, 1 not changed.', 1);
   await expect(lawList(page).rows('Taxation')).toHaveText([/Docks/, /Docks/]);
   await expect(lawList(page).rows('Transport and Logistics')).toHaveText([/Quays/]);
 });
@@ -68,7 +69,7 @@ test('many laws are repealed, and then neither changed nor deleted', async ({ as
       'A repealed law cannot be changed or deleted.',
     );
   }
-  await closeReport(page, remove, '0 deleted, 2 not deleted.');
+  await closeReport(page, remove, '0 deleted, 2 not deleted.', 2);
   await expect(lawList(page).rows('Repealed')).toHaveCount(2);
 });
 
@@ -94,7 +95,7 @@ test('an administrator locks and unlocks many laws, which nobody else can', asyn
   const repeal = await chooseForPage(editing, 'Repeal', 'Set 2 laws to Repealed');
   await start(repeal);
   await expect(repeal.getByRole('row', { name: 'This law is locked by an administrator.' })).toHaveCount(2);
-  await closeReport(editing, repeal, '0 repealed, 2 not repealed.');
+  await closeReport(editing, repeal, '0 repealed, 2 not repealed.', 2);
   // And the administrator unlocks them
   const unlock = await chooseForPage(page, 'Unlock', 'Unlock 2 laws');
   await start(unlock);
@@ -129,10 +130,39 @@ test('a bulk delete keeps what has records attached, says so in a file as well, 
   await dialog.getByRole('button', { name: 'Download all refusals as CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^1 law not deleted \d{4}-\d\d-\d\d\.csv$/);
-  expect((await readFile(await file.path())).toString()).toBe(`\uFEFFCode,Why\r\n${kept.code},${why}\r\n`);
+  expect((await readFile(await file.path())).toString()).toBe(
+    `\uFEFFCode,Name,Why\r\n${kept.code},${kept.name},${why}\r\n`,
+  );
   // When the deletion is taken back
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await closeReport(page, page.getByRole('dialog', { name: 'Restore 2 laws' }), '2 restored.');
+  await closeReport(page, page.getByRole('dialog', { name: 'Restore 2 laws' }), '2 restored.', 1);
   // Then all three are there
   await expect(lawList(page).rows()).toHaveText([/Weirs/, /Locks/, /Locks/]);
+});
+
+test('what a run deleted comes back from the last runs, also after the page was loaded anew', async ({
+  as,
+  callAs,
+}) => {
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  for (const number of [1, 2]) await addLaw(call, { Law: `Weirs ${word} ${number}` });
+  const page = await as('editor');
+  await openLawsWith(page, word);
+  // Given a run whose report is closed
+  const remove = await chooseForPage(page, 'Delete', 'Delete 2 laws');
+  await remove.getByRole('textbox', { name: 'Delete Reason' }).fill('Entered twice');
+  await start(remove);
+  await closeReport(page, remove, '2 deleted.');
+  await expect(lawList(page).empty).toBeVisible();
+  // When the page is loaded anew
+  await page.reload();
+  await page.getByRole('button', { name: 'Last runs' }).click();
+  const runs = page.getByRole('dialog', { name: 'Last runs' });
+  await expectAccessible(page, [1440, 390]);
+  await runs.getByRole('button', { name: 'Undo: 2 laws deleted' }).click();
+  // Then its records come back
+  const undo = page.getByRole('dialog', { name: 'Restore 2 laws' });
+  await closeReport(page, undo, '2 restored.');
+  await expect(lawList(page).rows()).toHaveText([/Weirs/, /Weirs/]);
 });

@@ -43,10 +43,14 @@ test('an editor publishes what is complete, reads why the rest is not, and delet
   await publish.getByRole('button', { name: 'Close' }).last().click();
   await expect(rows('Published')).toHaveCount(2);
   await expect(rows('Draft')).toHaveCount(1);
-  await expect(selected(page)).toBeHidden();
-  // When one is selected by the keyboard and then all that match are deleted with a reason
+  // And that one is still selected
+  await expect(selected(page)).toContainText('1 selected');
   const box = page.getByRole('checkbox', { name: `Select ${lacking.code}` });
+  await expect(box).toBeChecked();
+  // When it is selected anew by the keyboard and then all that match are deleted with a reason
   await box.focus();
+  await page.keyboard.press('Space');
+  await expect(selected(page)).toBeHidden();
   await page.keyboard.press('Space');
   await selected(page).getByRole('button', { name: 'Select all 3' }).click();
   await selected(page).getByRole('button', { name: 'Delete' }).click();

@@ -11,7 +11,12 @@ export const lines = (...said: object[]): Answer => ({
   text: said.map((line) => `${JSON.stringify(line)}\n`).join(''),
 });
 export const done = (id: number) => ({ id, code: lawRow(id).LawUniqueCode, outcome: 'done', version: 3 });
-export const refused = (id: number, ...reasons: string[]) => ({ ...done(id), outcome: 'refused', reasons });
+export const refused = (id: number, ...reasons: string[]) => ({
+  ...done(id),
+  outcome: 'refused',
+  reasons,
+  listed: { code: `ACT-${id}`, name: `The Act number ${id}` },
+});
 
 /** An answer whose lines come as the test says them. */
 export function spoken() {
@@ -42,3 +47,19 @@ export const bar = async () => within(await screen.findByRole('region', { name: 
 /** What the runs of a test were started with. */
 export const sentTo = (asked: Asked[]) =>
   asked.filter(({ path }) => path === '/law/bulk').map(({ body }) => body);
+
+/** Deletes rows that are selected and reads in the report what came of it. */
+export async function deleteSelected(title: string, summary: string) {
+  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await dialog.findByText(summary);
+  return dialog;
+}
+
+type Queries = Awaited<ReturnType<typeof bar>>;
+
+/** Closes a report by its foot. */
+export const closeReport = (dialog: Queries) =>
+  userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);

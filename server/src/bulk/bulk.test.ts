@@ -90,6 +90,7 @@ describeOnDatabase('Doing the same to many records', (database) => {
     expect(outcomes[1]).toMatchObject({ code: 'LAW-000002' });
     expect(outcomes[1]?.reasons).toContain('Please fill the Act Code Name.');
     expect(outcomes[3]?.reasons).toEqual(['There is no law with this number.']);
+    expect(outcomes[3]?.listed).toBeUndefined();
     const { data, timelinelaw_id: timeline } = await view(1);
     expect(data?.[0]).toMatchObject({ status: 'Published', version: 2 });
     expect(timeline?.map(({ action, user }) => [action, user])).toEqual([
@@ -97,6 +98,25 @@ describeOnDatabase('Doing the same to many records', (database) => {
       ['Created', platform.organisation.editor.username],
     ]);
     expect((await view(2)).data?.[0]).toMatchObject({ status: 'Draft', version: 1 });
+  });
+
+  it('calls what it refuses as its list does, also what was deleted meanwhile', async () => {
+    await add(
+      draftLaw({ ActCodeName: 'FAC-48', Law: 'The Factories Act' }),
+      draftLaw({ Law: 'The Mines Act' }),
+    );
+    const [named, unnamed] = await run({ name: 'publish' }, rows(1, 2));
+    expect(named).toMatchObject({ version: 1, listed: { code: 'FAC-48', name: 'The Factories Act' } });
+    expect(unnamed).toMatchObject({ version: 1, listed: { code: 'LAW-000002', name: 'The Mines Act' } });
+    await run({ name: 'delete', reason: 'Entered twice' }, rows(1));
+    const [gone] = await run({ name: 'publish' }, rows(1));
+    expect(gone).toEqual({
+      id: 1,
+      code: 'LAW-000001',
+      outcome: 'refused',
+      reasons: ['This law was deleted meanwhile.'],
+      listed: { code: 'FAC-48', name: 'The Factories Act' },
+    });
   });
 
   it('changes one field of each under the rules of a single change', async () => {

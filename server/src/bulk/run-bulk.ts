@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '@lexboard/shared-lib/contract';
 import {
   recordCalls,
+  textOf,
   type BulkAction,
   type BulkBody,
   type BulkLine,
@@ -19,7 +20,7 @@ import { requireRecord } from '../records/hold-record.ts';
 import { refuseStale } from '../records/record-conflict.ts';
 import { waitForTree } from '../records/parent-law.ts';
 import { readMatching, type MatchingRecords } from '../records/record-list-repository.ts';
-import { codeOf } from '../records/record-repository.ts';
+import { codeOf, findRecord, type KeptRecord } from '../records/record-repository.ts';
 import { actOn } from './bulk-actions.ts';
 import { claimRun, isStopped } from './claim-run.ts';
 
@@ -84,11 +85,42 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
   });
 }
 
-function whyRefused({ request, kind }: Bulk, id: number, error: unknown): BulkOutcome {
+/** What the list of a kind calls a record: by its first column, which a Draft may lack, and its name. */
+function listedAs(kind: RecordKind, { code, values }: KeptRecord): BulkOutcome['listed'] {
+  const [first] = kind.list.columns;
+  return { code: textOf(values[first?.name ?? '']) || code, name: textOf(values[kind.wire.name]) };
+}
+
+/** A refused record: as it was found, or where it is gone what it was. */
+interface RefusedRecord {
+  found?: KeptRecord | undefined;
+  gone?: KeptRecord | undefined;
+}
+
+function whyRefused(
+  { request, kind }: Bulk,
+  id: number,
+  error: unknown,
+  { found, gone }: RefusedRecord,
+): BulkOutcome {
   const { message, errors = [] } = refusalOf(error, request);
   const reasons = errors.length > 0 ? errors.map((failed) => failed.message) : [message];
-  return { id, code: codeOf(kind, id), outcome: 'refused', reasons };
+  const record = found ?? gone;
+  return {
+    id,
+    code: codeOf(kind, id),
+    outcome: 'refused',
+    reasons: gone ? [`This ${kind.title.toLowerCase()} was deleted meanwhile.`] : reasons,
+    ...(found && { version: found.version }),
+    ...(record && { listed: listedAs(kind, record) }),
+  };
 }
+
+/** A record that a run did not find, where it was deleted since it was read. */
+const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: number) =>
+  name === 'undoDelete'
+    ? undefined
+    : admit(guard, 'edit', request, ({ trx }) => findRecord(trx, kind, id, { deleted: true }));
 
 /** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
 const reachesOthers = ({ name }: BulkAction) => name === 'change' || name === 'undoDelete';
@@ -106,6 +138,7 @@ async function runRow(
   { id, version }: Row,
 ): Promise<BulkOutcome | undefined> {
   const { guard, kind, request } = bulk;
+  let found: KeptRecord | undefined;
   try {
     return await admit(guard, accessOf(kind, action), request, async ({ trx, account }) => {
       const [stopped, , record] = await Promise.all([
@@ -114,13 +147,15 @@ async function runRow(
         requireRecord(trx, kind, id, { hold: true, deleted: action.name === 'undoDelete' }),
       ]);
       if (stopped) return undefined;
+      found = record;
       await refuseStale(trx, kind, record, version);
       const changed = await actOn({ trx, kind, account, record }, action);
       return { id, code: record.code, outcome: changed ? 'done' : 'unchanged', version: record.version };
     });
   } catch (error) {
     if (endsRun(error)) throw error;
-    return whyRefused(bulk, id, error);
+    const gone = found ? undefined : await findGone(bulk, action, id);
+    return whyRefused(bulk, id, error, { found, gone });
   }
 }
 

@@ -41,13 +41,17 @@ export interface BulkBody {
   target: BulkTarget;
 }
 
-/** What came of a record, as its own line: `reasons` where it was refused, else the `version` that was looked at. */
+/** What came of a record, as its own line. */
 export interface BulkOutcome {
   id: number;
   code: string;
   outcome: 'done' | 'unchanged' | 'refused';
+  /** The version that was looked at; none where the record is gone. */
   version?: number;
+  /** Why it was refused. */
   reasons?: string[];
+  /** What its list calls a refused record; none where there never was one. */
+  listed?: { code: string; name: string };
 }
 
 /** The lines of a reply: how many records there are, what came of each that was reached, and that it was all. */

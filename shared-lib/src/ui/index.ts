@@ -32,7 +32,7 @@ export { IconButton } from './controls/icon-button.tsx';
 export { Input, NativeSelect, Textarea } from './controls/inputs.ts';
 export { SegmentedControl } from './controls/segmented-control.tsx';
 export { TabList, useTabKeys } from './controls/tab-list.tsx';
-export { shortcutWords, useShortcut } from './controls/shortcut.ts';
+export { isModalOpen, isTyping, shortcutWords, useShortcut } from './controls/shortcut.ts';
 export { singleKeys, setSingleKeys, useSingleKeys, useSingleKeysOn } from './controls/single-keys.ts';
 export { useShownChoice } from './controls/use-shown-choice.ts';
 
@@ -41,7 +41,7 @@ export { Table } from './table/table.tsx';
 export { ErrorPanel } from './feedback/error-panel.tsx';
 export { ListState } from './feedback/list-state.tsx';
 export { NoticeOutlet } from './feedback/notice-outlet.tsx';
-export { notify } from './feedback/notice.ts';
+export { notify, offersAction } from './feedback/notice.ts';
 export type { NoticeTone } from './feedback/notice.ts';
 export { StaleNotice } from './feedback/stale-notice.tsx';
 export { Skeleton, TableSkeleton, TextSkeleton } from './feedback/skeleton.tsx';
@@ -96,6 +96,7 @@ export {
   ExportIcon,
   FilterIcon,
   GridIcon,
+  HistoryIcon,
   ListIcon,
   RemoveIcon,
   SearchIcon,

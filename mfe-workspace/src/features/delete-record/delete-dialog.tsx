@@ -11,6 +11,8 @@ interface DeleteDialogProps {
   deleting: boolean;
   /** Why the server did not delete it. */
   failure: string | undefined;
+  /** Where it is gone: shows the list without it. */
+  onRefresh: (() => void) | undefined;
   onDelete: (reason: string) => void;
   onClosed: () => void;
 }
@@ -18,7 +20,15 @@ interface DeleteDialogProps {
 const schema = object({ reason: reasonSchema });
 
 /** Asks why a record is to be deleted; without a fit reason it stays open (D1 §5). */
-export function DeleteDialog({ kind, row, deleting, failure, onDelete, onClosed }: DeleteDialogProps) {
+export function DeleteDialog({
+  kind,
+  row,
+  deleting,
+  failure,
+  onRefresh,
+  onDelete,
+  onClosed,
+}: DeleteDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useId();
   const { ref, formik, submit, messageOf } = useCheckedForm<{ reason: string }>({
@@ -58,6 +68,11 @@ export function DeleteDialog({ kind, row, deleting, failure, onDelete, onClosed 
             <Text role="alert" color="danger">
               {failure}
             </Text>
+          )}
+          {onRefresh && (
+            <Button size="sm" alignSelf="start" onClick={onRefresh}>
+              Refresh the list
+            </Button>
           )}
         </Stack>
       </chakra.form>

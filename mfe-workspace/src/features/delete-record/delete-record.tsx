@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { refreshRecords, request } from '@lexboard/shared-lib/client';
-import { recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
+import { factsOf, recordCalls, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
+import { recordRun, type LastRun } from '../../last-runs.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { undoDelete } from './undo-delete.ts';
 
@@ -13,31 +14,44 @@ interface DeleteRecordProps {
   onDeleted: (() => void) | undefined;
   /** Another address is shown meanwhile. */
   left: boolean;
-  onClosed: (deleted: boolean) => void;
+  /** @param refreshed with the rows that are left, where the record is gone */
+  onClosed: (refreshed?: Promise<void>) => void;
 }
+
+const recordDelete = (kind: RecordKind, row: ListRow): LastRun =>
+  recordRun({
+    kind: kind.name,
+    summary: `${kind.title} ${factsOf(kind, row).code} deleted`,
+    undo: { name: 'restore', rows: [{ id: row.id, version: row.version }] },
+  });
 
 /** Asks for the reason, deletes, and says what the server said (D1 §4); the notice after it can take it back. */
 export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRecordProps) {
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: (reason: string) => request(recordCalls(kind).delete, { body: { id: row.id, reason } }),
-    onSuccess: () => {
+    mutationFn: async (reason: string) => {
+      const { message } = await request(recordCalls(kind).delete, { body: { id: row.id, reason } });
       onDeleted?.();
-      void refreshRecords(kind);
+      return { message, run: recordDelete(kind, row), refreshed: refreshRecords(kind) };
     },
   });
+  const isGone = error instanceof ApiError && error.kind === 'notFound';
   // The question belongs to its address; what has begun is told to its end.
   const outdated = left && !isPending && !data;
   useEffect(() => {
-    if (outdated) onClosed(false);
+    if (outdated) onClosed();
   }, [outdated, onClosed]);
-  const undo = () => void undoDelete(kind, row.id);
+  const undo = () => data && void undoDelete(kind, row.id, data.run);
   const close = () => {
-    onClosed(true);
+    onClosed(data?.refreshed);
     if (data) notify(data.message, 'success', { label: 'Undo', onPress: undo });
   };
   const undoNow = () => {
-    onClosed(true);
+    onClosed(data?.refreshed);
     undo();
+  };
+  const refresh = () => {
+    onDeleted?.();
+    onClosed(refreshRecords(kind));
   };
   if (data) {
     return (
@@ -49,9 +63,12 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
       kind={kind}
       row={row}
       deleting={isPending}
-      failure={error?.message}
+      failure={
+        isGone ? `${factsOf(kind, row).code} is no longer there. It was deleted meanwhile.` : error?.message
+      }
+      onRefresh={isGone ? refresh : undefined}
       onDelete={mutate}
-      onClosed={() => onClosed(false)}
+      onClosed={() => onClosed()}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { refreshRecords, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
+import { recordUndone, type LastRun } from '../../last-runs.ts';
 
 /** Takes a deletion back, says what came of it, and reloads the lists in place. */
-export async function undoDelete(kind: RecordKind, id: number): Promise<void> {
+export async function undoDelete(kind: RecordKind, id: number, run: LastRun): Promise<void> {
   try {
     const { message } = await request(recordCalls(kind).undoDelete, { body: { id } });
+    recordUndone(run.id, [{ id }]);
     notify(message, 'success');
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { Box, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../late-part.tsx';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterButton } from './filter-button.tsx';
-import { panelMark } from './panel-scroll.ts';
+import { panelMark, showInPanel } from './panel-scroll.ts';
 import type { useShownFilters } from './shown-filters.ts';
 
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -11,14 +12,18 @@ const FilterDrawer = latePart(async () => (await import('./filter-drawer.tsx')).
 
 interface FilterAreaProps extends Pick<
   ReturnType<typeof useShownFilters>,
-  'beside' | 'shown' | 'button' | 'onClose'
+  'beside' | 'shown' | 'revealed' | 'button' | 'onClose'
 > {
   address: ListAddress;
   change: ChangeAddress;
 }
 
 /** The filters of all lists. Their room is kept from the start, so that no row moves when they arrive. */
-export function FilterArea({ address, change, beside, shown, button, onClose }: FilterAreaProps) {
+export function FilterArea({ address, change, beside, shown, revealed, button, onClose }: FilterAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (revealed > 0) showInPanel(area.current?.querySelector('label:has(:checked)'));
+  }, [revealed]);
   if (!beside) {
     return shown && <FilterDrawer part={{ address, change, onClose }} onFailed={onClose} />;
   }
@@ -26,6 +31,7 @@ export function FilterArea({ address, change, beside, shown, button, onClose }: 
   return (
     <Box
       as="aside"
+      ref={area}
       aria-label="Filters"
       flex="none"
       width="filters"
@@ -41,7 +47,8 @@ export function FilterArea({ address, change, beside, shown, button, onClose }: 
       <Flex align="center" h="12" position="sticky" top="0" zIndex="1" bg="bg.canvas">
         <FilterButton address={address} {...button} />
       </Flex>
-      <FilterPanel part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />
+      {/* Anew, it has its sections open and each at its choice. */}
+      <FilterPanel key={revealed} part={{ address, change }} meanwhile={<TextSkeleton lines={8} />} />
     </Box>
   );
 }

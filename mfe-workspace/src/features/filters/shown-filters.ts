@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import type { ListAddress } from '@lexboard/shared-lib/client';
+import { choiceFilters } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 
 /** From here on the filters stand beside the list; below, they open over it. */
@@ -25,6 +27,15 @@ export function useShownFilters({ username }: Session) {
     localStorage.setItem(key, keptOpen ? 'closed' : 'open');
     setKeptOpen(!keptOpen);
   }, [beside, keptOpen, key]);
+  const [revealed, setRevealed] = useState(0);
+  /** Brings what an address sets into sight where that covers no rows. */
+  const reveal = useCallback((address: ListAddress) => {
+    const { category, state, applicable } = address;
+    const isChosen = choiceFilters.some(({ key: name }) => address[name].length > 0);
+    if (!isChosen && !(category ?? state ?? applicable)) return;
+    setKeptOpen(true);
+    setRevealed((times) => times + 1);
+  }, []);
   // The button goes into the panel, and comes out of it: the focus goes with it.
   const focusPressed = useCallback((button: HTMLElement | null) => {
     if (!button || !pressed.current) return;
@@ -39,5 +50,8 @@ export function useShownFilters({ username }: Session) {
     inPanel: beside && shown,
     button: { shown, onPress: toggle, onShown: focusPressed },
     onClose,
+    /** Grows when what is set is to be brought into sight. */
+    revealed,
+    reveal,
   };
 }

@@ -10,7 +10,8 @@ function rowBeside(rows: readonly Element[], by: 1 | -1): Element | undefined {
   return at < 0 ? rows.find((row) => row.getBoundingClientRect().top >= 0) : rows[at + by];
 }
 
-const codeOf = (row: Element) =>
+/** What the keys lead to in a row: its code, or the first that it has. */
+export const codeOf = (row: Element) =>
   row.querySelector<HTMLElement>('[data-code]') ?? row.querySelector<HTMLElement>('a, button, input');
 
 /** As a press of the mouse would, so that Shift does what it does there. */

@@ -4,10 +4,11 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
 import type { PageIntents, RowIntents } from '../../row-intents.ts';
-import type { RowSelection } from '../../row-selection.ts';
+import { isAnySelected, type RowSelection } from '../../row-selection.ts';
 import type { ShownRows } from '../../shown-rows.ts';
 import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
+import { ChangedRowsBar } from './changed-rows-bar.tsx';
 import { roomOf } from './columns/column-room.ts';
 import { useListColumns, type ListColumns } from './columns/list-columns.ts';
 import { describeEmpty } from './empty-list.ts';
@@ -15,6 +16,7 @@ import { EmptyWays } from './empty-ways.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { useNewerRows } from './newer-rows.ts';
 import { RecordGrid } from './record-grid.tsx';
 import { useRecordRows } from './record-rows.ts';
 import { RecordTable, type RecordsProps } from './record-table.tsx';
@@ -83,6 +85,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
   const busy = reply.isPlaceholderData;
   const rowsShown = reply.isSuccess && !busy;
   const selectable = canEdit ? selection : undefined;
+  const newer = useNewerRows(kind, address, reply);
   const { leftId, changedId, leave } = useKeptPlace(kind, address, rowsShown);
   const { columns, table, listBox, room } = useListTable(kind, session, address, change);
   const { choose, menuWith } = useRowMenu(kind, canEdit);
@@ -108,7 +111,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         tools={tools(shown)}
       />
       <StaleNotice
-        failure={reply.isRefetchError ? reply.error.message : undefined}
+        failure={reply.isRefetchError ? reply.error.message : newer.failure}
         onRetry={() => void reply.refetch()}
       />
       <ListPages
@@ -134,6 +137,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         </ListState>
       </ListPages>
       {menuWith(rowIntents)}
+      <ChangedRowsBar changes={newer.changes} raised={isAnySelected(selection)} onShow={newer.show} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Button, chakra, DeleteIcon, IconButton, Table } from '@lexboard/shared-lib/ui';
+import { Button, chakra, DeleteIcon, EditIcon, IconButton, Table } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
+import { RenameViewDialog } from './rename-view-dialog.tsx';
 import { useDeleteView, useStartView } from './view-changes.ts';
 
 interface ManageViewsDialogProps {
@@ -31,10 +32,11 @@ interface ViewRowProps {
   view: SavedView;
   mayDelete: boolean;
   onStart: (view: SavedView) => void;
+  onRename: (view: SavedView) => void;
   onDelete: (view: SavedView) => void;
 }
 
-function ViewRow({ view, mayDelete, onStart, onDelete }: ViewRowProps) {
+function ViewRow({ view, mayDelete, onStart, onRename, onDelete }: ViewRowProps) {
   return (
     <Table.Row>
       <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
@@ -51,6 +53,11 @@ function ViewRow({ view, mayDelete, onStart, onDelete }: ViewRowProps) {
         />
       </Table.Cell>
       <Table.Cell>
+        {view.own && (
+          <IconButton label={`Rename ${view.name}`} variant="ghost" size="sm" onClick={() => onRename(view)}>
+            <EditIcon />
+          </IconButton>
+        )}
         {mayDelete && (
           <IconButton label={`Delete ${view.name}`} variant="ghost" size="sm" onClick={() => onDelete(view)}>
             <DeleteIcon />
@@ -61,11 +68,12 @@ function ViewRow({ view, mayDelete, onStart, onDelete }: ViewRowProps) {
   );
 }
 
-/** Which view a person starts with, and away with those that nobody needs. */
+/** Which view a person starts with, what their own are called, and away with those that nobody needs. */
 export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialogProps) {
   const { mutate: start } = useStartView(session);
   const { mutate: remove } = useDeleteView(session);
   const [asking, ask] = useState<SavedView>();
+  const [renaming, rename] = useState<SavedView>();
   const startsPlain = !views.some((view) => view.start);
   return (
     <Dialog title="Views" width="600px" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
@@ -87,6 +95,7 @@ export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialo
                 view={view}
                 mayDelete={view.own || session.isAdministrator}
                 onStart={start}
+                onRename={rename}
                 onDelete={view.own ? remove : ask}
               />
             ))}
@@ -98,6 +107,7 @@ export function ManageViewsDialog({ session, views, onClosed }: ManageViewsDialo
           Start without a view
         </Button>
       )}
+      {renaming && <RenameViewDialog view={renaming} onClosed={() => rename(undefined)} />}
       {asking && <DeleteViewDialog view={asking} onDelete={remove} onClosed={() => ask(undefined)} />}
     </Dialog>
   );

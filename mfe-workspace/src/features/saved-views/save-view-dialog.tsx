@@ -1,12 +1,14 @@
 import { useId, useRef, type RefObject } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { SavedView } from '@lexboard/shared-lib/contract';
-import { boolean, object, string, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
+import { boolean, object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { storeOpenedView } from './opened-view.ts';
 import { viewOf } from './shown-view.ts';
 import { useSaveView } from './view-changes.ts';
+import { viewNameSchema } from './view-name.ts';
 
 interface SaveViewDialogProps {
   session: Session;
@@ -18,7 +20,7 @@ interface SaveViewDialogProps {
 
 /** Until it is chosen, a view that is replaced stays as private or shared as it is, and the start or not. */
 const schema = object({
-  name: string().trim().required('Please name the view.'),
+  name: viewNameSchema,
   shared: boolean(),
   start: boolean(),
 });
@@ -40,7 +42,8 @@ function useSaving({ session, address, columns, views, onClosed }: SaveViewDialo
       started: replaced?.start ?? false,
     };
     mutate(view, {
-      onSuccess: (message) => {
+      onSuccess: ({ id, message }) => {
+        storeOpenedView({ ...view, id });
         notify(message, 'success');
         onClosed();
       },

@@ -3,6 +3,7 @@ import { viewDelete, viewSave, viewStart, type SavedView } from '@lexboard/share
 import { queryClient, useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
+import { readOpenedView, storeOpenedView } from './opened-view.ts';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['savedview'] });
 const tell = (error: Error) => notify(error.message, 'error');
@@ -13,18 +14,30 @@ interface NewView
   started?: boolean;
 }
 
-async function save(session: Session, { start, started = false, ...view }: NewView): Promise<string> {
+async function save(session: Session, { start, started = false, ...view }: NewView) {
   const { id, message } = await request(viewSave, { body: view });
   if (start || started) {
     await request(viewStart, { body: start ? { id } : {} });
     keepStartView(session, start ? view.address : '');
   }
-  return message;
+  return { id, message };
 }
 
 /** Saves a view, and lets the workspace start with it where that is wanted. */
 export const useSaveView = (session: Session) =>
   useMutation({ mutationFn: (view: NewView) => save(session, view), onSettled: reload });
+
+/** Gives a view the name that it comes with. */
+export const useRenameView = () =>
+  useMutation({
+    mutationFn: ({ id, name, address, shared }: SavedView) =>
+      request(viewSave, { body: { id, name, address, shared } }),
+    onSuccess: ({ message }, view) => {
+      if (readOpenedView()?.id === view.id) storeOpenedView(view);
+      notify(message, 'success');
+    },
+    onSettled: reload,
+  });
 
 /** Lets the workspace start with a view, or as it does for everyone. */
 export const useStartView = (session: Session) =>

@@ -1,10 +1,25 @@
+import { viewListQueryOptions } from '@lexboard/shared-lib/client';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { BookmarkIcon } from '@lexboard/shared-lib/ui';
 import { LateMenuButton } from '../../late-menu-button.tsx';
+import { findActiveView } from './active-view.ts';
+import { useOpenedView } from './opened-view.ts';
+import { readyViews } from './ready-views.ts';
+import { ViewsLabel } from './views-label.tsx';
 import type { ViewsMenuProps } from './views-menu.tsx';
 
 const loadMenu = async () => (await import('./views-menu.tsx')).ViewsMenu;
 
-/** Opens the menu of saved views, which is fetched by its first use. */
-export const ViewsButton = (props: ViewsMenuProps) => (
-  <LateMenuButton label="Views" icon={<BookmarkIcon />} load={loadMenu} menu={props} />
-);
+/** Opens the menu of saved views, which is fetched by its first use; names the view that is shown. */
+export function ViewsButton(props: Omit<ViewsMenuProps, 'label' | 'ready'>) {
+  const { session, address, columns } = props;
+  // Nothing waits for their names: they come with the menu, or with the view that the workspace starts with.
+  const { data: saved } = useQuery({ ...viewListQueryOptions(), enabled: false });
+  const ready = readyViews(address, session);
+  const opened = useOpenedView();
+  const active = findActiveView({ address, columns: columns(), opened, saved, ready });
+  const label = <ViewsLabel active={active} />;
+  return (
+    <LateMenuButton label={label} icon={<BookmarkIcon />} load={loadMenu} menu={{ ...props, label, ready }} />
+  );
+}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { viewListQueryOptions, type ListAddress } from '@lexboard/shared-lib/client';
-import type { SavedView } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
@@ -8,6 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../late-menu-button.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
+import { storeOpenedView, type NamedView } from './opened-view.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { isShown, parseView } from './shown-view.ts';
 
@@ -16,28 +16,31 @@ export interface ViewsMenuProps {
   address: ListAddress;
   /** The names of the columns that are shown. */
   columns: () => readonly string[];
+  /** Of its button. */
+  label: ReactNode;
+  ready: readonly NamedView[];
   onOpen: (address: ListAddress) => void;
 }
 
-function ViewName({ view, current }: { view: SavedView; current: boolean }) {
+interface ViewNameProps {
+  name: string;
+  /** Whose it is, unless it is the person's own. */
+  owner: string | undefined;
+  current: boolean;
+}
+
+function ViewName({ name, owner, current }: ViewNameProps) {
   return (
     <>
       <Span width="4" color="accent">
         {current && <CheckIcon size={16} />}
       </Span>
-      <Span
-        flex="1"
-        maxW="64"
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
-        title={view.name}
-      >
-        {view.name}
+      <Span flex="1" maxW="64" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={name}>
+        {name}
       </Span>
-      {!view.own && (
+      {owner && (
         <Span color="fg.muted" fontSize="xs">
-          {view.owner}
+          {owner}
         </Span>
       )}
     </>
@@ -45,17 +48,23 @@ function ViewName({ view, current }: { view: SavedView; current: boolean }) {
 }
 
 /** The saved views of a person and their organisation, to open, save and manage. */
-export function ViewsMenu({ defaultOpen, session, address, columns, onOpen }: ViewsMenuProps & LateOpen) {
+export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) {
+  const { session, address, columns, label, ready, onOpen } = props;
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { data: views = [], error, isPending } = useQuery(viewListQueryOptions());
   const close = () => setDialog(undefined);
-  const trigger = <ToolButton icon={<BookmarkIcon />} label="Views" />;
+  const trigger = <ToolButton icon={<BookmarkIcon />} label={label} />;
+  const open = (view: NamedView) => () => {
+    storeOpenedView(view);
+    onOpen(parseView(view.address));
+  };
+  const isCurrent = (view: NamedView) => isShown(view.address, address, columns());
   return (
     <>
       <Menu defaultOpen={defaultOpen} trigger={trigger}>
         {views.map((view) => (
-          <MenuItem key={view.id} value={view.id} onSelect={() => onOpen(parseView(view.address))}>
-            <ViewName view={view} current={isShown(view.address, address, columns())} />
+          <MenuItem key={view.id} value={view.id} onSelect={open(view)}>
+            <ViewName name={view.name} owner={view.own ? undefined : view.owner} current={isCurrent(view)} />
           </MenuItem>
         ))}
         {views.length === 0 && (
@@ -65,6 +74,12 @@ export function ViewsMenu({ defaultOpen, session, address, columns, onOpen }: Vi
             </Span>
           </MenuItem>
         )}
+        <MenuSeparator />
+        {ready.map((view) => (
+          <MenuItem key={view.id} value={view.id} onSelect={open(view)}>
+            <ViewName name={view.name} owner="Ready-made" current={isCurrent(view)} />
+          </MenuItem>
+        ))}
         <MenuSeparator />
         <MenuItem value="save" onSelect={() => setDialog('save')}>
           Save this view …

@@ -1,13 +1,6 @@
-import { workspaceTabs, type ListAddress } from '@lexboard/shared-lib/client';
-import {
-  bulkFields,
-  type BulkAction,
-  type BulkTarget,
-  type ChoiceField,
-  type RecordKind,
-} from '@lexboard/shared-lib/domain';
+import { bulkFields, type BulkAction, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
-import { formatCount } from '@lexboard/shared-lib/ui';
+import type { UndoName } from '../../last-runs.ts';
 
 /** Something that can be done to all selected records. */
 export interface BulkChoice {
@@ -18,28 +11,39 @@ export interface BulkChoice {
   /** What has then been done: '12 published'. */
   done: string;
   /** What a person should know before. */
-  note: string;
+  note?: string;
+  /** Whether it is final, or how it is taken back. */
+  reversal: Reversal;
   /** What is asked for: a reason, or a value of a field. */
   asks?: 'reason' | ChoiceField;
   actionWith: (given: string) => BulkAction;
   danger?: true;
   /** What takes it back where it was done. */
-  undo?: BulkChoice;
+  undo?: UndoName;
 }
+
+interface Reversal {
+  final: boolean;
+  words: string;
+}
+
+const undoable = (words: string): Reversal => ({ final: false, words });
+const final = (words: string): Reversal => ({ final: true, words: `This is final: ${words}` });
 
 const publish: BulkChoice = {
   label: 'Publish',
   titleFor: (records) => `Publish ${records}`,
   done: 'published',
   note: 'Only complete records are published. A report names the others, and what they lack.',
+  reversal: final('what is published does not become a Draft again.'),
   actionWith: () => ({ name: 'publish' }),
 };
 
-const undoRemove: BulkChoice = {
+const restore: BulkChoice = {
   label: 'Undo',
   titleFor: (records) => `Restore ${records}`,
   done: 'restored',
-  note: '',
+  reversal: undoable('What is restored can be deleted again.'),
   actionWith: () => ({ name: 'undoDelete' }),
 };
 
@@ -47,38 +51,55 @@ const remove: BulkChoice = {
   label: 'Delete',
   titleFor: (records) => `Delete ${records}`,
   done: 'deleted',
-  note: 'The reason goes to the timeline of each record. Undo, in the report, brings them back within an hour.',
+  note: 'The reason goes to the timeline of each record.',
+  reversal: undoable('This can be undone within an hour.'),
   asks: 'reason',
   actionWith: (reason) => ({ name: 'delete', reason }),
   danger: true,
-  undo: undoRemove,
+  undo: 'restore',
 };
 
 const repeal: BulkChoice = {
   label: 'Repeal',
   titleFor: (records) => `Set ${records} to Repealed`,
   done: 'repealed',
-  note: 'A repealed law can no longer be changed or deleted.',
+  reversal: final('a repealed law can no longer be changed or deleted.'),
   actionWith: () => ({ name: 'change', field: 'Active', value: 'Repealed' }),
   danger: true,
 };
 
-const lock = (locked: boolean): BulkChoice => {
-  const label = locked ? 'Lock' : 'Unlock';
-  return {
-    label,
-    titleFor: (records) => `${label} ${records}`,
-    done: locked ? 'locked' : 'unlocked',
-    note: locked ? 'Locked records can be neither changed nor deleted until they are unlocked.' : '',
-    actionWith: () => ({ name: 'lock', locked }),
-  };
+const lock: BulkChoice = {
+  label: 'Lock',
+  titleFor: (records) => `Lock ${records}`,
+  done: 'locked',
+  note: 'Locked records can be neither changed nor deleted until they are unlocked.',
+  reversal: undoable('This can be undone within an hour, and by Unlock at any time.'),
+  actionWith: () => ({ name: 'lock', locked: true }),
+  undo: 'unlock',
 };
+
+const unlock: BulkChoice = {
+  label: 'Unlock',
+  titleFor: (records) => `Unlock ${records}`,
+  done: 'unlocked',
+  reversal: undoable('This can be undone within an hour, and by Lock at any time.'),
+  actionWith: () => ({ name: 'lock', locked: false }),
+  undo: 'lock',
+};
+
+/** What takes back what a run did. */
+export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock };
 
 const change = (field: ChoiceField): BulkChoice => ({
   label: field.label,
   titleFor: (records) => `Change the ${field.label.toLowerCase()} of ${records}`,
   done: 'changed',
-  note: field.lockedWhenPublished ? `${field.label} stays as it is where a record is published.` : '',
+  ...(field.lockedWhenPublished && {
+    note: `${field.label} stays as it is where a record is published.`,
+  }),
+  reversal: undoable(
+    'This has no Undo, but can be changed again: the timeline of each record says what it was before.',
+  ),
   asks: field,
   actionWith: (value) => ({ name: 'change', field: field.name, value }),
 });
@@ -87,26 +108,6 @@ const change = (field: ChoiceField): BulkChoice => ({
 export const bulkChoices = (kind: RecordKind, { isAdministrator }: Session): BulkChoice[] => [
   publish,
   ...bulkFields(kind).map((field) => (field.name === kind.wire.lawStatus ? repeal : change(field))),
-  ...(isAdministrator ? [lock(true), lock(false)] : []),
+  ...(isAdministrator ? [lock, unlock] : []),
   remove,
 ];
-
-/** What is to be done to which records, as they were when that was chosen. */
-export interface AskedBulk {
-  kind: RecordKind;
-  choice: BulkChoice;
-  count: number;
-  /** There are more, which nobody counted. */
-  capped: boolean;
-  target: BulkTarget;
-  /** Under which address: another one ends the question, though no run. */
-  address: ListAddress;
-  /** Is told once a run is over. */
-  onRun: () => void;
-}
-
-/** So many records in words: '1 law', '1,200 other compliances'; with those that nobody counted '10,000+ laws'. */
-export function recordsInWords(kind: RecordKind, count: number, capped = false): string {
-  const many = workspaceTabs.find((tab) => tab.kind === kind.name)?.label ?? kind.title;
-  return `${formatCount(count, capped)} ${(count === 1 ? kind.title : many).toLowerCase()}`;
-}

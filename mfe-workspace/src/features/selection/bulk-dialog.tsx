@@ -1,58 +1,82 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { ListAddress } from '@lexboard/shared-lib/client';
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
-import { Button } from '@lexboard/shared-lib/ui';
+import { Button, notify } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
-import { recordsInWords, type AskedBulk } from './bulk-choices.ts';
+import { isUndoable, type UndoableRun } from '../../last-runs.ts';
+import { recordsInWords, undoOf, type AskedBulk, type VersionsById } from './asked-bulk.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
-import { BulkReport } from './bulk-report.tsx';
+import { BulkReport, summaryOf } from './bulk-report.tsx';
 import { goneThrough } from './bulk-run.ts';
+import { undoUnseen } from './undo-unseen.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
-  asked: AskedBulk;
+  /** What is asked about first, or a run that is taken back at once. */
+  asked: AskedBulk | UndoableRun;
   /** Another address is shown meanwhile. */
   left: boolean;
+  onOpen: (record: NonNullable<ListAddress['open']>) => void;
+  /** Takes a run back in a dialog of this page. @returns whether there is one: the page may be left, or its dialog in use */
+  onUndo: (run: UndoableRun) => boolean;
   onClosed: () => void;
 }
 
 /** A run of what was asked, and then of what takes it back; `undo` is there while that can be asked for. */
-function useRuns(asked: AskedBulk) {
-  const [doing, setDoing] = useState(asked);
-  const run = useBulkRun(asked.kind);
-  const { report, start } = run;
+function useRuns(asked: AskedBulk | UndoableRun) {
+  const [first] = useState(() => ('choice' in asked ? asked : undoOf(asked)));
+  const [doing, setDoing] = useState(first);
+  const [remaining, setRemaining] = useState<VersionsById>();
+  const run = useBulkRun();
+  const { report, recorded, start } = run;
   const running = report?.state === 'running';
-  const way = running || !report?.done.length ? undefined : doing.choice.undo;
+  const undoable = recorded && !running && isUndoable(recorded) ? recorded : undefined;
   const undo =
-    way &&
-    report &&
+    undoable &&
     (() => {
-      // A law before those below it, which went first.
-      const target = { rows: report.done.toReversed() };
-      setDoing({ ...asked, choice: way, count: report.done.length, capped: false, target });
-      start(way.actionWith(''), target);
+      const undoing = undoOf(undoable);
+      setDoing(undoing);
+      setRemaining(report?.remaining);
+      start(undoing);
     });
-  return { ...run, doing, running, undo, undoing: doing !== asked };
+  // Nothing asks before a run is taken back.
+  const begin = useEffectEvent(() => first.undoes && start(first));
+  useEffect(() => {
+    begin();
+  }, []);
+  return { ...run, first, doing, running, undoable, undo, remaining: remaining ?? report?.remaining };
+}
+
+/** What a closed report leaves: rows that are still selected, and a while in which its run is taken back from anywhere. */
+function useClosing({ onUndo, onClosed }: BulkDialogProps, runs: ReturnType<typeof useRuns>) {
+  const { first, report, undoable, remaining } = runs;
+  return () => {
+    onClosed();
+    // What never reached the server can be asked for again.
+    if (report && remaining && goneThrough(report) > 0) first.onRun?.(remaining);
+    if (!report || !undoable) return;
+    const onPress = () => onUndo(undoable) || void undoUnseen(undoable);
+    notify(summaryOf(report, first.choice), 'success', { label: 'Undo', onPress });
+  };
 }
 
 /**
  * Asks, shows how far it is, and reports; what is under way can be stopped between two records, and what was deleted be
  * taken back. Only the question belongs to its address: a run that goes on stays in sight.
  */
-export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
-  const { doing, report, running, start, stop, stopping, undo, undoing } = useRuns(asked);
-  const { kind, choice, count, capped, target } = doing;
+export function BulkDialog(props: BulkDialogProps) {
+  const { asked, left, onOpen, onClosed } = props;
+  const runs = useRuns(asked);
+  const { doing, report, running, start, stop, stopping, undo } = runs;
+  const { kind, choice, count, capped, undoes } = doing;
   const form = useId();
   const { total } = report ?? {};
   const records = total === undefined ? recordsInWords(kind, count, capped) : recordsInWords(kind, total);
   const title = choice.titleFor(records);
   useLeaveQuestion(running, title);
-  const close = () => {
-    onClosed();
-    // What never reached the server can be asked for again.
-    if (report && goneThrough(report) > 0) asked.onRun();
-  };
-  const outdated = left && !report;
+  const close = useClosing(props, runs);
+  const outdated = left && !report && !undoes;
   useEffect(() => {
     if (outdated) onClosed();
   }, [outdated, onClosed]);
@@ -62,12 +86,12 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
     <Dialog
       role={running ? 'alertdialog' : 'dialog'}
       title={title}
-      width="600px"
+      width="800px"
       closeOnBackdrop={false}
       onClose={leave}
       footer={
         <>
-          {(undo ?? (undoing && running)) && (
+          {(undo ?? (undoes && running)) && (
             <Button loading={running} onClick={undo}>
               Undo
             </Button>
@@ -76,7 +100,7 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
           <Button loading={running && stopping} onClick={({ detail }) => detail > 1 || leave()}>
             {!report || running ? 'Cancel' : 'Close'}
           </Button>
-          {!undoing && (running || !report) && (
+          {!undoes && (running || !report) && (
             <Button variant={choice.danger ? 'danger' : 'solid'} type="submit" form={form} loading={running}>
               OK
             </Button>
@@ -84,13 +108,11 @@ export function BulkDialog({ asked, left, onClosed }: BulkDialogProps) {
         </>
       }
     >
-      {!report && (
-        <BulkQuestion
-          {...{ kind, choice, capped, form }}
-          onStart={(given) => start(choice.actionWith(given), target)}
-        />
+      {!report && !undoes && (
+        <BulkQuestion {...{ kind, choice, capped, form }} onStart={(given) => start(doing, given)} />
       )}
-      {report && (running ? <BulkProgress report={report} /> : <BulkReport {...{ kind, report, choice }} />)}
+      {report &&
+        (running ? <BulkProgress report={report} /> : <BulkReport {...{ report, onOpen }} asked={doing} />)}
     </Dialog>
   );
 }

@@ -2,7 +2,18 @@ import { choicesQueryOptions } from '@lexboard/shared-lib/client';
 import { optionsOf, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
 import { object, string, useCheckedForm, type FieldInputProps } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { chakra, Field, NativeSelect, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
+import {
+  AlertIcon,
+  chakra,
+  Field,
+  HStack,
+  InfoIcon,
+  NativeSelect,
+  Span,
+  Stack,
+  Text,
+  Textarea,
+} from '@lexboard/shared-lib/ui';
 import { reasonLabel, reasonSchema } from '../../delete-reason.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 
@@ -59,6 +70,17 @@ function answerSchema({ asks }: BulkChoice) {
   return asks ? string().required(`Please choose the ${asks.label}.`) : string().ensure();
 }
 
+/** Whether what is about to be done is final. */
+function Reversal({ final, words }: BulkChoice['reversal']) {
+  const Icon = final ? AlertIcon : InfoIcon;
+  return (
+    <HStack gap="2" align="flex-start" color={final ? 'warning' : 'fg.muted'}>
+      <Icon size={18} />
+      <Span flex="1">{words}</Span>
+    </HStack>
+  );
+}
+
 /** Says what is about to be done to many records, and asks for what that needs. */
 export function BulkQuestion({ kind, choice, capped, form, onStart }: BulkQuestionProps) {
   const { ref, formik, submit, messageOf } = useCheckedForm<{ answer: string }>({
@@ -73,6 +95,7 @@ export function BulkQuestion({ kind, choice, capped, form, onStart }: BulkQuesti
     <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
       <Stack gap="4">
         {choice.note && <Text>{choice.note}</Text>}
+        <Reversal {...choice.reversal} />
         {capped && (
           <Text>How many they are is shown once this has begun. Cancel stops it between two records.</Text>
         )}

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
-import type { BulkOutcome, RecordKind } from '@lexboard/shared-lib/domain';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { formatListAddress, type ListAddress } from '@lexboard/shared-lib/client';
+import type { BulkOutcome } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
-import { Button, ExportIcon, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
-import { recordsInWords, type BulkChoice } from './bulk-choices.ts';
+import { opensHere } from '@lexboard/shared-lib/router';
+import { Button, ExportIcon, formatCount, Link, Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import { detailHref } from '../../routes.ts';
+import { recordsInWords, type AskedBulk } from './asked-bulk.ts';
+import type { BulkChoice } from './bulk-choices.ts';
 import { goneThrough, type BulkReport as Report } from './bulk-run.ts';
 
-function summaryOf({ counts }: Report, { done }: BulkChoice): string {
+/** What came of a run: '2 published, 1 not published.' */
+export function summaryOf({ counts }: Report, { done }: BulkChoice): string {
   const parts = [
     `${formatCount(counts.done)} ${done}`,
     ...(counts.unchanged ? [`${formatCount(counts.unchanged)} already so`] : []),
@@ -22,15 +27,54 @@ function whatHappened(report: Report): string | undefined {
   return report.state === 'broken' ? `Broken off after at least ${place} ${report.failure ?? ''}` : undefined;
 }
 
-interface RefusalsProps {
+interface RefusalsProps extends Pick<BulkReportProps, 'asked' | 'onOpen'> {
   shown: BulkOutcome[];
   /** How many are not shown. */
   more: number;
   onSave: () => void;
 }
 
+type RefusedProps = Pick<RefusalsProps, 'asked' | 'onOpen'> & { refused: BulkOutcome };
+
+/** A refused record as its list calls it, and why; one that is there opens over the report. */
+function Refused({ asked, onOpen, refused }: RefusedProps) {
+  const { kind, address } = asked;
+  const { id, code, version, listed, reasons = [] } = refused;
+  const text = listed?.code ?? code;
+  const href = detailHref(address ? formatListAddress(address) : '', { kind: kind.name, id });
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!opensHere(event)) return;
+    event.preventDefault();
+    onOpen({ kind: kind.name, id, detail: '' });
+  };
+  return (
+    <Table.Row>
+      <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal">
+        {version ? (
+          <Link href={href} onClick={open} overflowWrap="anywhere">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        {text !== code && (
+          <Text color="fg.muted" fontSize="xs">
+            {code}
+          </Text>
+        )}
+      </Table.Cell>
+      <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal" overflowWrap="anywhere">
+        {listed?.name ?? '--'}
+      </Table.Cell>
+      <Table.Cell verticalAlign="top" py="1.5" whiteSpace="normal">
+        {reasons.join(' ')}
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
 /** Why one was refused, in a row for each; the whole of a long report is in a file. */
-function Refusals({ shown, more, onSave }: RefusalsProps) {
+function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
   return (
     <>
       <Table.ScrollArea label="Left as they were" maxH="80" borderWidth="1px" borderRadius="md">
@@ -39,17 +83,13 @@ function Refusals({ shown, more, onSave }: RefusalsProps) {
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader>Code</Table.ColumnHeader>
+              <Table.ColumnHeader>Name</Table.ColumnHeader>
               <Table.ColumnHeader>Why</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {shown.map(({ id, code, reasons = [] }) => (
-              <Table.Row key={id}>
-                <Table.Cell whiteSpace="nowrap">{code}</Table.Cell>
-                <Table.Cell whiteSpace="normal" py="1.5">
-                  {reasons.join(' ')}
-                </Table.Cell>
-              </Table.Row>
+            {shown.map((refused) => (
+              <Refused key={refused.id} refused={refused} {...row} />
             ))}
           </Table.Body>
         </Table.Root>
@@ -64,14 +104,15 @@ function Refusals({ shown, more, onSave }: RefusalsProps) {
 }
 
 interface BulkReportProps {
-  kind: RecordKind;
   report: Report;
-  choice: BulkChoice;
+  asked: AskedBulk;
+  onOpen: (record: NonNullable<ListAddress['open']>) => void;
 }
 
 /** What came of a run: how many, and which records were left as they were, and why. */
-export function BulkReport({ kind, report, choice }: BulkReportProps) {
-  const { counts, refusals } = report;
+export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
+  const { kind, choice, onRun } = asked;
+  const { counts, refusals, remaining } = report;
   const interruption = whatHappened(report);
   // Not a button, which a key that is still down, or pressed twice, would press.
   const content = useRef<HTMLDivElement>(null);
@@ -90,7 +131,15 @@ export function BulkReport({ kind, report, choice }: BulkReportProps) {
       )}
       <Text role="status">{summaryOf(report, choice)}</Text>
       {counts.refused > 0 && (
-        <Refusals shown={refusals.first} more={counts.refused - refusals.first.length} onSave={save} />
+        <Refusals
+          shown={refusals.first}
+          more={counts.refused - refusals.first.length}
+          onSave={save}
+          {...{ asked, onOpen }}
+        />
+      )}
+      {onRun && remaining.size > 0 && (
+        <Text color="fg.muted">What was not {choice.done} stays selected.</Text>
       )}
     </Stack>
   );

@@ -16,20 +16,26 @@ export interface BulkReport {
   /** Undefined until the server has said it. */
   total: number | undefined;
   counts: Record<BulkOutcome['outcome'], number>;
-  /** What it was done to. Like the refusals it grows while lines come: nothing is copied for each of a million. */
+  /** What it was done to. Like all below it grows while lines come: nothing is copied for each of a million. */
   done: { id: number; version: number }[];
+  /** What it is still to be done to, with versions by id: what was named and not reached, and what was refused and is there. */
+  remaining: Map<number, number>;
   refusals: Refusals;
   /** Why it broke off. */
   failure?: string;
 }
 
-const reportOn = (target: BulkTarget): BulkReport => ({
-  state: 'running',
-  total: 'rows' in target ? target.rows.length : undefined,
-  counts: { done: 0, unchanged: 0, refused: 0 },
-  done: [],
-  refusals: new Refusals(),
-});
+function reportOn(target: BulkTarget): BulkReport {
+  const rows = 'rows' in target ? target.rows : undefined;
+  return {
+    state: 'running',
+    total: rows?.length,
+    counts: { done: 0, unchanged: 0, refused: 0 },
+    done: [],
+    remaining: new Map(rows?.map(({ id, version }) => [id, version])),
+    refusals: new Refusals(),
+  };
+}
 
 /** How many records are known to be behind it. */
 export const goneThrough = ({ counts }: BulkReport): number =>
@@ -44,6 +50,8 @@ function withLine(report: BulkReport, line: object): BulkReport {
   const { id, version, outcome } = line;
   if (outcome === 'done' && version) report.done.push({ id, version });
   if (outcome === 'refused') report.refusals.add(line);
+  if (outcome === 'refused' && version) report.remaining.set(id, version);
+  else report.remaining.delete(id);
   return { ...report, counts: { ...report.counts, [outcome]: report.counts[outcome] + 1 } };
 }
 

@@ -12,12 +12,12 @@ const LINES_OF_PART = 1000;
 export class Refusals {
   readonly first: BulkOutcome[] = [];
   readonly #parts: Blob[] = [];
-  #lines: string[] = [csvLine(['Code', 'Why'])];
+  #lines: string[] = [csvLine(['Code', 'Name', 'Why'])];
 
   add(refused: BulkOutcome): void {
-    const { code, reasons = [] } = refused;
+    const { code, listed, reasons = [] } = refused;
     if (this.first.length < MOST_SHOWN) this.first.push(refused);
-    this.#lines.push(csvLine([code, reasons.join(' ')]));
+    this.#lines.push(csvLine([code, listed?.name ?? '', reasons.join(' ')]));
     if (this.#lines.length < LINES_OF_PART) return;
     this.#parts.push(new Blob(this.#lines));
     this.#lines = [];

@@ -21,7 +21,8 @@ import {
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { useListTotal } from '../../list-total.ts';
 import type { RowSelection } from '../../row-selection.ts';
-import { bulkChoices, type AskedBulk, type BulkChoice } from './bulk-choices.ts';
+import type { AskedBulk } from './asked-bulk.ts';
+import { bulkChoices, type BulkChoice } from './bulk-choices.ts';
 
 export interface SelectionBarProps {
   kind: RecordKind;
@@ -86,7 +87,7 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
     ...listQueryOptions(kind, address.list, requestOfAddress(address)?.query ?? {}),
     placeholderData: keepPreviousData,
   });
-  const { rows, everything, selectEverything, clear } = selection;
+  const { rows, everything, selectEverything, selectOnly, clear } = selection;
   const bar = useRef<HTMLElement>(null);
   useSingleKeys({
     Escape: clear,
@@ -95,7 +96,7 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
   const { totalLength: total = 0, totalCapped = false } = useListTotal(kind, address, reply) ?? {};
   const selected = everything ? { count: total, capped: totalCapped } : { count: rows.size, capped: false };
   const ask = (choice: BulkChoice) =>
-    onBulk({ kind, choice, ...selected, target: targetOf(selection, address), address, onRun: clear });
+    onBulk({ kind, choice, ...selected, target: targetOf(selection, address), address, onRun: selectOnly });
   return (
     <FloatingBar ref={bar} aria-label="Selected rows">
       <Text role="status" textStyle="figures" fontWeight="medium">

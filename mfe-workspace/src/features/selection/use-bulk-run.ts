@@ -1,28 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BulkAction, BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { recordActivity } from '@lexboard/shared-lib/session';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
+import type { LastRun } from '../../last-runs.ts';
+import type { AskedBulk } from './asked-bulk.ts';
 import { BulkRun, goneThrough, type BulkReport } from './bulk-run.ts';
+import { recordBulk } from './record-bulk.ts';
+
+interface Running {
+  asked: AskedBulk;
+  run: BulkRun;
+}
 
 /** Stops a run whose page is left: there is nothing left to report in, so a notice does. */
-function breakOff(run: BulkRun): void {
+function breakOff({ asked, run }: Running): void {
   const { report } = run;
   if (report.state !== 'running') return;
   run.leave();
+  recordBulk(asked, report);
   const gone = goneThrough(report);
   const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}`;
   notify(`Broken off after at least ${place}: the page was left. What is done stays done.`, 'error');
 }
 
-/** A run and what is shown of it; leaving the page stops it, and tells how far it was known to be. */
-export function useBulkRun(kind: RecordKind) {
-  const [report, setReport] = useState<BulkReport>();
-  const [stopping, setStopping] = useState(false);
-  const running = useRef<BulkRun>(undefined);
-  useEffect(() => () => running.current && breakOff(running.current), []);
+/** What was done to a law reaches what belongs to it. */
+export const refreshAfterBulk = () => queryClient.invalidateQueries({ queryKey: ['record'] });
 
-  async function follow(run: BulkRun) {
+/** A run and what is shown of it; leaving the page stops it, and tells how far it was known to be. */
+export function useBulkRun() {
+  const [report, setReport] = useState<BulkReport>();
+  const [recorded, setRecorded] = useState<LastRun>();
+  const [stopping, setStopping] = useState(false);
+  const running = useRef<Running>(undefined);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      if (running.current) breakOff(running.current);
+    };
+  }, []);
+
+  async function follow({ asked, run }: Running) {
     const show = () => setReport(run.report);
     show();
     let frame = 0;
@@ -33,21 +52,22 @@ export function useBulkRun(kind: RecordKind) {
       frame = requestAnimationFrame(show);
     });
     cancelAnimationFrame(frame);
+    if (!left.current) setRecorded(recordBulk(asked, run.report));
     show();
-    // What was done to a law reaches what belongs to it.
-    await queryClient.invalidateQueries({ queryKey: ['record'] });
+    await refreshAfterBulk();
   }
 
-  const start = (action: BulkAction, target: BulkTarget) => {
-    if (running.current?.report.state === 'running') return;
+  const start = (asked: AskedBulk, given = '') => {
+    if (running.current?.run.report.state === 'running') return;
     setStopping(false);
-    running.current = new BulkRun(kind, action, target);
+    setRecorded(undefined);
+    running.current = { asked, run: new BulkRun(asked.kind, asked.choice.actionWith(given), asked.target) };
     void follow(running.current);
   };
   const stop = () => {
     if (!running.current || stopping) return;
     setStopping(true);
-    running.current.stop();
+    running.current.run.stop();
   };
-  return { report, start, stop, stopping };
+  return { report, recorded, start, stop, stopping };
 }

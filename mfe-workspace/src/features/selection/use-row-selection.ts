@@ -64,13 +64,17 @@ export function useRowSelection(kind: RecordKind, address: ListAddress): RowSele
     () => setKept((last) => ({ scope, rows: last?.rows ?? new Map(), everything: true })),
     [scope],
   );
+  const selectOnly = useCallback(
+    (only: ReadonlyMap<number, number>) => setKept({ scope, rows: only, everything: false }),
+    [scope],
+  );
   const forget = useCallback(
     (row: ListRow) => setKept((last) => last && { ...last, rows: withRows(last.rows, [row], false) }),
     [],
   );
   const clear = useCallback(() => setKept(undefined), []);
   return useMemo(
-    () => ({ rows, everything, select, selectEverything, forget, clear }),
-    [rows, everything, select, selectEverything, forget, clear],
+    () => ({ rows, everything, select, selectEverything, selectOnly, forget, clear }),
+    [rows, everything, select, selectEverything, selectOnly, forget, clear],
   );
 }

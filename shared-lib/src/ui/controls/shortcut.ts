@@ -27,6 +27,14 @@ export function useShortcut(letter: string, onPress: () => void, isMeant = () =>
   }, []);
 }
 
+const typesText = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
+
+/** Whether the focus is where text is typed, which has Ctrl+Z to itself. */
+export const isTyping = (): boolean => document.activeElement?.matches(typesText) === true;
+
+/** Whether a dialog is open that keeps the page below from being used. */
+export const isModalOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null;
+
 /** How people of this machine write it. */
 export const shortcutWords = (letter: string): string =>
   (/Mac|iP/.test(navigator.platform) ? '⌘ ' : 'Ctrl ') + letter.toUpperCase();

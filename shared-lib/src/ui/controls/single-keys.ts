@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isModalOpen } from './shortcut.ts';
 
 /** The keys that are pressed alone. The shell's dialog says what each does. */
 export const singleKeys = {
@@ -40,7 +41,7 @@ const hasOwnKeys = '[role=menu], [role=listbox], [role=alertdialog], [role=dialo
 
 /** Whether a key belongs to what has the focus, or to the dialog that is open. */
 function isTaken({ target }: KeyboardEvent): boolean {
-  if (document.querySelector('[aria-modal=true]')) return true;
+  if (isModalOpen()) return true;
   return target instanceof Element && (target.matches(typesText) || target.closest(hasOwnKeys) !== null);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, typ
 import { createPortal } from 'react-dom';
 import { Box, HStack, Span } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
-import { shortcutWords, useShortcut } from '../controls/shortcut.ts';
+import { isTyping, shortcutWords, useShortcut } from '../controls/shortcut.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/signs.ts';
 import { noticeBus, type Notice } from './notice.ts';
 
@@ -27,11 +27,6 @@ function useLeaving({ id, action }: Notice) {
   const release = () => setHeld(false);
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
 }
-
-const typesText = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])';
-
-/** Where text is typed, Ctrl+Z is for the text. */
-const isTyping = () => document.activeElement?.matches(typesText) === true;
 
 interface NoticeBoxProps {
   notice: Notice;

@@ -67,3 +67,6 @@ export const noticeBus = findOrCreateBus();
 export function notify(text: string, tone: NoticeTone = 'info', action?: NoticeAction): void {
   noticeBus.show(text, tone, action);
 }
+
+/** Whether a notice is there with an action, which then has Ctrl+Z. */
+export const offersAction = (): boolean => noticeBus.read().some(({ action }) => action);

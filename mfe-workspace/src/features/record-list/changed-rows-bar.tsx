@@ -1,0 +1,24 @@
+import { FloatingBar } from '@lexboard/shared-lib/listing';
+import { Box, Button, formatCount } from '@lexboard/shared-lib/ui';
+
+interface ChangedRowsBarProps {
+  /** How many records differ from what is shown. */
+  changes: number;
+  /** The bar of a selection stands below it. */
+  raised: boolean;
+  onShow: () => void;
+}
+
+/** Says that the list has changed since it was shown; it floats over the rows, of which none moves until it is pressed. */
+export function ChangedRowsBar({ changes, raised, onShow }: ChangedRowsBarProps) {
+  if (changes === 0) return null;
+  return (
+    <FloatingBar aria-label="Changed rows" py="1" bottom={raised ? { base: '20', sm: '32' } : undefined}>
+      <Box role="status">
+        <Button variant="ghost" size="sm" onClick={onShow}>
+          {formatCount(changes)} changed, show
+        </Button>
+      </Box>
+    </FloatingBar>
+  );
+}

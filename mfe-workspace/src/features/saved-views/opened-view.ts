@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { workspaceKey } from '@lexboard/shared-lib/client';
+import type { SavedView } from '@lexboard/shared-lib/contract';
+import { readStored } from '@lexboard/shared-lib/session';
+
+/** A view by its name: one that somebody saved, or a ready-made one. */
+export type NamedView = Pick<SavedView, 'id' | 'name' | 'address'>;
+
+const isNamedView = (value: unknown): value is NamedView =>
+  typeof value === 'object' && value !== null && 'name' in value && 'address' in value;
+
+const listeners = new Set<() => void>();
+let cache: { text: string | null; view: NamedView | undefined } = { text: null, view: undefined };
+
+/** The view that this person opened last in this tab of the browser. */
+export function readOpenedView(): NamedView | undefined {
+  const key = workspaceKey('view');
+  const text = sessionStorage.getItem(key);
+  if (cache.text !== text) {
+    const stored = readStored(sessionStorage, key);
+    cache = { text, view: isNamedView(stored) ? stored : undefined };
+  }
+  return cache.view;
+}
+
+/** Notes which view was opened, for its name to be shown. */
+export function storeOpenedView({ id, name, address }: NamedView): void {
+  sessionStorage.setItem(workspaceKey('view'), JSON.stringify({ id, name, address }));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useOpenedView = (): NamedView | undefined => useSyncExternalStore(subscribe, readOpenedView);

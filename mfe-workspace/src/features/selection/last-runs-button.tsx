@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { HistoryIcon } from '@lexboard/shared-lib/ui';
+import { useLastRuns, type UndoableRun } from '../../last-runs.ts';
+import { latePart } from '../../late-part.tsx';
+import { ToolButton } from '../../tool-button.tsx';
+
+const LastRunsDialog = latePart(async () => (await import('./last-runs-dialog.tsx')).LastRunsDialog);
+
+/** Opens the list of the last runs; there is none before the first of them. */
+export function LastRunsButton({ onUndo }: { onUndo: (run: UndoableRun) => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const runs = useLastRuns();
+  if (runs.length === 0) return null;
+  return (
+    <>
+      <ToolButton icon={<HistoryIcon />} label="Last runs" onClick={() => setOpen(true)} />
+      {open && <LastRunsDialog part={{ onUndo, onClosed: close }} onFailed={close} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button, formatCount, Span, Table, Text } from '@lexboard/shared-lib/ui';
+import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { isUndoable, useLastRuns, type LastRun, type UndoableRun } from '../../last-runs.ts';
+
+interface LastRunsDialogProps {
+  onUndo: (run: UndoableRun) => void;
+  onClosed: () => void;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface RunRowProps {
+  run: LastRun;
+  onUndo: (() => void) | undefined;
+}
+
+function RunRow({ run, onUndo }: RunRowProps) {
+  const { summary, endedAt, undone } = run;
+  return (
+    <Table.Row>
+      <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
+        {summary}
+        {undone > 0 && <Text color="fg.muted">Taken back: {formatCount(undone)}</Text>}
+      </Table.Cell>
+      <Table.Cell textStyle="figures">
+        <time dateTime={new Date(endedAt).toISOString()}>{moment.format(endedAt)}</time>
+      </Table.Cell>
+      <Table.Cell>
+        {onUndo ? (
+          <Button size="sm" aria-label={`Undo: ${summary}`} onClick={onUndo}>
+            Undo
+          </Button>
+        ) : (
+          <Span color="fg.muted">--</Span>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+/** What was done last in this tab of the browser, with Undo where that is possible. */
+export function LastRunsDialog({ onUndo, onClosed }: LastRunsDialogProps) {
+  const [now] = useState(() => Date.now());
+  const runs = useLastRuns();
+  const undo = (run: UndoableRun) => () => {
+    onClosed();
+    onUndo(run);
+  };
+  return (
+    <Dialog
+      title="Last runs"
+      width="600px"
+      onClose={onClosed}
+      footer={<Button onClick={onClosed}>Close</Button>}
+    >
+      <Text color="fg.muted" mb="3">
+        What was deleted, locked or unlocked can be undone within an hour.
+      </Text>
+      <Table.ScrollArea label="Last runs" borderWidth="1px" borderRadius="md">
+        <Table.Root>
+          <Table.Caption>Last runs</Table.Caption>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>What</Table.ColumnHeader>
+              <Table.ColumnHeader>When</Table.ColumnHeader>
+              <Table.ColumnHeader>Action</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {runs.map((run) => (
+              <RunRow key={run.id} run={run} onUndo={isUndoable(run, now) ? undo(run) : undefined} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+    </Dialog>
+  );
+}
