@@ -62,6 +62,7 @@ export {
   BookmarkIcon,
   CheckIcon,
   CircleCheckIcon,
+  ClockIcon,
   EyeIcon,
   EyeOffIcon,
   InfoIcon,

@@ -1,5 +1,10 @@
 import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { maxSearchLength } from '@lexboard/shared-lib/client';
+import {
+  clearRecentSearches,
+  maxSearchLength,
+  recentSearches,
+  removeRecentSearch,
+} from '@lexboard/shared-lib/client';
 import { Input } from '@lexboard/shared-lib/ui';
 import { useSuggestionsCode } from './use-suggestions-code.ts';
 
@@ -19,6 +24,7 @@ interface KeywordBoxProps {
 export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: KeywordBoxProps) {
   const [box, setBox] = useState<HTMLInputElement | null>(null);
   const [suggesting, setSuggesting] = useState(false);
+  const [recent, setRecent] = useState<string[]>([]);
   const [activeId, setActiveId] = useState<string>();
   const { code, fetchCode } = useSuggestionsCode();
   const listId = useId();
@@ -27,20 +33,33 @@ export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: Keyword
   }, [wanted, box]);
 
   const close = () => setSuggesting(false);
+  const open = () => {
+    setRecent(recentSearches());
+    setSuggesting(true);
+  };
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onKeyword(target.value);
-    setSuggesting(true);
+    open();
   };
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') close();
-    if (key === 'ArrowDown') setSuggesting(true);
+    if (key === 'ArrowDown') open();
   };
   const searchEverything = () => {
     close();
     onEverything();
   };
+  const change = (apply: () => void) => {
+    apply();
+    setRecent(recentSearches());
+  };
   const typed = keyword.trim();
-  const shown = suggesting && typed && box ? code : undefined;
+  const focus = () => {
+    fetchCode();
+    if (!typed) open();
+  };
+  const shown = suggesting && box && (typed || recent.length > 0) ? code : undefined;
+  const below = { listId, onActive: setActiveId, onClose: close };
   return (
     <>
       <Input
@@ -57,17 +76,20 @@ export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: Keyword
         maxLength={maxSearchLength}
         value={keyword}
         onChange={type}
-        onFocus={fetchCode}
+        onFocus={focus}
         onKeyDown={press}
         onBlur={close}
       />
-      {shown && box && (
-        <shown.Suggestions
-          {...{ box, listId }}
-          keyword={typed}
-          onActive={setActiveId}
-          onClose={close}
-          onEverything={searchEverything}
+      {shown && box && typed && (
+        <shown.Suggestions {...{ box, ...below }} keyword={typed} onEverything={searchEverything} />
+      )}
+      {shown && box && !typed && (
+        <shown.RecentList
+          {...{ box, ...below }}
+          texts={recent}
+          onChoose={onKeyword}
+          onRemove={(text) => change(() => removeRecentSearch(text))}
+          onClear={() => change(clearRecentSearches)}
         />
       )}
     </>
