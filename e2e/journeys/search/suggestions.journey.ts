@@ -46,7 +46,10 @@ test('a suggestion names its law and the field that holds the word; the search i
   // When it is opened, and the empty box takes the focus again
   await keyword.press('ArrowDown');
   await keyword.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+  await expect(dialog).toContainText(license.name);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await keyword.fill('');
   // Then the search is offered again, and can be removed
   await expect(option(word)).toBeVisible();

@@ -8,6 +8,17 @@ import {
 import { Input } from '@lexboard/shared-lib/ui';
 import { useSuggestionsCode } from './use-suggestions-code.ts';
 
+const searchboxProps = {
+  type: 'search',
+  'aria-label': 'Keyword',
+  'aria-autocomplete': 'list',
+  autoComplete: 'off',
+  placeholder: 'Keyword',
+  size: 'sm',
+  pe: { base: '11', md: '24' },
+  maxLength: maxSearchLength,
+} as const;
+
 interface KeywordBoxProps {
   keyword: string;
   onKeyword: (keyword: string) => void;
@@ -17,25 +28,39 @@ interface KeywordBoxProps {
   onEverything: () => void;
 }
 
+/** Whether something is open below the box, and the searches that it offers while it is empty. */
+function useBelow() {
+  const [isOpen, setOpen] = useState(false);
+  const [recent, setRecent] = useState<string[]>([]);
+  const open = () => {
+    setRecent(recentSearches());
+    setOpen(true);
+  };
+  const forget = (remove: () => void) => {
+    remove();
+    setRecent(recentSearches());
+  };
+  return { isOpen, recent, open, forget, close: () => setOpen(false) };
+}
+
 /**
  * The toolbar's search box (D1 §2). It stays a searchbox while records are suggested below it, and says so by what a
  * searchbox has for that: people and scripts know it by this role (decisions §7).
  */
 export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: KeywordBoxProps) {
   const [box, setBox] = useState<HTMLInputElement | null>(null);
-  const [suggesting, setSuggesting] = useState(false);
-  const [recent, setRecent] = useState<string[]>([]);
   const [activeId, setActiveId] = useState<string>();
+  const { isOpen, recent, open, forget, close } = useBelow();
   const { code, fetchCode } = useSuggestionsCode();
   const listId = useId();
   useEffect(() => {
     if (wanted) box?.focus();
   }, [wanted, box]);
 
-  const close = () => setSuggesting(false);
-  const open = () => {
-    setRecent(recentSearches());
-    setSuggesting(true);
+  const typed = keyword.trim();
+  const focus = () => {
+    fetchCode();
+    if (!typed) open();
   };
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onKeyword(target.value);
@@ -49,47 +74,31 @@ export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: Keyword
     close();
     onEverything();
   };
-  const change = (apply: () => void) => {
-    apply();
-    setRecent(recentSearches());
-  };
-  const typed = keyword.trim();
-  const focus = () => {
-    fetchCode();
-    if (!typed) open();
-  };
-  const shown = suggesting && box && (typed || recent.length > 0) ? code : undefined;
-  const below = { listId, onActive: setActiveId, onClose: close };
+  const shown = isOpen && (typed || recent.length > 0) ? code : undefined;
+  const below = box && { box, listId, onActive: setActiveId, onClose: close };
   return (
     <>
       <Input
         ref={setBox}
-        type="search"
-        aria-label="Keyword"
-        aria-autocomplete="list"
-        aria-controls={shown && listId}
-        aria-activedescendant={shown && activeId}
-        autoComplete="off"
-        placeholder="Keyword"
-        size="sm"
-        pe={{ base: '11', md: '24' }}
-        maxLength={maxSearchLength}
+        {...searchboxProps}
         value={keyword}
         onChange={type}
         onFocus={focus}
         onKeyDown={press}
         onBlur={close}
+        aria-controls={shown && listId}
+        aria-activedescendant={shown && activeId}
       />
-      {shown && box && typed && (
-        <shown.Suggestions {...{ box, ...below }} keyword={typed} onEverything={searchEverything} />
+      {shown && below && typed && (
+        <shown.Suggestions {...below} keyword={typed} onEverything={searchEverything} />
       )}
-      {shown && box && !typed && (
+      {shown && below && !typed && (
         <shown.RecentList
-          {...{ box, ...below }}
+          {...below}
           texts={recent}
           onChoose={onKeyword}
-          onRemove={(text) => change(() => removeRecentSearch(text))}
-          onClear={() => change(clearRecentSearches)}
+          onRemove={(text) => forget(() => removeRecentSearch(text))}
+          onClear={() => forget(clearRecentSearches)}
         />
       )}
     </>

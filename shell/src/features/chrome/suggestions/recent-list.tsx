@@ -34,31 +34,38 @@ const RemoveMark = chakra('span', {
 
 const countWords = (count: number) => (count === 1 ? '1 recent search' : `${count} recent searches`);
 
+interface RecentTextProps {
+  text: string;
+  onRemove: (text: string) => void;
+}
+
+const RecentText = ({ text, onRemove }: RecentTextProps) => (
+  <>
+    <ClockIcon size={16} />
+    <span data-name>{text}</span>
+    <RemoveMark
+      aria-hidden
+      title={`Remove "${text}"`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onRemove(text);
+      }}
+    >
+      <CloseIcon size={14} />
+    </RemoveMark>
+  </>
+);
+
 /** What this person searched for last, below the empty search box. */
-export function RecentList({
-  box,
-  texts,
-  listId,
-  onActive,
-  onClose,
-  onChoose,
-  onRemove,
-  onClear,
-}: RecentListProps) {
-  const idOf = (index: number) => `${listId}-recent-${index}`;
-  const clearId = `${listId}-clear`;
-  const activeId = useOptionKeys(
-    box,
-    [
-      ...texts.map((text, index) => ({
-        id: idOf(index),
-        choose: () => onChoose(text),
-        remove: () => onRemove(text),
-      })),
-      { id: clearId, choose: onClear },
-    ],
-    onClose,
-  );
+export function RecentList({ box, texts, listId, onActive, onClose, ...intents }: RecentListProps) {
+  const options = texts.map((text, index) => ({
+    text,
+    id: `${listId}-recent-${index}`,
+    choose: () => intents.onChoose(text),
+    remove: () => intents.onRemove(text),
+  }));
+  const clear = { id: `${listId}-clear`, choose: intents.onClear };
+  const activeId = useOptionKeys(box, [...options, clear], onClose);
   useEffect(() => onActive(activeId), [activeId, onActive]);
   const optionProps = (id: string) => ({ id, role: 'option', 'aria-selected': id === activeId });
   return (
@@ -70,25 +77,14 @@ export function RecentList({
       <div id={listId} role="listbox" aria-label="Recent searches">
         <div role="group" aria-labelledby={`${listId}-recent`}>
           <GroupLabel id={`${listId}-recent`}>Recent searches</GroupLabel>
-          {texts.map((text, index) => (
-            <Option key={text} {...optionProps(idOf(index))} onClick={() => onChoose(text)}>
-              <ClockIcon size={16} />
-              <span data-name>{text}</span>
-              <RemoveMark
-                aria-hidden
-                title={`Remove "${text}"`}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  onRemove(text);
-                }}
-              >
-                <CloseIcon size={14} />
-              </RemoveMark>
+          {options.map(({ id, text, choose }) => (
+            <Option key={text} {...optionProps(id)} onClick={choose}>
+              <RecentText text={text} onRemove={intents.onRemove} />
             </Option>
           ))}
         </div>
         <LastLine role="presentation">
-          <Option {...optionProps(clearId)} onClick={onClear}>
+          <Option {...optionProps(clear.id)} onClick={clear.choose}>
             <span data-name>Clear recent searches</span>
           </Option>
         </LastLine>
