@@ -1,1 +1,1 @@
-export { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+export { Menu, MenuCheck, MenuItem, MenuSeparator } from './menu.tsx';
