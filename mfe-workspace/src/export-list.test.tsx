@@ -45,13 +45,15 @@ test.each([
   ['{Enter}', 'CSV'],
   [' ', 'CSV'],
   ['{ArrowDown}', 'CSV'],
-  ['{ArrowUp}', 'Excel (XLSX)'],
+  ['{ArrowUp}', 'Only the columns that are shown'],
 ])('the menu that "%s" opens for the first time begins at %s', async (key, format) => {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace();
   (await screen.findByRole('button', { name: 'Export' })).focus();
   await userEvent.keyboard(key);
-  const item = await screen.findByRole('menuitem', { name: format });
+  const item = await screen.findByRole(format.startsWith('Only') ? 'menuitemcheckbox' : 'menuitem', {
+    name: format,
+  });
   await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
   const menu = screen.getByRole('menu');
   await waitFor(() => expect(document.activeElement).toBe(menu));
@@ -98,6 +100,38 @@ test.each([
   const call = asked.find(({ path }) => path === '/law/export');
   expect(call?.query).toMatchObject({ list: 'draft', format: 'xlsx', sort: 'Law', order: 'asc' });
   expect(call?.body).toEqual(ids && { ...ids, accessusername: 'editor' });
+});
+
+const selectRow = (code: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${code}` }));
+
+test('selected rows are exported apart from all that match, with the columns that are shown where that is set', async () => {
+  const asked = mockServer(() => listOf(rows, 1_846));
+  renderWorkspace('/workspace?tab=laws&status=draft&columns=Law%2CCategory');
+  await screen.findByRole('checkbox', { name: 'Select LAW-000001' });
+  await selectRow('LAW-000001');
+  await selectRow('LAW-000003');
+  const openMenu = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    return screen.findByRole('menu');
+  };
+  await openMenu();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'The 2 rows that are selected, as CSV',
+    'The 2 rows that are selected, as Excel (XLSX)',
+    'All that match the filters, as CSV',
+    'All that match the filters, as Excel (XLSX)',
+  ]);
+  const only = screen.getByRole('menuitemcheckbox', { name: 'Only the columns that are shown' });
+  expect(only.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(only);
+  expect(only.getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(
+    screen.getByRole('menuitem', { name: 'The 2 rows that are selected, as Excel (XLSX)' }),
+  );
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const calls = () => asked.filter(({ path }) => path === '/law/export').map(({ body }) => body);
+  const columns = ['ActCodeName', 'Law', 'Category'];
+  expect(calls()).toEqual([{ ids: [1, 3], columns, accessusername: 'editor' }]);
 });
 
 test('where the filter leaves no row, only all that match can be exported', async () => {

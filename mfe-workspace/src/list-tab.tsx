@@ -39,18 +39,14 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
   const selection = useRowSelection(kind, address);
   useStartViewOnce(session, address, change);
   // By itself, so that it is let be while rows are filtered.
-  const views = (
-    <ViewsButton
-      {...{ session, address }}
-      columns={() => shownColumns(kind, session, address.columns)}
-      onOpen={onView}
-    />
-  );
+  const columns = () => shownColumns(kind, session, address.columns);
+  const selected = selection.everything ? [] : [...selection.rows.keys()];
+  const views = <ViewsButton {...{ session, address, columns }} onOpen={onView} />;
   const tools = (shown: ShownRows | undefined) => (
     <>
       <LastRunsButton onUndo={onUndo} />
       {views}
-      <ExportButton {...{ kind, address, shown }} />
+      <ExportButton {...{ kind, address, shown, selected, columns }} />
     </>
   );
   return (

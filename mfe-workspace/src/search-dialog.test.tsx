@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { recentSearches } from '@lexboard/shared-lib/client';
 import { license, otherCompliance, type ListRow } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
@@ -137,6 +138,22 @@ test('a row that shows nothing of what was found says why it is there', async ()
   expect(await why('LAWS')).toEqual(['LAW-000002']);
   // The status of its law is no part of a license.
   expect(await why('LICENSES')).toEqual(['LIC-000004']);
+});
+
+test('a row says in which field the record holds what its columns do not show, with the words marked', async () => {
+  const matches = { law: [{ id: 2, field: 'GeneralKeyWords', text: '…safety in factories and mines' }] };
+  open({ answer: () => ({ reply: { ...foundReply, matches } }) });
+  const row = within(await table('LAWS')).getByRole('row', { name: /ACT-2/ });
+  const note = within(row).getByText(/^General Key Words/);
+  expect(note.textContent).toBe('General Key Words: …safety in factories and mines');
+  expect(note.querySelector('mark')?.textContent).toBe('fact');
+  expect(screen.queryByText(/not shown here/)?.closest('tr')?.textContent).not.toMatch(/ACT-2/);
+});
+
+test('a search that led to a record is a recent one', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'View LIC-000004' }));
+  expect(recentSearches()).toEqual(['fact']);
 });
 
 test('rows say what they were found for until those of another text are there', async () => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { addBelow } from '../../support/attached.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { search } from '../../support/search-dialog.ts';
 
 test('a suggestion leads from any page to its record, by keyboard', async ({ as, callAs }) => {
@@ -24,6 +24,39 @@ test('a suggestion leads from any page to its record, by keyboard', async ({ as,
   await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText(license.name);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tab', { name: 'Licenses', selected: true })).toBeVisible();
+});
+
+test('a suggestion names its law and the field that holds the word; the search is then a recent one', async ({
+  as,
+  callAs,
+}) => {
+  // Given a license below a law, of which only the description holds a word
+  const word = uniqueWord();
+  const call = await callAs('editor');
+  const law = await addLaw(call);
+  const values = { description: `To be shown ${word} at the gate` };
+  const license = await addBelow(call, 'license', { law: law.id, values });
+  const page = await as('viewer');
+  await page.goto('/setup/detailedactivitylogs');
+  // When that word is typed
+  const { keyword, option } = search(page);
+  await keyword.fill(word);
+  // Then the suggestion says where it is
+  await expect(option(license.code)).toContainText(`Description: To be shown ${word} at the gate`);
+  // When it is opened, and the empty box takes the focus again
+  await keyword.press('ArrowDown');
+  await keyword.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+  await expect(dialog).toContainText(license.name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await keyword.fill('');
+  // Then the search is offered again, and can be removed
+  await expect(option(word)).toBeVisible();
+  await expectAccessible(page, [1440]);
+  await keyword.press('ArrowDown');
+  await keyword.press('Delete');
+  await expect(option(word)).toHaveCount(0);
 });
 
 test('on a telephone the last suggestion searches everything', async ({ as, callAs }) => {

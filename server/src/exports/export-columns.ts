@@ -26,17 +26,29 @@ const timeColumn = (label: string, name: string): ExportColumn => ({
   value: sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
 });
 
-/** The columns of a kind's list, its code before them where the list does not show it, and its times. */
-export function exportColumns(kind: RecordKind): ExportColumn[] {
+/** What a column is called in the list of a kind, else in its form. */
+const labelOf = ({ list, fields }: RecordKind, name: string) =>
+  [...list.columns, ...fields].find((described) => described.name === name)?.label ?? name;
+
+/**
+ * The columns of an export: the code, then those that were chosen, in their order. Without a choice these are the columns
+ * of the kind's list and its times.
+ */
+export function exportColumns(kind: RecordKind, chosen?: readonly string[]): ExportColumn[] {
   const { code } = kind.wire;
-  const listed = kind.list.columns.some(({ name }) => name === code);
+  const times = kind.list.columns.filter(({ holds }) => holds === 'time').map(({ name }) => name);
+  const toColumn = (name: string) =>
+    times.includes(name)
+      ? timeColumn(labelOf(kind, name), `${name}_at`)
+      : textColumn(labelOf(kind, name), shownColumn(kind, name), name === kind.wire.name ? 60 : undefined);
+  const first = textColumn('Unique Code', column(code));
+  if (chosen) return [first, ...chosen.filter((name) => name !== code).map(toColumn)];
+  const listed = kind.list.columns
+    .map(({ name }) => name)
+    .filter((name) => name !== code && !times.includes(name));
   return [
-    ...(listed ? [] : [textColumn('Unique Code', column(code))]),
-    ...kind.list.columns
-      .filter(({ holds }) => holds !== 'time')
-      .map(({ name, label }) =>
-        textColumn(label, shownColumn(kind, name), name === kind.wire.name ? 60 : undefined),
-      ),
+    first,
+    ...listed.map(toColumn),
     timeColumn('Created', 'created_at'),
     timeColumn('Updated', 'updated_at'),
   ];

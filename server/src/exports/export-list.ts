@@ -6,7 +6,8 @@ import { Refused } from '../http/refused.ts';
 import { admit, type Guard } from '../identity/guarded-calls.ts';
 import { readAllowedRequest } from '../records/allowed-request.ts';
 import { readMatchingIds } from '../records/record-list-repository.ts';
-import { exportColumns } from './export-columns.ts';
+import { exportColumns, type ExportColumn } from './export-columns.ts';
+import { readExportHeading } from './export-heading.ts';
 import { readExportRows } from './export-rows.ts';
 import type { ExportTable } from './export-table.ts';
 import { MOST_ROWS, readChunks } from './read-chunks.ts';
@@ -23,15 +24,21 @@ interface ExportRequest {
   query: ListQuery;
   /** Only these records of the list. */
   ids: number[] | undefined;
+  /** Only these columns, after the code. */
+  columns: string[] | undefined;
+}
+
+interface BegunExport {
+  ids: number[];
+  format: ExportFormat;
+  heading: string[];
+  columns: ExportColumn[];
 }
 
 /** Reads which records are exported, and logs the export before the first of them is sent. */
-function begin(
-  { guard, kind, request }: Export,
-  read: () => ExportRequest,
-): Promise<{ ids: number[]; format: ExportFormat }> {
+function begin({ guard, kind, request }: Export, read: () => ExportRequest): Promise<BegunExport> {
   return admit(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
-    const { list, format, query, ids: among } = read();
+    const { list, format, query, ids: among, columns } = read();
     const listRequest = readAllowedRequest(account, kind, query);
     const ids = await readMatchingIds(trx, kind, list, listRequest, { most: MOST_ROWS + 1, among });
     if (ids.length > MOST_ROWS) {
@@ -49,11 +56,18 @@ function begin(
           ...listRequest.texts.map(({ name, text }) => [name, text] as const),
         ]),
         ...(among && { ids: among.length }),
+        ...(columns && { columns }),
         format,
         count: ids.length,
       },
     });
-    return { ids, format };
+    const heading = await readExportHeading(trx, kind, account.id, {
+      list,
+      request: listRequest,
+      count: ids.length,
+      chosen: among !== undefined,
+    });
+    return { ids, format, heading, columns: exportColumns(kind, columns) };
   });
 }
 
@@ -66,13 +80,12 @@ export async function exportList(
   read: () => ExportRequest,
 ): Promise<{ format: ExportFormat; table: ExportTable }> {
   const { guard, kind, request } = place;
-  const { ids, format } = await begin(place, read);
-  const columns = exportColumns(kind);
+  const { ids, format, heading, columns } = await begin(place, read);
   const chunks = readChunks(ids, (part) =>
     admit(guard, recordCalls(kind).export.access, request, ({ trx }) =>
       readExportRows(trx, kind, columns, part),
     ),
   );
-  const table = { title: kind.headings.list, columns, chunks };
+  const table = { title: kind.headings.list, heading, columns, chunks };
   return { format, table };
 }

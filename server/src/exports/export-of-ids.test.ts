@@ -33,13 +33,13 @@ describeOnDatabase('Exporting some rows of a list', (database) => {
   });
   afterAll(() => app.close());
 
-  const exported = (ids: unknown, query: Record<string, string> = {}) =>
+  const exported = (ids: unknown, query: Record<string, string> = {}, columns?: unknown) =>
     app.inject({
       method: 'POST',
       url: `/api${lawCalls.export.path}`,
       headers: { authorization: `Bearer ${organisation.viewer.token}` },
       query: { list: 'all', format: 'csv', ...query },
-      body: { ids, accessusername: organisation.viewer.username },
+      body: { ids, columns, accessusername: organisation.viewer.username },
     });
   const codes = async (ids: number[], query: Record<string, string> = {}) =>
     (await exported(ids, query)).body
@@ -69,9 +69,24 @@ describeOnDatabase('Exporting some rows of a list', (database) => {
     },
   );
 
-  it('takes as many as the longest page has, and no more', async () => {
-    const ids = Array.from({ length: 201 }, (_, index) => index + 1);
-    expect(await codes(ids.slice(0, 200))).toEqual(['A', 'C', 'B']);
+  it('has the columns that are asked for after the code, in their order', async () => {
+    const chosen = async (columns: unknown) => {
+      const response = await exported([1], {}, columns);
+      return [response.statusCode, response.body.split('\r\n')[0]];
+    };
+    expect(await chosen(['Category', 'Law', 'LawUniqueCode'])).toEqual([
+      200,
+      '\uFEFFUnique Code,Category,Name',
+    ]);
+    expect(await chosen([])).toEqual([200, '\uFEFFUnique Code']);
+    for (const refused of [['password_hash'], ['Law', 'Law'], ['state'], 'Law']) {
+      expect((await chosen(refused))[0]).toBe(400);
+    }
+  });
+
+  it('takes as many as a list counts, and no more', async () => {
+    const ids = Array.from({ length: 10_001 }, (_, index) => index + 1);
+    expect(await codes(ids.slice(0, 10_000))).toEqual(['A', 'C', 'B']);
     expect((await exported(ids)).statusCode).toBe(400);
   });
 

@@ -3,6 +3,8 @@ import type { ExportColumn } from './export-columns.ts';
 /** What is exported: its name, its columns, and its rows as they come, some at a time. */
 export interface ExportTable {
   title: string;
+  /** What stands above the table where a file has room for it: a line each, the first the most important. */
+  heading?: readonly string[];
   columns: readonly Omit<ExportColumn, 'value'>[];
   chunks: AsyncIterable<string[][]>;
 }

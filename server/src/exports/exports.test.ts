@@ -82,11 +82,27 @@ describeOnDatabase('Exporting a list', (database) => {
   it('gives the same as a workbook', async () => {
     const { headers, rawPayload } = await exported({ format: 'xlsx', Law: 'mines' });
     expect(headers['content-disposition']).toMatch(/\.xlsx"$/);
-    const [header, ...rows] = await readSheet(rawPayload);
+    const [, , , , header, ...rows] = await readSheet(rawPayload);
     expect(header?.slice(0, 3)).toEqual(['Unique Code', 'Law Code', 'Name']);
     expect(rows.map(([code, , name]) => [code, name])).toEqual([
       ['LAW-000003', 'Mines, of Assam'],
       ['LAW-000001', 'The Mines Act, 1952'],
+    ]);
+  });
+
+  it('says above a workbook whose it is, of which day, how many rows, and its filters in words', async () => {
+    const filters = { category: '7', state: '4', law: '1', status: 'Active', Law: 'mines' };
+    const { rawPayload } = await exported({ format: 'xlsx', list: 'published', ...filters });
+    const [organisationName, title, words] = (await readSheet(rawPayload)).map(([first]) => first);
+    expect(organisationName).toMatch(/^Organisation /);
+    expect(title).toMatch(/^Law List · \d{1,2} \w{3,4} \d{4} · 0 rows$/);
+    expect(words?.split('; ').toSorted()).toEqual([
+      'Filters: Status: Published',
+      'Law Category: Factories and Safety',
+      'Law Name contains &quot;mines&quot;',
+      'Law Status: Active',
+      'Law: MINES',
+      'State: Assam',
     ]);
   });
 

@@ -62,6 +62,30 @@ describe('A table as a workbook', () => {
     ]);
   });
 
+  it('stands below its heading, with its header in sight and on each page of paper, and can be filtered', async () => {
+    const heading = ['The Port Trust', 'Law List', '=Filters'];
+    const file = await buffer(xlsxOf({ ...tableOf([['Act', time]], [['Rules', time]]), heading }));
+    expect(await readSheet(file)).toEqual([
+      ['The Port Trust'],
+      ['Law List'],
+      ["'=Filters"],
+      [],
+      ['Name', 'Created (UTC)'],
+      ['Act', '46346.5'],
+      ['Rules', '46346.5'],
+    ]);
+    const { 'xl/worksheets/sheet1.xml': sheet, 'xl/workbook.xml': workbook } = await readWorkbook(file);
+    expect(sheet).toContain('<pane ySplit="5" topLeftCell="A6" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<autoFilter ref="A5:B7"/>');
+    expect(sheet).toContain('<col min="1" max="1" width="60" customWidth="1"/>');
+    expect(workbook).toContain(`'Law List'!$5:$5</definedName>`);
+  });
+
+  it('leaves its heading out of comma-separated values, which are plain data', async () => {
+    const plain = await text(csvOf({ ...tableOf([['Act', time]]), heading: ['The Port Trust'] }));
+    expect(plain).toBe(`Name,Created (UTC)\r\nAct,${time}\r\n`);
+  });
+
   it('leaves out what a workbook cannot hold', async () => {
     expect(await namesInSheet('a\u0001b\u001fc', 'x'.repeat(40_000), 'not_x000D_escaped')).toEqual([
       'abc',

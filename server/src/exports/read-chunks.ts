@@ -1,5 +1,5 @@
-/** As many rows as a sheet of a workbook has below its header. */
-export const MOST_ROWS = 1_048_575;
+/** As many rows as a sheet of a workbook has below its header and the heading above that. */
+export const MOST_ROWS = 1_048_570;
 
 /** Rows that are in memory at once. */
 const CHUNK = 500;

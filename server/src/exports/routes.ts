@@ -17,7 +17,7 @@ async function answerExport(
   const file = await exportList({ guard, kind, request }, () => {
     const { query, body } = read();
     const { list, format, ...asked } = query;
-    return { list, format, query: asked, ids: body.ids };
+    return { list, format, query: asked, ids: body.ids, columns: body.columns };
   });
   return answerFile(file);
 }

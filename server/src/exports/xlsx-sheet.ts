@@ -6,7 +6,7 @@ import { escapeXml, xml } from './xml.ts';
 const MOST_CHARACTERS = 32_767;
 
 /** Where the cell formats of `styles.xml` stand. */
-const style = { header: 1, time: 2 } as const;
+const style = { header: 1, time: 2, title: 3 } as const;
 
 /** A workbook counts days from 1899-12-30, hours as parts of them. */
 const dayNumber = (time: string) => Date.parse(time) / 86_400_000 + 25_569;
@@ -36,12 +36,41 @@ const widths = ({ columns }: ExportTable) =>
     )
     .join('');
 
-/** The one sheet of a workbook: a header that stays in sight, then the rows, as they come. */
+/** The lines above the table, and an empty one after them. */
+function headingRows({ heading = [] }: ExportTable): string[] {
+  if (heading.length === 0) return [];
+  const lines = heading.map((line, index) => `<row>${textCell(line, index === 0 ? style.title : 0)}</row>`);
+  return [...lines, '<row></row>'];
+}
+
+/** In which row of the sheet the header of the table stands, counted from 1. */
+export const headerRow = (table: ExportTable): number => headingRows(table).length + 1;
+
+/** The letters of a column, counted from 1. */
+function letters(number: number): string {
+  const last = String.fromCharCode(65 + ((number - 1) % 26));
+  return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last;
+}
+
+/** The cells from the header to the last row, which has this number. */
+const cellsOf = (table: ExportTable, lastRow: number): string =>
+  `A${headerRow(table)}:${letters(table.columns.length)}${lastRow}`;
+
+/**
+ * The one sheet of a workbook: a heading, the header of the table, which stays in sight, then the rows, as they come. A
+ * spreadsheet filters them by their columns, and prints them on landscape pages as wide as the table.
+ */
 export async function* sheetXml(table: ExportTable): AsyncGenerator<string> {
   const header = table.columns.map(({ label }) => textCell(label, style.header)).join('');
+  const first = headerRow(table);
   yield xml(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
-<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
-<cols>${widths(table)}</cols><sheetData><row>${header}</row>`);
-  for await (const rows of table.chunks) yield rows.map((cells) => row(table, cells)).join('');
-  yield '</sheetData></worksheet>';
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
+<sheetViews><sheetView workbookViewId="0"><pane ySplit="${first}" topLeftCell="A${first + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+<cols>${widths(table)}</cols><sheetData>${headingRows(table).join('')}<row>${header}</row>`);
+  let last = first;
+  for await (const rows of table.chunks) {
+    last += rows.length;
+    yield rows.map((cells) => row(table, cells)).join('');
+  }
+  yield `</sheetData><autoFilter ref="${cellsOf(table, last)}"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
 }

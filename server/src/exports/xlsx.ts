@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ExportTable } from './export-table.ts';
-import { sheetXml } from './xlsx-sheet.ts';
+import { headerRow, sheetXml } from './xlsx-sheet.ts';
 import { escapeXml, xml } from './xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -27,18 +27,24 @@ const relationships = (...targets: [type: string, target: string][]) =>
       .join('')}</Relationships>`,
   );
 
-const workbook = (title: string) =>
-  xml(`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>
-<sheet name="${escapeXml(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`);
+/** On paper each page begins with the header of the table. */
+function workbook(table: ExportTable): string {
+  const { title } = table;
+  const sheet = `'${title.replaceAll("'", "''")}'`;
+  const header = headerRow(table);
+  return xml(`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>
+<sheet name="${escapeXml(title)}" sheetId="1" r:id="rId1"/></sheets>
+<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${escapeXml(sheet)}!$${header}:$${header}</definedName></definedNames></workbook>`);
+}
 
-/** Cells are plain, bold (the header) or a time. */
+/** Cells are plain, bold (the header), a time, or the title above the table. */
 const styles = xml(`<styleSheet xmlns="${MAIN}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
-<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs>
+<cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs>
 </styleSheet>`);
 
 /** A table as a workbook of one sheet (ECMA-376), made while it is read: never more of it than a chunk is in memory. */
@@ -48,7 +54,7 @@ export function xlsxOf(table: ExportTable): Readable {
   const parts: [path: string, content: string][] = [
     ['[Content_Types].xml', contentTypes],
     ['_rels/.rels', relationships(['officeDocument', 'xl/workbook.xml'])],
-    ['xl/workbook.xml', workbook(table.title)],
+    ['xl/workbook.xml', workbook(table)],
     [
       'xl/_rels/workbook.xml.rels',
       relationships(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),

@@ -18,12 +18,9 @@ import { readFoundPages, readSuggestions, type FoundPage, type WantedPage } from
 /** The tables of the search dialog show ten rows at first (D1 §2 "Global keyword search"). */
 const firstPage = { page: 1, pageSize: 10 };
 
-/** What comes after the rest of a reply where mistyped words were replaced. */
-const meantPart = (meant: string | null) => (meant === null ? '' : `,"meant":${meant}`);
-
-async function answerKeyword(trx: Transaction, text: string): Promise<JsonText> {
-  const { data, meant } = text ? await readSuggestions(trx, text) : { data: '[]', meant: null };
-  return new JsonText(`{"success":1,"data":${data}${meantPart(meant)}}`);
+async function answerKeyword(trx: Transaction, text: string) {
+  const { data, meant } = text ? await readSuggestions(trx, text) : { data: [], meant: null };
+  return done({ data, ...(meant && { meant }) });
 }
 
 const nothingOf = ({ kind }: WantedPage): FoundPage => ({
@@ -32,12 +29,15 @@ const nothingOf = ({ kind }: WantedPage): FoundPage => ({
   capped: false,
   rows: '[]',
   meant: null,
+  matches: [],
 });
 
-/** What is meant of each kind, as JSON text; null where nothing is. */
-function meantOf(found: readonly FoundPage[]): string | null {
-  const meant = found.filter((page) => page.meant !== null).map((page) => [page.kind.name, page.meant]);
-  return meant.length === 0 ? null : JSON.stringify(Object.fromEntries(meant));
+/** A member of the reply after the rest of it, with what each kind has of it; nothing where no kind has any. */
+function optionalMember(name: 'meant' | 'matches', found: readonly FoundPage[]): string {
+  const present = found.flatMap(({ kind, [name]: value }): [string, unknown][] =>
+    value && value.length > 0 ? [[kind.name, value]] : [],
+  );
+  return present.length === 0 ? '' : `,"${name}":${JSON.stringify(Object.fromEntries(present))}`;
 }
 
 async function answerSearch(
@@ -51,7 +51,8 @@ async function answerSearch(
   const found = text ? await readFoundPages(trx, wanted, text) : wanted.map(nothingOf);
   const totals = totalsReply(found.map((page) => [page.kind.name, page]));
   const rows = found.map((page) => `"${page.kind.wire.found}":${page.rows}`);
-  return new JsonText(`${[totals.slice(0, -1), ...rows].join(',')}${meantPart(meantOf(found))}}`);
+  const optional = optionalMember('meant', found) + optionalMember('matches', found);
+  return new JsonText(`${[totals.slice(0, -1), ...rows].join(',')}${optional}}`);
 }
 
 /** The calls that look at every kind at once (decisions §4 "searchfilter"). */

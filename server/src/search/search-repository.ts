@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
-import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { Suggestion } from '@lexboard/shared-lib/contract';
+import { belongsToLaw, kinds, type RecordKind, type RowMatch } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { capTotal, MOST_COUNTED, type Total } from '../records/list-total.ts';
 import { tableOf } from '../records/record-columns.ts';
 import { rowObject } from '../records/list-row.ts';
+import { matchBeside, type SearchedRecord } from './field-match.ts';
+import { textsBesideRow, textsBesideSuggestion } from './record-texts.ts';
 
 const SUGGESTIONS = 5;
 
@@ -17,11 +20,29 @@ export const MOST_AT_FIRST = 100;
 const kindRows = () =>
   sql.join(kinds.map(({ name, type }, index) => sql`(${index}::int, ${name}::text, ${type}::text)`));
 
-/** What is suggested for a text, and what its mistyped words can mean by type of kind: both as JSON text. */
+/** The words of a text as rows are asked for them: null for a text without words. */
+const soughtWords = (text: string) =>
+  sql`sought as materialized (select all_of(words_wanted(${text})) as words)`;
+
+/** What is suggested for a text, and what its mistyped words can mean by type of kind. */
 export interface Suggestions {
-  data: string;
+  data: Suggestion[];
   /** Null where no record is found by other words than those of the text. */
-  meant: string | null;
+  meant: Record<string, string[]> | null;
+}
+
+/** A suggestion as it is read, with the texts that it does not show. */
+type ReadSuggestion = Suggestion & { beside: SearchedRecord | null };
+
+/** What a suggestion has of the record itself, of which it shows the law above it. */
+const suggestedOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
+  select json_build_object('law', ${belongsToLaw(kind) ? sql`record.law_code` : sql`''`},
+    'beside', ${textsBesideSuggestion(kind)})
+  from ${tableOf(kind)} as record where record.id = found.id)`;
+
+function suggestionOf({ law, beside, ...shown }: ReadSuggestion, text: string, meant: readonly string[]) {
+  const match = beside ? matchBeside(beside, text, meant) : undefined;
+  return { ...shown, ...(law && { law }), ...(match && { match }) };
 }
 
 /** The records of each kind that match a text best, kind by kind, those first whose codes begin so. */
@@ -29,19 +50,25 @@ export async function readSuggestions(trx: Transaction, text: string): Promise<S
   const most = sql`array_fill(${SUGGESTIONS}::int, array[${kinds.length}::int])`;
   const none = sql`array_fill(0, array[${kinds.length}::int])`;
   // Found before anything else: a join that looks for each record anew takes a second.
-  const { rows } = await sql<Suggestions>`
+  const { rows } = await sql<{ data: ReadSuggestion[]; meant: Suggestions['meant'] }>`
     with best as materialized (
       select best.*, wanted.type, wanted.position as kind_position
       from find_records(${text}, ${kinds.map(({ name }) => name)}::text[], ${most}, ${none}) as best
         join (values ${kindRows()}) as wanted (position, kind, type) using (kind)),
     found as materialized (
       select best.kind, best.type, best.code_rank, best.kind_position, found.id, found.position
-      from best, unnest(best.ids) with ordinality as found (id, position))
-    select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name)
-        order by found.code_rank, found.kind_position, found.position), '[]')::text as data,
-      (select json_object_agg(type, meant) from best where meant is not null)::text as meant
-    from found join search_doc using (kind, id)`.execute(trx);
-  return rows[0] ?? { data: '[]', meant: null };
+      from best, unnest(best.ids) with ordinality as found (id, position)),
+    ${soughtWords(text)}
+    select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name,
+          'law', record ->> 'law', 'beside', record -> 'beside')
+        order by found.code_rank, found.kind_position, found.position), '[]') as data,
+      (select json_object_agg(type, meant) from best where meant is not null) as meant
+    from found join search_doc using (kind, id), sought,
+      lateral (select case found.kind ${sql.join(kinds.map(suggestedOf), sql` `)} end as record) as more`.execute(
+    trx,
+  );
+  const { data, meant } = rows[0] ?? { data: [], meant: null };
+  return { data: data.map((found) => suggestionOf(found, text, meant?.[found.type] ?? [])), meant };
 }
 
 /** A page of a kind's records. */
@@ -57,7 +84,28 @@ export interface FoundPage extends Total {
   rows: string;
   /** What mistyped words of the text can mean; null where its own words were found. */
   meant: string[] | null;
+  /** Why rows were found that do not show all words of the text. */
+  matches: RowMatch[];
 }
+
+interface RecordBeside {
+  id: number;
+  beside: SearchedRecord;
+}
+
+type ReadPage = Pick<FoundPage, 'total' | 'meant' | 'rows'> & {
+  kind: string;
+  most: number;
+  beside: RecordBeside[];
+};
+
+const nothingFound = { most: MOST_COUNTED, total: 0, rows: '[]', meant: null, beside: [] };
+
+const ofEachKind = (wanted: readonly WantedPage[], part: (kind: RecordKind) => RawBuilder<unknown>) =>
+  sql`case kind ${sql.join(
+    wanted.map(({ kind }) => part(kind)),
+    sql` `,
+  )} end`;
 
 /** How much is wanted of each kind, and how much of it is found at most. */
 const wantedRows = (wanted: readonly WantedPage[]) => sql`
@@ -78,6 +126,19 @@ const rowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)
   where page.position > skip)`;
 
+/** The texts of the page's records that their rows do not show, where those do not hold all words. */
+const besideRowsOf = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
+  select coalesce(json_agg(json_build_object('id', id, 'beside', beside)), '[]')
+  from unnest(ids) with ordinality as page (id, position), sought,
+    lateral (select ${textsBesideRow(kind)} as beside from ${tableOf(kind)} as record where record.id = page.id) as texts
+  where page.position > skip and beside is not null)`;
+
+const matchesOf = (found: readonly RecordBeside[], text: string, meant: readonly string[]): RowMatch[] =>
+  found.flatMap(({ id, beside }) => {
+    const match = matchBeside(beside, text, meant);
+    return match ? [{ id, ...match }] : [];
+  });
+
 /** Pages of the records that match a text, of each kind its own; what is not counted any more cannot be paged to. */
 export async function readFoundPages(
   trx: Transaction,
@@ -85,25 +146,19 @@ export async function readFoundPages(
   text: string,
 ): Promise<FoundPage[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<{ kind: string; most: number } & Pick<FoundPage, 'total' | 'meant' | 'rows'>>`
+  const { rows } = await sql<ReadPage>`
     with wanted as materialized (${wantedRows(wanted)}),
+    ${soughtWords(text)},
     found as materialized (
       select found.* from (select array_agg(kind) as kinds, array_agg(least(upto, most)) as at_most,
           array_agg(most + 1) as counted from wanted) as together,
         find_records(${text}, kinds, at_most, counted) as found)
-    select kind, most, total, meant, case kind ${sql.join(
-      wanted.map(({ kind }) => rowsOf(kind)),
-      sql` `,
-    )} end::text as rows
+    select kind, most, total, meant, ${ofEachKind(wanted, rowsOf)}::text as rows,
+      ${ofEachKind(wanted, besideRowsOf)} as beside
     from found join wanted using (kind)`.execute(trx);
   const found = new Map(rows.map((row) => [row.kind, row]));
   return wanted.map(({ kind }) => {
-    const { most, total, rows, meant } = found.get(kind.name) ?? {
-      most: MOST_COUNTED,
-      total: 0,
-      rows: '[]',
-      meant: null,
-    };
-    return { kind, ...capTotal(total, most), rows, meant };
+    const { most, total, rows, meant, beside } = found.get(kind.name) ?? nothingFound;
+    return { kind, ...capTotal(total, most), rows, meant, matches: matchesOf(beside, text, meant ?? []) };
   });
 }

@@ -14,7 +14,12 @@ import { addTestOrganisation, ask, completeLaw, draftLaw, lawCalls } from '../te
 
 const laws = [
   completeLaw({ Law: 'The Factories Act, 1948', ActCodeName: 'FACT-1948' }),
-  completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Rules: 'As under the Factories Act' }),
+  completeLaw({
+    Law: 'The Mines Act, 1952',
+    ActCodeName: 'MINES',
+    Category: 'Taxation',
+    Rules: 'As under the Factories Act',
+  }),
   draftLaw({ Law: 'Factories Regulations of Assam' }),
   draftLaw({ Law: "Boilers' 100% \\ फैक्टरी Order" }),
 ];
@@ -29,6 +34,8 @@ const records = [
     body: draftBelow(otherCompliance, 1, { name: 'Display of abstracts', code_name: 'LAW-0000' }),
   },
 ];
+
+const inRules = { field: 'Rules', text: 'As under the Factories Act' };
 
 describeOnEachDatabase('Searching every kind', (database) => {
   const searched = searchedRecords(database, records);
@@ -70,8 +77,30 @@ describeOnEachDatabase('Searching every kind', (database) => {
     const { reply } = await suggest('boiler lic');
     expect(reply).toEqual({
       success: 1,
-      data: [{ type: 'License', id: 1, code: 'LIC-000001', name: 'Boiler licence' }],
+      data: [{ type: 'License', id: 1, code: 'LIC-000001', name: 'Boiler licence', law: 'FACT-1948' }],
     });
+  });
+
+  it('says in which field a suggestion was found whose code, name and law do not hold the words', async () => {
+    const matches = async (text: string) =>
+      (await suggest(text)).reply.data?.map(({ code, match }) => [code, match]);
+    expect(await matches('fact')).toEqual([
+      ['LAW-000001', undefined],
+      ['LAW-000003', undefined],
+      ['LAW-000002', inRules],
+      ['LIC-000001', undefined],
+      ['OTH-000001', undefined],
+    ]);
+    expect(await matches('FL-1')).toEqual([['LIC-000001', { field: 'licensecode', text: 'FL-1' }]]);
+    expect(await matches('mines factries')).toEqual([['LAW-000002', inRules]]);
+  });
+
+  it('says the same of rows whose columns do not hold the words', async () => {
+    expect((await search('fact')).reply).toHaveProperty('matches', { law: [{ id: 2, ...inRules }] });
+    expect((await search('fact', { law: { page: 1, pageSize: 2 } })).reply).not.toHaveProperty('matches');
+    for (const text of ['FL-1', 'law-000001', '', '%']) {
+      expect((await search(text)).reply).not.toHaveProperty('matches');
+    }
   });
 
   it('finds rows as the lists have them, with totals, a page of each kind', async () => {
@@ -82,6 +111,7 @@ describeOnEachDatabase('Searching every kind', (database) => {
       lawArr: [list.reply.data?.find(({ id }) => id === 2)],
       returnArr: [],
       totalLength: { law: 3, return: 0 },
+      matches: { law: [{ id: 2, ...inRules }] },
     });
   });
 

@@ -14,6 +14,7 @@ export * from './list-start.ts';
 export * from './queries.ts';
 export * from './question-queries.ts';
 export * from './random-id.ts';
+export * from './recent-searches.ts';
 export * from './refresh-records.ts';
 export * from './related-queries.ts';
 export * from './request-lines.ts';

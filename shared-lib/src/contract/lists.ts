@@ -57,10 +57,13 @@ export const exportQuery = <List extends string>(lists: readonly List[], narrowi
     }),
   );
 
-/** Which rows of that alone, where somebody sees only some of a page. */
-export const exportBody = () =>
+/** Which rows of that alone, and which columns after the code; without, all rows, and all columns with the times. */
+export const exportBody = (columns: readonly string[]) =>
   strictObject({
-    ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true })),
+    ids: Type.Optional(Type.Array(recordId(), { minItems: 1, maxItems: limits.counted, uniqueItems: true })),
+    columns: Type.Optional(
+      Type.Array(Type.Enum([...columns]), { maxItems: columns.length, uniqueItems: true }),
+    ),
   });
 
 /** A page of rows with the exact total, or 10,000 and `totalCapped` (decisions §3), or none where it was to come later. */

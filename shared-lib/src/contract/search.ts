@@ -32,9 +32,23 @@ export type FilterData = Static<ReturnType<typeof filterDataShape>['reply']>;
 /** What people type into the toolbar. */
 export const keyword = () => text(limits.text);
 
-/** A suggestion while typing: `type` is the type of its kind ('Law', 'Other Compliance'), `code` its unique code. */
+/** Where a record holds words of a search that are not in sight: the field's wire name, and its text around them. */
+export const fieldMatchSchema = () => Type.Object({ field: Type.String(), text: Type.String() });
+export type FieldMatch = Static<ReturnType<typeof fieldMatchSchema>>;
+
+/**
+ * A suggestion while typing: `type` is the type of its kind ('Law', 'Other Compliance'), `code` its unique code, `law` the
+ * code name of the law above it. `match` is there when code, name and law do not hold all words of the text.
+ */
 export const suggestionSchema = () =>
-  Type.Object({ type: Type.String(), id: recordId(), code: Type.String(), name: Type.String() });
+  Type.Object({
+    type: Type.String(),
+    id: recordId(),
+    code: Type.String(),
+    name: Type.String(),
+    law: Type.Optional(Type.String()),
+    match: Type.Optional(fieldMatchSchema()),
+  });
 export type Suggestion = Static<ReturnType<typeof suggestionSchema>>;
 
 /**

@@ -142,6 +142,12 @@ function rowFieldSchema(kind: RecordKind, name: string): TSchema {
 /** The fields of a row, beside those that the rows of every kind have. */
 export const shownFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
 
+/** The fields of a row that can be a column of an export: those of the list's columns, and its other texts. */
+export const exportedFields = (kind: RecordKind): string[] => {
+  const columns = kind.list.columns.map(({ name }) => name);
+  return shownFields(kind).filter((name) => columns.includes(name) || isTextOfRow(kind, name));
+};
+
 /** A row of a kind's list, as JSON schema. */
 export const rowSchema = (kind: RecordKind) =>
   Type.Unsafe<ListRow>(
@@ -208,7 +214,7 @@ function listShapes(kind: RecordKind) {
       tag,
       summary: `Every row of a ${title} list under a query, or those of them with these ids, as a file`,
       query: exportQuery(listNames, narrowing),
-      body: exportBody(),
+      body: exportBody(exportedFields(kind)),
       reply: Type.String({ format: 'binary' }),
     },
   };

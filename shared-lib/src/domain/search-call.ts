@@ -1,11 +1,14 @@
 import {
   call,
   doneReply,
+  fieldMatchSchema,
   keyword,
   meantWords,
   namedTotals,
   pageProperties,
+  recordId,
   strictObject,
+  type FieldMatch,
 } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
 import { kinds } from './kinds/index.ts';
@@ -24,7 +27,18 @@ export type SearchResults = Partial<Record<RecordKind['wire']['found'], ListRow[
   totalCapped?: Partial<Record<KindName, boolean>>;
   /** What mistyped words can mean, where no record of a kind holds those. */
   meant?: Partial<Record<KindName, string[]>>;
+  /** Why rows were found whose list columns do not hold all words of the text. */
+  matches?: Partial<Record<KindName, RowMatch[]>>;
 };
+
+/** Where the record of a found row holds words of the text. */
+export type RowMatch = FieldMatch & { id: number };
+
+/** What people call the field in which a search found something. */
+export const matchLabel = ({ fields }: RecordKind, { field }: FieldMatch): string =>
+  fields.find(({ name }) => name === field)?.label ?? field;
+
+const rowMatches = () => Type.Array(Type.Object({ id: recordId(), ...fieldMatchSchema().properties }));
 
 export const searchShape = () => ({
   tag: 'search',
@@ -49,6 +63,9 @@ export const searchShape = () => ({
       ),
       ...namedTotals(kindNames(), Type.Optional(Type.Integer())),
       meant: meantWords(),
+      matches: Type.Optional(
+        Type.Object(Object.fromEntries(kindNames().map((name) => [name, Type.Optional(rowMatches())]))),
+      ),
     }),
   ),
 });

@@ -19,11 +19,11 @@ function beginningOf(sought: string): string {
 }
 
 /** The words of a search that are looked for. */
-const wordsOf = (sought: string) => [...new Set(sought.match(word))].slice(0, mostWords);
+export const wordsSought = (sought: string): string[] => [...new Set(sought.match(word))].slice(0, mostWords);
 
 /** What words begin with when they match; undefined when nothing can. */
 function beginnings(sought: string, meant: readonly string[]): RegExp | undefined {
-  const words = [...wordsOf(sought), ...meant.flatMap(wordsOf)].sort((a, b) => b.length - a.length);
+  const words = [...wordsSought(sought), ...meant.flatMap(wordsSought)].sort((a, b) => b.length - a.length);
   if (words.length === 0) return undefined;
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words.map(beginningOf).join('|')})\\p{M}*`, 'giu');
 }

@@ -63,6 +63,7 @@ export {
   BookmarkIcon,
   CheckIcon,
   CircleCheckIcon,
+  ClockIcon,
   EyeIcon,
   EyeOffIcon,
   InfoIcon,

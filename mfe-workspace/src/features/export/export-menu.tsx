@@ -1,10 +1,11 @@
+import { Fragment, useState } from 'react';
 import { askedOfAddress, requestFile, type ListAddress } from '@lexboard/shared-lib/client';
 import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { exportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
-import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../late-menu-button.tsx';
 import type { ShownRows } from '../../shown-rows.ts';
 import { ToolButton } from '../../tool-button.tsx';
@@ -14,10 +15,21 @@ export interface ExportMenuProps {
   address: ListAddress;
   /** Undefined where no filter hides loaded rows. */
   shown: ShownRows | undefined;
+  /** The rows that are selected; none where everything is. */
+  selected: readonly number[];
+  /** The names of the columns that the list shows. */
+  columns: () => readonly string[];
 }
 
 interface Wanted {
   format: ExportFormat;
+  ids?: readonly number[];
+}
+
+/** Which rows a file has, in words, and their ids; without these all that the list has. */
+interface Scope {
+  name: string;
+  label: string;
   ids?: readonly number[];
 }
 
@@ -26,47 +38,66 @@ const formats = [
   { format: 'xlsx', label: 'Excel (XLSX)' },
 ] as const;
 
-function useExport({ kind, address }: Pick<ExportMenuProps, 'kind' | 'address'>) {
-  return useMutation({
+const countOf = (count: number, words: string) =>
+  `The ${formatCount(count)} ${count === 1 ? 'row' : 'rows'} that ${count === 1 ? 'is' : 'are'} ${words}`;
+
+/** The rows that can be exported, those apart that somebody chose or sees. */
+function scopesOf({ selected, shown }: Pick<ExportMenuProps, 'selected' | 'shown'>): Scope[] {
+  const chosen: Scope[] = [
+    ...(selected.length > 0
+      ? [{ name: 'selected', label: countOf(selected.length, 'selected'), ids: selected }]
+      : []),
+    ...(shown ? [{ name: 'shown', label: countOf(shown.ids.length, 'shown'), ids: shown.ids }] : []),
+  ];
+  const all = shown
+    ? `All ${formatCount(shown.total.totalLength, shown.total.totalCapped)} that match the filters`
+    : 'All that match the filters';
+  return [...chosen, { name: 'all', label: chosen.length > 0 ? all : '' }];
+}
+
+function useExport({ kind, address, columns }: ExportMenuProps) {
+  const [onlyShown, setOnlyShown] = useState(false);
+  const exporting = useMutation({
     mutationFn: ({ format, ids }: Wanted) => {
       const query = { ...askedOfAddress(address), list: address.list, format };
-      return requestFile(recordCalls(kind).export, { query, ...(ids && { body: { ids: [...ids] } }) });
+      const body = { ...(ids && { ids: [...ids] }), ...(onlyShown && { columns: [...columns()] }) };
+      return requestFile(recordCalls(kind).export, { query, ...((ids ?? onlyShown) && { body }) });
     },
     onSuccess: (file, { format }) => saveFile(file, exportName(kind.headings.list, format, new Date())),
     onError: (error) => notify(error.message, 'error'),
   });
+  return { ...exporting, onlyShown, setOnlyShown };
 }
 
-const describeShown = (count: number) =>
-  count === 1 ? 'The 1 row that is shown' : `The ${formatCount(count)} rows that are shown`;
-
-/** Exports what the list has under its filters, on all pages, or what the filter of the loaded rows leaves of a page. */
-export function ExportMenu({ defaultOpen, shown, ...list }: ExportMenuProps & LateOpen) {
-  const { mutate, isPending } = useExport(list);
+/**
+ * Exports what the list has under its filters, on all pages, what the filter of the loaded rows leaves of a page, or the
+ * selected rows; with all columns, or those that the list shows.
+ */
+export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LateOpen) {
+  const { mutate, isPending, onlyShown, setOnlyShown } = useExport(list);
   const trigger = <ToolButton loading={isPending} icon={<ExportIcon />} label="Export" />;
-  const all =
-    shown &&
-    `All ${formatCount(shown.total.totalLength, shown.total.totalCapped)} that match the filters, as `;
   return (
     <Menu defaultOpen={defaultOpen} trigger={trigger}>
-      {shown &&
-        formats.map(({ format, label }) => (
-          <MenuItem
-            key={format}
-            value={`shown-${format}`}
-            disabled={shown.ids.length === 0}
-            onSelect={() => mutate({ format, ids: shown.ids })}
-          >
-            {describeShown(shown.ids.length)}, as {label}
-          </MenuItem>
-        ))}
-      {shown && <MenuSeparator />}
-      {formats.map(({ format, label }) => (
-        <MenuItem key={format} value={format} onSelect={() => mutate({ format })}>
-          {all}
-          {label}
-        </MenuItem>
+      {scopesOf(list).map(({ name, label: rows, ids }, index) => (
+        <Fragment key={name}>
+          {index > 0 && <MenuSeparator />}
+          {formats.map(({ format, label }) => (
+            <MenuItem
+              key={format}
+              value={`${name}-${format}`}
+              disabled={ids?.length === 0}
+              onSelect={() => mutate({ format, ...(ids && { ids }) })}
+            >
+              {rows && `${rows}, as `}
+              {label}
+            </MenuItem>
+          ))}
+        </Fragment>
       ))}
+      <MenuSeparator />
+      <MenuCheck value="only-columns-shown" checked={onlyShown} onChange={setOnlyShown}>
+        Only the columns that are shown
+      </MenuCheck>
     </Menu>
   );
 }

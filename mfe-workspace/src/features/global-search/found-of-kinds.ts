@@ -1,5 +1,11 @@
 import { workspaceTabs } from '@lexboard/shared-lib/client';
-import { kindOf, type ListRow, type RecordKind, type SearchResults } from '@lexboard/shared-lib/domain';
+import {
+  kindOf,
+  type ListRow,
+  type RecordKind,
+  type RowMatch,
+  type SearchResults,
+} from '@lexboard/shared-lib/domain';
 
 export interface FoundOfKind {
   kind: RecordKind;
@@ -11,12 +17,21 @@ export interface FoundOfKind {
   capped: boolean;
   /** What mistyped words of the text can mean: these were found instead. */
   meant: readonly string[];
+  /** Where rows hold what their columns do not show. */
+  matches: readonly RowMatch[];
 }
 
 const noWords: readonly string[] = [];
+const noMatches: readonly RowMatch[] = [];
 
 /** What was found, by kind and in the order of the workspace's tabs. */
-export function foundOfKinds({ totalLength, totalCapped, meant, ...rows }: SearchResults): FoundOfKind[] {
+export function foundOfKinds({
+  totalLength,
+  totalCapped,
+  meant,
+  matches,
+  ...rows
+}: SearchResults): FoundOfKind[] {
   return workspaceTabs.flatMap(({ label, kind: name }) => {
     const kind = name && kindOf(name);
     if (!kind) return [];
@@ -27,6 +42,7 @@ export function foundOfKinds({ totalLength, totalCapped, meant, ...rows }: Searc
       total: totalLength[kind.name] ?? 0,
       capped: totalCapped?.[kind.name] ?? false,
       meant: meant?.[kind.name] ?? noWords,
+      matches: matches?.[kind.name] ?? noMatches,
     };
   });
 }

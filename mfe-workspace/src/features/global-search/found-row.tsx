@@ -1,5 +1,13 @@
 import { memo } from 'react';
-import { editAction, factsOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { FieldMatch } from '@lexboard/shared-lib/contract';
+import {
+  editAction,
+  factsOf,
+  matchLabel,
+  splitMatches,
+  type ListRow,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import { EditIcon, EyeIcon, Highlighted, IconButton, Link, StatusBadge } from '@lexboard/shared-lib/ui';
 import { foundCells, type FoundCell } from './found-cells.ts';
 
@@ -16,13 +24,28 @@ interface FoundRowProps {
   text: string;
   /** What mistyped words of the text can mean: these were found instead. */
   meant: readonly string[];
+  /** Where the record holds what the row does not show. */
+  match: FieldMatch | undefined;
   canEdit: boolean;
   intents: FoundIntents;
 }
 
-type CellProps = Pick<FoundRowProps, 'kind' | 'row' | 'intents'> & { cell: FoundCell; hidden: boolean };
+type WhyFoundProps = Pick<FoundRowProps, 'kind' | 'text' | 'meant' | 'match'> & { hidden: boolean };
 
-function CellContent({ kind, row, cell: { name, parts }, hidden, intents }: CellProps) {
+/** Why a row was found that does not show all words; servers of others may not say in which field it was. */
+function WhyFound({ kind, text, meant, match, hidden }: WhyFoundProps) {
+  if (!match) return hidden && <small>Found in a field that is not shown here</small>;
+  return (
+    <small>
+      {matchLabel(kind, match)}: <Highlighted parts={splitMatches(match.text, text, meant)} />
+    </small>
+  );
+}
+
+type CellProps = Omit<FoundRowProps, 'canEdit'> & { cell: FoundCell; hidden: boolean };
+
+function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps) {
+  const { kind } = why;
   if (name === kind.wire.recordStatus) return <StatusBadge status={factsOf(kind, row).status} />;
   if (name !== kind.wire.name) return <Highlighted parts={parts} />;
   return (
@@ -30,12 +53,12 @@ function CellContent({ kind, row, cell: { name, parts }, hidden, intents }: Cell
       <Link as="button" data-found onClick={() => intents.choose(kind, row.id, false)}>
         <Highlighted parts={parts} />
       </Link>
-      {hidden && <small>Found in a field that is not shown here</small>}
+      <WhyFound {...why} />
     </>
   );
 }
 
-function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text' | 'meant'>) {
+function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text' | 'meant' | 'match'>) {
   const { code, lawStatus } = factsOf(kind, row);
   const mayEdit = editAction({ lawStatus, editOption: row.editOption }, canEdit) === 'enabled';
   return (
@@ -53,7 +76,7 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
 }
 
 /** A record that was found. */
-export const FoundRow = memo(function FoundRow({ text, meant, ...record }: FoundRowProps) {
+export const FoundRow = memo(function FoundRow({ text, meant, match, ...record }: FoundRowProps) {
   const { kind, row, intents } = record;
   const { code, repealed } = factsOf(kind, row);
   const { cells, hidden } = foundCells(kind, row, text, meant);
@@ -65,7 +88,7 @@ export const FoundRow = memo(function FoundRow({ text, meant, ...record }: Found
       </th>
       {others.map((cell) => (
         <td key={cell.name} data-name={cell.name === kind.wire.name || undefined} title={cell.text}>
-          <CellContent {...{ kind, row, cell, hidden, intents }} />
+          <CellContent {...{ kind, row, cell, hidden, intents, text, meant, match }} />
         </td>
       ))}
       <td data-end>

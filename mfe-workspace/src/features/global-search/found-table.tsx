@@ -83,6 +83,7 @@ export function FoundTable({
   kind,
   title,
   rows,
+  matches,
   total,
   capped,
   page,
@@ -102,7 +103,11 @@ export function FoundTable({
             <FoundHeader kind={kind} />
             <FoundRows aria-busy={busy}>
               {rows.map((row) => (
-                <FoundRow key={row.id} {...{ kind, row }} {...rest} />
+                <FoundRow
+                  key={row.id}
+                  {...{ kind, row, ...rest }}
+                  match={matches.find(({ id }) => id === row.id)}
+                />
               ))}
               {rows.length === 0 && (
                 <tr>

@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef, type ReactNode } from 'react';
+import { addRecentSearch } from '@lexboard/shared-lib/client';
 import type { KindName, SearchResults } from '@lexboard/shared-lib/domain';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
 import { useSession } from '@lexboard/shared-lib/session';
@@ -98,12 +99,19 @@ type SearchDialogProps = FederatedComponents['mfe-workspace/SearchDialog'] & {
 export function SearchDialog({ keyword, onClosed, onChosen, onView, children }: SearchDialogProps) {
   const box = useRef<HTMLInputElement>(null);
   const search = useFound(keyword);
+  const { text } = search;
   const intents = useMemo<FoundIntents>(
     () => ({
-      choose: ({ type }, id, edit) => onChosen({ type, id, edit }),
-      view: ({ name }, id) => onView(name, id),
+      choose: ({ type }, id, edit) => {
+        addRecentSearch(text);
+        onChosen({ type, id, edit });
+      },
+      view: ({ name }, id) => {
+        addRecentSearch(text);
+        onView(name, id);
+      },
     }),
-    [onChosen, onView],
+    [onChosen, onView, text],
   );
   return (
     <Dialog title="VIEW SEARCH LIST" width="1200px" initialFocus={box} onClose={onClosed}>

@@ -7,7 +7,6 @@ const CheckboxBox = chakra('input', {
     width: '4',
     height: '4',
     mt: '0.5',
-    accentColor: 'var(--lx-colors-accent)',
     cursor: 'pointer',
   },
 });
@@ -17,7 +16,7 @@ export interface CheckboxProps extends Omit<ComponentProps<typeof CheckboxBox>, 
   description?: ReactNode;
 }
 
-/** The browser's own checkbox in the product's colour; the whole line is its target. */
+/** A checkbox; the whole line is its target. */
 export function Checkbox({ label, description, ...rest }: CheckboxProps) {
   return (
     <Box>

@@ -10,7 +10,7 @@ export interface RadioFieldProps extends FormFieldProps<string> {
   clearable?: boolean;
 }
 
-/** The browser's own radio buttons; the whole line of each is its target. */
+/** Radio buttons; the whole line of each is its target. */
 const Options = chakra('div', {
   base: {
     display: 'flex',
@@ -30,7 +30,6 @@ const Options = chakra('div', {
       flexShrink: 0,
       width: '4',
       height: '4',
-      accentColor: 'var(--lx-colors-accent)',
       cursor: 'inherit',
     },
   },

@@ -1,7 +1,12 @@
 import { colors } from '../theme/colors.ts';
 import { strokeOf } from './icon.tsx';
 
-const tones = { muted: colors.fg.muted, accent: colors.accent.DEFAULT, ...colors.status };
+const tones = {
+  muted: colors.fg.muted,
+  accent: colors.accent.DEFAULT,
+  onAccent: colors.accent.fg,
+  ...colors.status,
+};
 
 /**
  * An icon as a background, for what shows hundreds: elements of their own would double what the browser keeps account of

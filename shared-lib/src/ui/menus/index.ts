@@ -1,1 +1,1 @@
-export { Menu, MenuAt, MenuItem, MenuSeparator } from './menu.tsx';
+export { Menu, MenuAt, MenuCheck, MenuItem, MenuSeparator } from './menu.tsx';

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import {
+  Box,
+  MenuCheckboxItem,
   MenuContent,
   MenuItem as MenuItemBox,
   MenuPositioner,
@@ -9,6 +11,7 @@ import {
   defineSlotRecipe,
   mergeRefs,
 } from '@chakra-ui/react';
+import { CheckIcon } from '../icons/signs.ts';
 import { useLateFocus } from '../controls/late-focus.ts';
 import { floating, floatingItem } from '../theme/floating.ts';
 
@@ -117,6 +120,25 @@ export interface MenuItemProps {
 
 export function MenuItem({ danger = false, ...rest }: MenuItemProps) {
   return <MenuItemBox {...rest} color={danger ? 'danger' : 'inherit'} />;
+}
+
+interface MenuCheckProps {
+  value: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A setting of what the other items do: choosing it leaves the menu open. */
+export function MenuCheck({ children, onChange, ...rest }: MenuCheckProps) {
+  return (
+    <MenuCheckboxItem {...rest} closeOnSelect={false} onCheckedChange={onChange}>
+      <Box as="span" boxSize="4" flexShrink={0}>
+        {rest.checked && <CheckIcon size={16} />}
+      </Box>
+      {children}
+    </MenuCheckboxItem>
+  );
 }
 
 export function MenuSeparator() {

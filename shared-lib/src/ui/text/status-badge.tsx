@@ -12,13 +12,19 @@ interface StatusProps {
 }
 
 const SIGN = 12;
-const sign = (icon: { path: string }, state: RecordState) => ({ bgImage: iconImage(icon, state, SIGN) });
+const sign = (icon: { path: string }, tone: Parameters<typeof iconImage>[1]) => ({
+  bgImage: iconImage(icon, tone, SIGN),
+});
 
 /** The look of `PlainStatus`, for the style of what holds many of them: `'& [data-status]': statusStyle`. */
 export const statusStyle = {
   ...badgeBase,
   ps: '6',
-  '&[data-status=draft]': { ...badgeTones.accent, ...sign(PencilIcon, 'draft') },
+  '&[data-status=draft]': {
+    bg: 'status.draftGround',
+    color: 'status.draftInk',
+    ...sign(PencilIcon, 'draftInk'),
+  },
   '&[data-status=published]': { ...badgeTones.success, ...sign(CheckIcon, 'published') },
   '&[data-status=repealed]': { ...badgeTones.neutral, ...sign(StrikeIcon, 'repealed') },
   '&[data-status=locked]': { ...badgeTones.warning, ...sign(LockIcon, 'locked') },

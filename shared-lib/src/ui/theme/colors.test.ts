@@ -34,6 +34,8 @@ const states = ['status.draft', 'status.published', 'status.repealed', 'status.l
 const texts = [
   ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground])),
   ...states.map((state) => [state, 'bg.panel']),
+  ['status.draftInk', 'status.draftGround'],
+  ['status.draftInk', 'bg.panel'],
   ...['accent', 'danger', 'success', 'warning'].map((tone) => [tone, `${tone}.subtle`]),
   // What a search found is marked, whatever it stands in.
   ...['fg.default', 'fg.muted', 'accent', 'accent.hover'].map((ink) => [ink, 'warning.subtle']),
@@ -50,6 +52,11 @@ const borders = ['border.control', 'accent', 'danger'].flatMap((border) =>
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   test.each(texts)('%s on %s can be read: at least 4.5:1', (front = '', back = '') => {
     expect(contrast(front, back, mode)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the badge of a Draft differs from a link, and its ground from that of a chip', () => {
+    expect(contrast('status.draftInk', 'accent', mode)).toBeGreaterThanOrEqual(1.3);
+    expect(contrast('status.draftGround', 'accent.subtle', mode)).toBeGreaterThanOrEqual(1.15);
   });
 
   test('each shade of the map stands out from the panel more than the one before', () => {

@@ -49,5 +49,13 @@ export const colors = {
     coast: pair('#8fa19e', '#4d605d'),
     shore: pair('#e6eeed', '#1c2725'),
   },
-  status: { draft: accent, published: success, repealed: muted, locked: warning },
+  /** The badge of a Draft is of the primary family, yet darker and on a fuller ground than links and chips. */
+  status: {
+    draft: accent,
+    draftInk: pair('#06403e', '#a5e6e1'),
+    draftGround: pair('#b9dfdc', '#1d514d'),
+    published: success,
+    repealed: muted,
+    locked: warning,
+  },
 };

@@ -1,4 +1,14 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
+import { tickBoxes } from './tick-boxes.ts';
+
+const chosen =
+  ':is([role=tab], [role=option], [role=treeitem])[aria-selected=true], [aria-pressed=true], a[aria-current]';
+
+/** With colours of its own the system takes every ground away: what is chosen takes the one that it has for that. */
+const forcedColors = {
+  [chosen]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
+  [`:is(${chosen}), :is(${chosen}) *`]: { color: 'HighlightText !important' },
+};
 
 export const globalStyles = defineGlobalStyles({
   '*': {
@@ -28,6 +38,8 @@ export const globalStyles = defineGlobalStyles({
   // Beside long words an icon keeps its size.
   svg: { flexShrink: 0 },
   '*::placeholder': { color: 'fg.muted', opacity: 1, '@media print': { color: 'transparent' } },
+  '@media (forced-colors: active)': forcedColors,
+  ...tickBoxes,
   mark: { bg: 'warning.subtle', color: 'inherit', borderRadius: 'sm' },
   '*::selection': { bg: 'accent.subtle' },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },

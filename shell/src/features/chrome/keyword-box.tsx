@@ -1,7 +1,23 @@
 import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { maxSearchLength } from '@lexboard/shared-lib/client';
+import {
+  clearRecentSearches,
+  maxSearchLength,
+  recentSearches,
+  removeRecentSearch,
+} from '@lexboard/shared-lib/client';
 import { Input } from '@lexboard/shared-lib/ui';
 import { useSuggestionsCode } from './use-suggestions-code.ts';
+
+const searchboxProps = {
+  type: 'search',
+  'aria-label': 'Keyword',
+  'aria-autocomplete': 'list',
+  autoComplete: 'off',
+  placeholder: 'Keyword',
+  size: 'sm',
+  pe: { base: '11', md: '24' },
+  maxLength: maxSearchLength,
+} as const;
 
 interface KeywordBoxProps {
   keyword: string;
@@ -12,62 +28,77 @@ interface KeywordBoxProps {
   onEverything: () => void;
 }
 
+/** Whether something is open below the box, and the searches that it offers while it is empty. */
+function useBelow() {
+  const [isOpen, setOpen] = useState(false);
+  const [recent, setRecent] = useState<string[]>([]);
+  const open = () => {
+    setRecent(recentSearches());
+    setOpen(true);
+  };
+  const forget = (remove: () => void) => {
+    remove();
+    setRecent(recentSearches());
+  };
+  return { isOpen, recent, open, forget, close: () => setOpen(false) };
+}
+
 /**
  * The toolbar's search box (D1 §2). It stays a searchbox while records are suggested below it, and says so by what a
  * searchbox has for that: people and scripts know it by this role (decisions §7).
  */
 export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: KeywordBoxProps) {
   const [box, setBox] = useState<HTMLInputElement | null>(null);
-  const [suggesting, setSuggesting] = useState(false);
   const [activeId, setActiveId] = useState<string>();
+  const { isOpen, recent, open, forget, close } = useBelow();
   const { code, fetchCode } = useSuggestionsCode();
   const listId = useId();
   useEffect(() => {
     if (wanted) box?.focus();
   }, [wanted, box]);
 
-  const close = () => setSuggesting(false);
+  const typed = keyword.trim();
+  const focus = () => {
+    fetchCode();
+    if (!typed) open();
+  };
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onKeyword(target.value);
-    setSuggesting(true);
+    open();
   };
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') close();
-    if (key === 'ArrowDown') setSuggesting(true);
+    if (key === 'ArrowDown') open();
   };
   const searchEverything = () => {
     close();
     onEverything();
   };
-  const typed = keyword.trim();
-  const shown = suggesting && typed && box ? code : undefined;
+  const shown = isOpen && (typed || recent.length > 0) ? code : undefined;
+  const below = box && { box, listId, onActive: setActiveId, onClose: close };
   return (
     <>
       <Input
         ref={setBox}
-        type="search"
-        aria-label="Keyword"
-        aria-autocomplete="list"
-        aria-controls={shown && listId}
-        aria-activedescendant={shown && activeId}
-        autoComplete="off"
-        placeholder="Keyword"
-        size="sm"
-        pe={{ base: '11', md: '24' }}
-        maxLength={maxSearchLength}
+        {...searchboxProps}
         value={keyword}
         onChange={type}
-        onFocus={fetchCode}
+        onFocus={focus}
         onKeyDown={press}
         onBlur={close}
+        aria-controls={shown && listId}
+        aria-activedescendant={shown && activeId}
       />
-      {shown && box && (
-        <shown.Suggestions
-          {...{ box, listId }}
-          keyword={typed}
-          onActive={setActiveId}
-          onClose={close}
-          onEverything={searchEverything}
+      {shown && below && typed && (
+        <shown.Suggestions {...below} keyword={typed} onEverything={searchEverything} />
+      )}
+      {shown && below && !typed && (
+        <shown.RecentList
+          {...below}
+          texts={recent}
+          onChoose={onKeyword}
+          onRemove={(text) => forget(() => removeRecentSearch(text))}
+          onClear={() => forget(clearRecentSearches)}
         />
       )}
     </>

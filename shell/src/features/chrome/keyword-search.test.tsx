@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  addRecentSearch,
   keepTab,
   keepWorkspaceAddress,
   keptWorkspaceAddress,
   parseListAddress,
   plainStart,
+  recentSearches,
 } from '@lexboard/shared-lib/client';
 import type { Suggestion } from '@lexboard/shared-lib/contract';
 import { registerRemoteLoader, type FederatedComponents } from '@lexboard/shared-lib/federation';
@@ -13,12 +15,25 @@ import { startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 // What the box fetches when it takes the focus is here before the first test waits for it.
+import './suggestions/recent-list.tsx';
 import './suggestions/suggestions.tsx';
 
 const suggestions: Suggestion[] = [
-  { type: 'Other Compliance', id: 4, code: 'OTH-000004', name: 'Display of abstracts of the Factories Act' },
+  {
+    type: 'Other Compliance',
+    id: 4,
+    code: 'OTH-000004',
+    name: 'Display of abstracts of the Factories Act',
+    law: 'FACT-1948',
+  },
   { type: 'Law', id: 1, code: 'LAW-000001', name: 'The Factories Act, 1948' },
-  { type: 'Law', id: 2, code: 'LAW-000002', name: 'The Mines Act, 1952' },
+  {
+    type: 'Law',
+    id: 2,
+    code: 'LAW-000002',
+    name: 'The Mines Act, 1952',
+    match: { field: 'Rules', text: 'As under the Factories Act…' },
+  },
 ];
 
 /** Stands for the dialog of the workspace: says what it begins with, and can be closed or chosen from. */
@@ -54,6 +69,7 @@ beforeEach(() => {
   offerDialog();
   queryClient.clear();
   sessionStorage.clear();
+  localStorage.clear();
   startSession(signedInAs('editor'));
   answerWith(() => reply(200, { success: 1, data: suggestions }));
 });
@@ -74,26 +90,80 @@ async function type(text: string, at = '/nowhere') {
   return person;
 }
 
-test('records are suggested by kind in the order of the tabs, and everything at the end', async () => {
+test('records are suggested by kind with their law and where else they hold it, and everything at the end', async () => {
   await type('fact');
   const names = (await options()).map((option) => option.textContent);
   expect(names).toEqual([
     'LAW-000001The Factories Act, 1948',
-    'LAW-000002The Mines Act, 1952',
-    'OTH-000004Display of abstracts of the Factories Act',
+    'LAW-000002The Mines Act, 1952Rules: As under the Factories Act…',
+    'OTH-000004Display of abstracts of the Factories ActLaw FACT-1948',
     'Search everything for "fact"',
   ]);
   const laws = within(screen.getByRole('group', { name: 'Laws' })).getAllByRole('option');
   expect(laws).toHaveLength(2);
   expect(screen.getByText('3 suggestions').role).toBe('status');
-  expect(laws[0]?.querySelector('mark')?.textContent).toBe('Fact');
+  const marked = (option?: Element) =>
+    [...(option?.querySelectorAll('mark') ?? [])].map(({ parentElement }) => parentElement?.tagName);
+  expect(laws.map(marked)).toEqual([['SPAN'], ['SMALL']]);
 });
 
 test('a mistyped word marks what is suggested instead, among the kind that it was looked for in', async () => {
   answerWith(() => reply(200, { success: 1, data: suggestions, meant: { Law: ['factories'] } }));
   await type('factries');
   const marks = (await options()).map((option) => option.querySelector('mark')?.textContent);
-  expect(marks).toEqual(['Factories', undefined, undefined, undefined]);
+  expect(marks).toEqual(['Factories', 'Factories', undefined, undefined]);
+});
+
+const openBox = async () => {
+  const { person } = openPage('/nowhere');
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  return person;
+};
+
+test('the empty box offers what this person searched for last, which is searched again', async () => {
+  addRecentSearch('mines');
+  addRecentSearch('fact');
+  const person = await openBox();
+  const names = (await options()).map((option) => option.textContent);
+  expect(names).toEqual(['fact', 'mines', 'Clear recent searches']);
+  expect(screen.getByRole('listbox', { name: 'Recent searches' })).toBeTruthy();
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(box().value).toBe('mines');
+  await screen.findByRole('group', { name: 'Laws' });
+  expect(callsTo('/searchfilter/keyword')).toEqual([{ keywordstr: 'mines', accessusername: 'editor' }]);
+});
+
+test('recent searches are removed by key, by press, and all at once', async () => {
+  for (const text of ['mines', 'docks', 'ports', 'fact']) addRecentSearch(text);
+  const person = await openBox();
+  await options();
+  await person.keyboard('{ArrowDown}{Delete}');
+  expect(recentSearches()).toEqual(['ports', 'docks', 'mines']);
+  await person.click(screen.getByTitle('Remove "docks"'));
+  expect(recentSearches()).toEqual(['ports', 'mines']);
+  expect(document.activeElement).toBe(box());
+  await person.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  expect(recentSearches()).toEqual([]);
+  noOptions();
+});
+
+test('searches that are used become recent ones: of laws, of everything, and those that led to a record', async () => {
+  const person = await type('fact');
+  await person.click((await options())[0] ?? document.body);
+  expect(recentSearches()).toEqual(['fact']);
+  await person.clear(box());
+  await person.keyboard('mines{Enter}');
+  expect(recentSearches()).toEqual(['mines', 'fact']);
+  await person.clear(box());
+  await person.keyboard('docks{Control>}k{/Control}');
+  await dialog();
+  expect(recentSearches()).toEqual(['docks', 'mines', 'fact']);
+});
+
+test('without any recent search nothing opens below the empty box', async () => {
+  await openBox();
+  expect(document.activeElement).toBe(box());
+  noOptions();
 });
 
 test('arrow keys go round the suggestions while the focus stays in the box; Enter opens the record', async () => {

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { keywordAddress } from '@lexboard/shared-lib/client';
+import { addRecentSearch, keywordAddress } from '@lexboard/shared-lib/client';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import {
@@ -79,11 +79,15 @@ export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
   const [keyword, setKeyword] = useKeyword();
   const navigate = useNavigate();
   const dialog = useSearchDialog();
-  const searchEverything = () => dialog.show(keyword.trim());
+  const searchEverything = () => {
+    addRecentSearch(keyword);
+    dialog.show(keyword.trim());
+  };
   useShortcut('k', dialog.open ? dialog.hide : searchEverything);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    addRecentSearch(keyword);
     void navigate(keywordAddress(keyword));
   };
   return (

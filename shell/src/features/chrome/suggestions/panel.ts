@@ -24,12 +24,17 @@ export const GroupLabel = chakra('div', {
 
 export const Note = chakra('div', { base: { px: '2.5', py: '2', color: 'fg.muted' } });
 
-/** One line that can be chosen: by a press, or where the arrow keys stand. */
+/** Where names begin: after the code and the gap. */
+const secondColumn = 'calc({sizes.24} + {spacing.3})';
+
+/** What can be chosen: by a press, or where the arrow keys stand. */
 export const Option = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    py: '1',
     minH: { base: '10', md: '8' },
     px: '2.5',
     borderRadius: 'sm',
@@ -40,7 +45,22 @@ export const Option = chakra('div', {
     '&[aria-selected=true]': { bg: 'bg.selected' },
     '& > svg': { flexShrink: 0, color: 'fg.muted' },
     '& > [data-code]': { flex: 'none', minW: '24', color: 'fg.muted' },
-    '& > [data-name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > [data-name]': { flex: '1', minW: '0' },
+    '& > [data-name], & > [data-law]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // Below the name, beside the code, or at the end of its line where there is room.
+    '& > [data-law]': {
+      flex: { base: '0 0 100%', md: '0 1 auto' },
+      maxW: { md: '48' },
+      ps: { base: secondColumn, md: '0' },
+      color: 'fg.muted',
+    },
+    '& > [data-match]': {
+      flex: '0 0 100%',
+      ps: secondColumn,
+      color: 'fg.muted',
+      fontSize: 'xs',
+      overflowWrap: 'anywhere',
+    },
   },
 });
 

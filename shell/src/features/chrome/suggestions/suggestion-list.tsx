@@ -1,6 +1,6 @@
 import type { Suggestion } from '@lexboard/shared-lib/contract';
-import { splitMatches, type RecordKind } from '@lexboard/shared-lib/domain';
-import { Highlighted, SearchIcon } from '@lexboard/shared-lib/ui';
+import { matchLabel, splitMatches, type RecordKind } from '@lexboard/shared-lib/domain';
+import { Highlighted, SearchIcon, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { GroupLabel, LastLine, Option } from './panel.ts';
 import type { SuggestedGroup } from './suggested-groups.ts';
 
@@ -14,20 +14,33 @@ interface SuggestionListProps {
 }
 
 interface SuggestedRecordProps {
+  kind: RecordKind;
   found: Suggestion;
   keyword: string;
   meant: readonly string[];
 }
 
-function SuggestedRecord({ found, keyword, meant }: SuggestedRecordProps) {
+/** A record, the law above it, and where it holds what those do not show. */
+function SuggestedRecord({ kind, found, keyword, meant }: SuggestedRecordProps) {
+  const { code, name, law, match } = found;
+  const marked = (text: string) => <Highlighted parts={splitMatches(text, keyword, meant)} />;
   return (
     <>
-      <span data-code>
-        <Highlighted parts={splitMatches(found.code, keyword, meant)} />
+      <span data-code>{marked(code)}</span>
+      <span data-name title={name}>
+        {marked(name)}
       </span>
-      <span data-name title={found.name}>
-        <Highlighted parts={splitMatches(found.name, keyword, meant)} />
-      </span>
+      {law && (
+        <span data-law title={law}>
+          <VisuallyHidden>Law </VisuallyHidden>
+          {marked(law)}
+        </span>
+      )}
+      {match && (
+        <small data-match>
+          {matchLabel(kind, match)}: {marked(match.text)}
+        </small>
+      )}
     </>
   );
 }
@@ -50,7 +63,7 @@ export function SuggestionList(props: SuggestionListProps) {
               {...optionProps(`${kind.name}-${record.id}`)}
               onClick={() => onRecord(kind, record.id)}
             >
-              <SuggestedRecord found={record} {...{ keyword, meant }} />
+              <SuggestedRecord found={record} {...{ kind, keyword, meant }} />
             </Option>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { recordAddress } from '@lexboard/shared-lib/client';
+import { addRecentSearch, recordAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
@@ -44,6 +44,7 @@ export function Suggestions({ box, keyword, listId, onActive, onClose, onEveryth
   const { groups, words } = useFound(keyword);
   const open = (kind: RecordKind, id: number) => {
     onClose();
+    addRecentSearch(keyword);
     void navigate(recordAddress(kind, id));
   };
   const records = groups.flatMap(({ kind, found }) =>

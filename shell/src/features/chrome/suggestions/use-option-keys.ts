@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 export interface Choice {
   id: string;
   choose: () => void;
+  /** Takes it out of the list. */
+  remove?: () => void;
 }
 
 /** The choice that an arrow key leads to: past the ends it goes round. Undefined when the key is not theirs. */
@@ -16,7 +18,7 @@ function targetOf(key: string, choices: Choice[], activeId: string | undefined):
 
 /**
  * The keys of a box with a list below it, as WAI-ARIA describes comboboxes: the focus stays in the box, arrows go
- * through the choices, Enter takes the one they stand at, Escape closes. Gives the id of that choice.
+ * through the choices, Enter takes the one they stand at, Delete removes it, Escape closes. Gives the id of that choice.
  */
 export function useOptionKeys(box: HTMLElement, choices: Choice[], onClose: () => void): string | undefined {
   const [activeId, setActiveId] = useState<string>();
@@ -31,6 +33,7 @@ export function useOptionKeys(box: HTMLElement, choices: Choice[], onClose: () =
       if (target) setActiveId(target.id);
       else if (event.key === 'Escape') onClose();
       else if (event.key === 'Enter' && active) active.choose();
+      else if (event.key === 'Delete' && active?.remove) active.remove();
       else return;
       event.preventDefault();
     };

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { choiceFilters, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { readOwnAccount } from '../identity/account-repository.ts';
+import type { ListRequest } from '../records/list-request.ts';
+
+/** What filters and texts are called in lists; another one has its own name. */
+const labels: Partial<Record<string, string>> = {
+  category: 'Law Category',
+  state: 'State',
+  law: 'Law',
+  id: 'Number',
+  applicable: 'Applicability',
+  ...Object.fromEntries(choiceFilters.map(({ name, title }) => [name, title])),
+  lawentry: 'Keyword',
+  allFields: 'Any column',
+};
+
+const listWords: Record<ListName, string> = { all: 'All', published: 'Published', draft: 'Draft' };
+
+type Value = ListRequest['filters'][number][1][number];
+
+/** What an id of a filter is called; what has no name, or none any more, stays as it is. */
+async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
+  if (filter !== 'category' && filter !== 'state' && filter !== 'law') return String(value);
+  const { rows } = await sql<{ name: string }>`
+    select name from choice where list = ${filter} and id = ${value}::int
+    union all
+    select act_code_name from law where ${filter} = 'law' and id = ${value}::int`.execute(trx);
+  return rows[0]?.name || String(value);
+}
+
+function textLabel({ list }: RecordKind, name: string): string {
+  const column = list.searchColumns.find((searched) => searched.name === name);
+  return labels[name] ?? column?.label ?? name;
+}
+
+async function filterWords(trx: Transaction, kind: RecordKind, request: ListRequest): Promise<string[]> {
+  const words: string[] = [];
+  for (const [name, values] of request.filters) {
+    const names: string[] = [];
+    for (const value of values) names.push(await nameOf(trx, name, value));
+    words.push(`${labels[name] ?? name}: ${names.join(', ')}`);
+  }
+  return [...words, ...request.texts.map(({ name, text }) => `${textLabel(kind, name)} contains "${text}"`)];
+}
+
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+interface ExportedList {
+  list: ListName;
+  request: ListRequest;
+  /** How many rows it has, or how many of them were chosen. */
+  count: number;
+  chosen: boolean;
+}
+
+/**
+ * What stands above an exported list: whose it is, which list of which day, how many rows it has, and what filters it in
+ * words.
+ */
+export async function readExportHeading(
+  trx: Transaction,
+  kind: RecordKind,
+  accountId: number,
+  { list, request, count, chosen }: ExportedList,
+): Promise<string[]> {
+  const { organisation } = await readOwnAccount(trx, accountId);
+  const filters = [`Status: ${listWords[list]}`, ...(await filterWords(trx, kind, request))];
+  const rows = `${count.toLocaleString('en-IN')} ${chosen ? 'chosen ' : ''}${count === 1 ? 'row' : 'rows'}`;
+  return [
+    organisation,
+    `${kind.headings.list} · ${dayWords.format(new Date())} · ${rows}`,
+    `Filters: ${filters.join('; ')}`,
+  ];
+}

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  belongsToLaw,
+  parentLawField,
+  travelsAsId,
+  type Field,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { compiledOnce } from '../database/compiled-once.ts';
+import { storedColumn } from '../records/list-expressions.ts';
+import { jsonObject } from '../records/record-columns.ts';
+
+const isText = (field: Field) =>
+  field.control === 'name' ||
+  field.control === 'text' ||
+  (field.control === 'choice' && !travelsAsId(field.list));
+
+/** What is searched of a kind beside its number: its texts, and the code name of the law above it. */
+const searchedFields = (kind: RecordKind) =>
+  kind.fields.filter((field) => isText(field) || field === parentLawField(kind)).map(({ name }) => name);
+
+/**
+ * The texts of a record by what is in sight of it, as JSON (see `SearchedRecord`); null where what is in sight holds all
+ * words. It is a part of statements with the table `record` and the words of the search as `sought.words`.
+ */
+function textsBeside(kind: RecordKind, inSight: readonly string[]): RawBuilder<unknown> {
+  const shown = sql`concat_ws(' ', ${sql.join([kind.wire.code, ...inSight].map((name) => storedColumn(kind, name)))})`;
+  const others = searchedFields(kind).filter((name) => !inSight.includes(name));
+  const texts = jsonObject(others.map((name) => [name, storedColumn(kind, name)]));
+  return sql`case when not (words_of(${shown}) @@ sought.words)
+    then json_build_object('shown', ${shown}, 'texts', ${texts}) end`;
+}
+
+/** The texts beside those of a suggestion, which has the code name of the law above it. */
+export const textsBesideSuggestion = compiledOnce((kind: RecordKind) =>
+  textsBeside(kind, [kind.wire.name, ...(belongsToLaw(kind) ? [parentLawField(kind)?.name ?? ''] : [])]),
+);
+
+/** The texts beside those of a row, which has the columns of the list. */
+export const textsBesideRow = compiledOnce((kind: RecordKind) =>
+  textsBeside(
+    kind,
+    kind.list.columns.map(({ name }) => name).filter((name) => searchedFields(kind).includes(name)),
+  ),
+);

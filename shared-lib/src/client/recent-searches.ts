@@ -1,0 +1,31 @@
+import { readSession, readStored } from '@lexboard/shared-lib/session';
+
+/** More than these nobody looks through. */
+const MOST = 8;
+
+/** They belong to the person who searched. */
+const storageKey = () => `lexboard.recent-searches.${readSession()?.username ?? 'nobody'}`;
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** What this person searched for last in this browser, the newest first. */
+export function recentSearches(): string[] {
+  const stored = readStored(localStorage, storageKey());
+  return isTexts(stored) ? stored.slice(0, MOST) : [];
+}
+
+const store = (texts: string[]) => localStorage.setItem(storageKey(), JSON.stringify(texts.slice(0, MOST)));
+
+const others = (text: string) =>
+  recentSearches().filter((recent) => recent.toLowerCase() !== text.toLowerCase());
+
+/** Puts a search that was used before the others; nothing where it has no text. */
+export function addRecentSearch(text: string): void {
+  const searched = text.trim();
+  if (searched) store([searched, ...others(searched)]);
+}
+
+export const removeRecentSearch = (text: string): void => store(others(text));
+
+export const clearRecentSearches = (): void => localStorage.removeItem(storageKey());

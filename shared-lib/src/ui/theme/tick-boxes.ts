@@ -1,0 +1,34 @@
+import { iconImage } from '../icons/icon-image.ts';
+import { CheckIcon, StrikeIcon } from '../icons/signs.ts';
+
+const set = { backgroundColor: 'accent', borderColor: 'accent' } as const;
+
+/**
+ * Checkboxes and radio buttons of the page. The browser's own are filled with grey in the dark, as if they were disabled:
+ * these have the ground and the border of other controls.
+ */
+export const tickBoxes = {
+  'input:is([type=checkbox], [type=radio])': {
+    appearance: 'none',
+    minWidth: '4',
+    minHeight: '4',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'sm',
+    backgroundColor: 'bg.panel',
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
+    printColorAdjust: 'exact',
+    '&:disabled': { backgroundColor: 'bg.subtle', opacity: 0.55 },
+    // What the system draws follows its colours.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+  'input[type=checkbox]:is(:checked, :indeterminate)': set,
+  'input[type=checkbox]:checked': { backgroundImage: iconImage(CheckIcon, 'onAccent', 14) },
+  'input[type=checkbox]:indeterminate': { backgroundImage: iconImage(StrikeIcon, 'onAccent', 14) },
+  'input[type=radio]': { borderRadius: 'full' },
+  'input[type=radio]:checked': {
+    ...set,
+    backgroundImage: 'radial-gradient(circle, {colors.accent.fg} 3px, transparent 3.5px)',
+  },
+} as const;

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { ClockIcon, CloseIcon, chakra } from '@lexboard/shared-lib/ui';
+import { GroupLabel, LastLine, Note, Option, Panel } from './panel.ts';
+import { useOptionKeys } from './use-option-keys.ts';
+
+export interface RecentListProps {
+  /** The search box, which keeps the focus. */
+  box: HTMLInputElement;
+  /** What was searched for, the newest first; not empty. */
+  texts: readonly string[];
+  listId: string;
+  /** Tells which option the arrow keys stand at. */
+  onActive: (optionId: string | undefined) => void;
+  onClose: () => void;
+  onChoose: (text: string) => void;
+  onRemove: (text: string) => void;
+  onClear: () => void;
+}
+
+/** For the pointer: an option holds no button. The keyboard has the key Delete, and everybody the last line. */
+const RemoveMark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    boxSize: { base: '10', md: '6' },
+    ms: 'auto',
+    me: '-1.5',
+    borderRadius: 'sm',
+    color: 'fg.muted',
+    '&:hover': { bg: 'bg.selected', color: 'fg.default' },
+  },
+});
+
+const countWords = (count: number) => (count === 1 ? '1 recent search' : `${count} recent searches`);
+
+interface RecentTextProps {
+  text: string;
+  onRemove: (text: string) => void;
+}
+
+const RecentText = ({ text, onRemove }: RecentTextProps) => (
+  <>
+    <ClockIcon size={16} />
+    <span data-name>{text}</span>
+    <RemoveMark
+      aria-hidden
+      title={`Remove "${text}"`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onRemove(text);
+      }}
+    >
+      <CloseIcon size={14} />
+    </RemoveMark>
+  </>
+);
+
+/** What this person searched for last, below the empty search box. */
+export function RecentList({ box, texts, listId, onActive, onClose, ...intents }: RecentListProps) {
+  const options = texts.map((text, index) => ({
+    text,
+    id: `${listId}-recent-${index}`,
+    choose: () => intents.onChoose(text),
+    remove: () => intents.onRemove(text),
+  }));
+  const clear = { id: `${listId}-clear`, choose: intents.onClear };
+  const activeId = useOptionKeys(box, [...options, clear], onClose);
+  useEffect(() => onActive(activeId), [activeId, onActive]);
+  const optionProps = (id: string) => ({ id, role: 'option', 'aria-selected': id === activeId });
+  return (
+    // A press keeps the focus in the box.
+    <Panel onMouseDown={(event) => event.preventDefault()}>
+      <Note role="status" srOnly>
+        {countWords(texts.length)}. Delete removes one.
+      </Note>
+      <div id={listId} role="listbox" aria-label="Recent searches">
+        <div role="group" aria-labelledby={`${listId}-recent`}>
+          <GroupLabel id={`${listId}-recent`}>Recent searches</GroupLabel>
+          {options.map(({ id, text, choose }) => (
+            <Option key={text} {...optionProps(id)} onClick={choose}>
+              <RecentText text={text} onRemove={intents.onRemove} />
+            </Option>
+          ))}
+        </div>
+        <LastLine role="presentation">
+          <Option {...optionProps(clear.id)} onClick={clear.choose}>
+            <span data-name>Clear recent searches</span>
+          </Option>
+        </LastLine>
+      </div>
+    </Panel>
+  );
+}
