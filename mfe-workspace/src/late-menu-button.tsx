@@ -1,14 +1,12 @@
-import { useState, type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ComponentType, type KeyboardEvent } from 'react';
 import type { Menu } from '@lexboard/shared-lib/ui/menus';
 import { useLatePart } from './late-part.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton, type ToolButtonProps } from './tool-button.tsx';
 
 /** How a menu that comes late opens. */
 export type LateOpen = Pick<ComponentProps<typeof Menu>, 'defaultOpen'>;
 
-interface LateMenuButtonProps<MenuProps> {
-  label: ReactNode;
-  icon: ReactNode;
+interface LateMenuButtonProps<MenuProps> extends Pick<ToolButtonProps, 'label' | 'words' | 'icon'> {
   load: () => Promise<ComponentType<MenuProps & LateOpen>>;
   menu: MenuProps;
 }
@@ -20,7 +18,7 @@ const itemOfKey: Partial<Record<string, 'first' | 'last'>> = { ArrowDown: 'first
  * they do from then on.
  */
 export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonProps<MenuProps>) {
-  const { label, icon, load, menu } = props;
+  const { label, words, icon, load, menu } = props;
   const { Part, state, want } = useLatePart(load);
   const [defaultOpen, setDefaultOpen] = useState<LateOpen['defaultOpen']>();
   if (Part) return <Part {...menu} defaultOpen={defaultOpen} />;
@@ -45,8 +43,7 @@ export function LateMenuButton<MenuProps extends object>(props: LateMenuButtonPr
       onKeyDown={openByArrow}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
-      icon={icon}
-      label={label}
+      {...{ icon, label, words }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { LateMenuButton } from '../../late-menu-button.tsx';
 import { findActiveView } from './active-view.ts';
 import { useOpenedView } from './opened-view.ts';
 import { readyViews } from './ready-views.ts';
-import { ViewsLabel } from './views-label.tsx';
+import { viewsLabel } from './views-label.tsx';
 import type { ViewsMenuProps } from './views-menu.tsx';
 
 const loadMenu = async () => (await import('./views-menu.tsx')).ViewsMenu;
@@ -18,8 +18,8 @@ export function ViewsButton(props: Omit<ViewsMenuProps, 'label' | 'ready'>) {
   const ready = readyViews(address, session);
   const opened = useOpenedView();
   const active = findActiveView({ address, columns: columns(), opened, saved, ready });
-  const label = <ViewsLabel active={active} />;
+  const label = viewsLabel(active);
   return (
-    <LateMenuButton label={label} icon={<BookmarkIcon />} load={loadMenu} menu={{ ...props, label, ready }} />
+    <LateMenuButton {...label} icon={<BookmarkIcon />} load={loadMenu} menu={{ ...props, label, ready }} />
   );
 }

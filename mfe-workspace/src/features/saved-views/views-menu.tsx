@@ -5,7 +5,7 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LateOpen } from '../../late-menu-button.tsx';
-import { ToolButton } from '../../tool-button.tsx';
+import { ToolButton, type ToolButtonProps } from '../../tool-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { storeOpenedView, type NamedView } from './opened-view.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -17,7 +17,7 @@ export interface ViewsMenuProps {
   /** The names of the columns that are shown. */
   columns: () => readonly string[];
   /** Of its button. */
-  label: ReactNode;
+  label: Pick<ToolButtonProps, 'label' | 'words'>;
   ready: readonly NamedView[];
   onOpen: (address: ListAddress) => void;
 }
@@ -53,7 +53,7 @@ export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LateOpen) 
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const { data: views = [], error, isPending } = useQuery(viewListQueryOptions());
   const close = () => setDialog(undefined);
-  const trigger = <ToolButton icon={<BookmarkIcon />} label={label} />;
+  const trigger = <ToolButton icon={<BookmarkIcon />} {...label} />;
   const open = (view: NamedView) => () => {
     storeOpenedView(view);
     onOpen(parseView(view.address));

@@ -40,9 +40,9 @@ export class EmbeddedSource implements ConnectionSource {
   }
 
   /** @throws when its disk is full, another process has the folder, or its files cannot be opened. */
-  static async open(dataDir: string, { readOnly = false, mustExist = readOnly } = {}): Promise<EmbeddedSource> {
+  static async open(dataDir: string, { readOnly = false, mustExist = false } = {}): Promise<EmbeddedSource> {
     const folder = path.join(path.resolve(dataDir), 'database');
-    if (mustExist && !existsSync(folder))
+    if ((mustExist || readOnly) && !existsSync(folder))
       throw new Error(`There is no database in ${dataDir}: check DATA_DIR`);
     if (!readOnly) await requireRoom(dataDir);
     const unlock = lockDataFolder(dataDir);
