@@ -55,26 +55,25 @@ function useIntents(
  */
 function useRemoving(panel: RefObject<HTMLElement | null>) {
   const [removing, setRemoving] = useState<Removing>();
-  const place = useRef(-1);
-  const refreshed = useRef<Promise<void>>(undefined);
+  const removed = useRef({ code: '', place: -1 });
+  const deleted = useRef(false);
   const remove = useCallback(
     (next: Removing) => {
-      place.current = placeOfRow(panel.current, factsOf(next.kind, next.row).code);
+      const { code } = factsOf(next.kind, next.row);
+      removed.current = { code, place: placeOfRow(panel.current, code) };
       setRemoving(next);
     },
     [panel],
   );
   useEffect(() => {
-    const { current } = panel;
-    if (removing || !current || !refreshed.current) return;
-    current.focus({ preventScroll: true });
-    // The rows are drawn with the frame that follows their answer.
-    const lead = () => requestAnimationFrame(() => focusAfterDelete(current, place.current));
-    void refreshed.current.then(lead);
-    refreshed.current = undefined;
+    if (!removing && deleted.current && panel.current) {
+      panel.current.focus({ preventScroll: true });
+      focusAfterDelete(panel.current, removed.current);
+    }
+    deleted.current = false;
   }, [removing, panel]);
-  const stopRemoving = useCallback((whenRefreshed?: Promise<void>) => {
-    refreshed.current = whenRefreshed;
+  const stopRemoving = useCallback((done = false) => {
+    deleted.current = done;
     setRemoving(undefined);
   }, []);
   return { removing, remove, stopRemoving };
@@ -116,7 +115,7 @@ function DialogsOverList({ workspace, kind, removal, bulk }: DialogsProps) {
       {removing && (
         <DeleteRecord
           part={{ ...removing, left: removing.kind !== kind, onClosed: stopRemoving }}
-          onFailed={() => stopRemoving()}
+          onFailed={stopRemoving}
         />
       )}
       {asked && (

@@ -14,8 +14,8 @@ interface DeleteRecordProps {
   onDeleted: (() => void) | undefined;
   /** Another address is shown meanwhile. */
   left: boolean;
-  /** @param refreshed with the rows that are left, where the record is gone */
-  onClosed: (refreshed?: Promise<void>) => void;
+  /** @param gone whether the record is gone from the list, or about to be */
+  onClosed: (gone: boolean) => void;
 }
 
 const recordDelete = (kind: RecordKind, row: ListRow): LastRun =>
@@ -30,28 +30,32 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: async (reason: string) => {
       const { message } = await request(recordCalls(kind).delete, { body: { id: row.id, reason } });
+      return { message, run: recordDelete(kind, row) };
+    },
+    onSuccess: () => {
       onDeleted?.();
-      return { message, run: recordDelete(kind, row), refreshed: refreshRecords(kind) };
+      void refreshRecords(kind);
     },
   });
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   // The question belongs to its address; what has begun is told to its end.
   const outdated = left && !isPending && !data;
   useEffect(() => {
-    if (outdated) onClosed();
+    if (outdated) onClosed(false);
   }, [outdated, onClosed]);
   const undo = () => data && void undoDelete(kind, row.id, data.run);
   const close = () => {
-    onClosed(data?.refreshed);
+    onClosed(true);
     if (data) notify(data.message, 'success', { label: 'Undo', onPress: undo });
   };
   const undoNow = () => {
-    onClosed(data?.refreshed);
+    onClosed(true);
     undo();
   };
   const refresh = () => {
     onDeleted?.();
-    onClosed(refreshRecords(kind));
+    onClosed(true);
+    void refreshRecords(kind);
   };
   if (data) {
     return (
@@ -68,7 +72,7 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
       }
       onRefresh={isGone ? refresh : undefined}
       onDelete={mutate}
-      onClosed={() => onClosed()}
+      onClosed={() => onClosed(false)}
     />
   );
 }
