@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { choose, dialog, openManaging, openMenu, openSaving, sentTo, view, views } from './testing/saved-views.ts';
+import { choose, openManaging, openMenu, openSaving, sentTo, view, views } from './testing/saved-views.ts';
 import { goBack, shownAddress } from './testing/render-workspace.tsx';
 
 const portsShown = '/workspace?tab=laws&status=draft&columns=ActCodeName%2CLaw';
