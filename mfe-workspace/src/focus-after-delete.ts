@@ -4,7 +4,8 @@ import { focusInRow } from './features/record-list/table-keys.ts';
 /** The rows or cards of the list that a panel shows, in their order. */
 const rowsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('tbody > tr, ul > li')];
 
-const selects = (row: Element, code: string) => row.querySelector(`input[aria-label="Select ${code}"]`) !== null;
+const selects = (row: Element, code: string) =>
+  row.querySelector(`input[aria-label="Select ${code}"]`) !== null;
 
 /** The place of a record's row in its list. */
 export const placeOfRow = (panel: HTMLElement | null, code: string): number =>
