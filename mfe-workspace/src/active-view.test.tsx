@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
-import { choose, dialog, openManaging, openMenu, openSaving, sentTo, view, views } from './testing/saved-views.ts';
+import {
+  choose,
+  dialog,
+  openManaging,
+  openMenu,
+  openSaving,
+  sentTo,
+  view,
+  views,
+} from './testing/saved-views.ts';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -9,9 +9,8 @@ import { readBuildRecord } from './build-record.ts';
 import { digestTypes } from './contract/digest-types.ts';
 import { checkRelease } from './check-build.ts';
 import { publishRelease } from './publish-release.ts';
-import { readShellBuild } from './shell-build.ts';
+import { readShellBuild, shellIn } from './shell-build.ts';
 import { unmetNeeds } from './unmet-needs.ts';
-import { shellIn } from './shell-build.ts';
 
 const types = ['number'];
 const [digest = ''] = digestTypes(types);

@@ -213,9 +213,7 @@ test('the timeline names its record once, and each entry that is of another one'
   replyWithView([updated], [ofAnother]);
   const { user, dialog } = await openDetail();
   await user.click(await within(dialog).findByRole('button', { name: /Timeline of Changes/ }));
-  expect(
-    within(dialog).getByText(`Compliance Record: ${updated.complianceRecord} · Type: Law`),
-  ).toBeTruthy();
+  expect(within(dialog).getByText(`Compliance Record: ${updated.complianceRecord} · Type: Law`)).toBeTruthy();
   const [, newest, oldest] = within(dialog)
     .getAllByRole('row')
     .filter((row) => row.closest('[aria-label="Timeline of Changes"]'));

@@ -77,6 +77,21 @@ function useListTable(...list: Parameters<typeof useListColumns>) {
   return { columns, table, listBox, room };
 }
 
+interface ListHeadingProps {
+  kind: RecordKind;
+  total: ReturnType<typeof useRecordRows>['total'];
+  actions: ReactNode;
+}
+
+const ListHeading = ({ kind, total, actions }: ListHeadingProps) => (
+  <PageHeading
+    title={kind.headings.list}
+    count={total?.totalLength}
+    countCapped={total?.totalCapped}
+    actions={actions}
+  />
+);
+
 /** The list of a kind, as every tab shows it (D1 §2): heading, controls, rows or cards, pages. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = session;
@@ -99,12 +114,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
 
   return (
     <>
-      <PageHeading
-        title={kind.headings.list}
-        count={total?.totalLength}
-        countCapped={total?.totalCapped}
-        actions={add}
-      />
+      <ListHeading {...{ kind, total }} actions={add} />
       <ListToolbar
         {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
         page={{ rows, busy, selection: selectable }}

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { SavedView } from '@lexboard/shared-lib/contract';
-import { object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import { Button, chakra, Field, Input } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { viewNameSchema } from './view-name.ts';
@@ -19,7 +19,8 @@ export function RenameViewDialog({ view, onClosed }: RenameViewDialogProps) {
   const { ref, formik, submit, messageOf } = useCheckedForm({
     initialValues: { name: view.name },
     schema,
-    onSubmit: ({ name }) => mutate({ ...view, name: name.trim() }, { onSuccess: onClosed }),
+    onSubmit: ({ name }: InferType<typeof schema>) =>
+      mutate({ ...view, name: name.trim() }, { onSuccess: onClosed }),
   });
   const field = useRef<HTMLInputElement>(null);
   const form = useId();

@@ -119,40 +119,6 @@ test('a removal is marked, and can be undone where the focus is', async () => {
   expect(currentFormState()?.changed).toBe(false);
 });
 
-test('saving waits for uploads, and says so', async () => {
-  const { user } = await openForm('/law/42');
-  pick('Notice.pdf');
-  await user.click(button('Update'));
-  expect(document.activeElement).toBe(button('Update after the upload …'));
-  expect(screen.getByText('It is saved once the files are uploaded.')).toBeTruthy();
-  expect(bodiesOf(lawCalls.update)).toEqual([]);
-  await finish('Notice.pdf', 'f2');
-  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
-  expect(bodiesOf(lawCalls.update)).toEqual([
-    expect.objectContaining({ attachment: [{ id: 'f2', name: 'Notice.pdf' }] }),
-  ]);
-});
-
-test('a save that waits for uploads can be called off', async () => {
-  const { user } = await openForm('/law/42');
-  pick('Notice.pdf');
-  await user.click(button('Update'));
-  await user.click(button('Do not save'));
-  await finish('Notice.pdf');
-  expect(button('Update')).toBeTruthy();
-  expect(bodiesOf(lawCalls.update)).toEqual([]);
-});
-
-test('a save that waits for uploads fails with one that fails', async () => {
-  const { user } = await openForm('/law/42');
-  pick('Notice.pdf');
-  await user.click(button('Update'));
-  await fail('Notice.pdf', 'unavailable', 'Try again later.');
-  await waitFor(() => expect(document.activeElement).toBe(button('Retry Notice.pdf')));
-  expect(button('Update')).toBeTruthy();
-  expect(bodiesOf(lawCalls.update)).toEqual([]);
-});
-
 test("saving is blocked by a file's fault: the notice says it first, and the cursor goes there", async () => {
   const { user } = await openForm('/law/42');
   pick('Notice [1].pdf');
