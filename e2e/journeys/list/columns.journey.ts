@@ -105,30 +105,30 @@ test('columns that were changed are there in another browser of the same person,
   await expect((await open('viewer')).headers).toHaveText(before);
 });
 
-test('returns show when they are due and where, sorted by it, once somebody chooses so', async ({
+test('other compliances show when they are due and where, sorted by it, once somebody chooses so', async ({
   as,
   callAs,
 }) => {
-  await resetColumns(await callAs('arranger'), 'return');
+  await resetColumns(await callAs('arranger'), 'othercomp');
   const page = await as('arranger');
   await page.setViewportSize(wideScreen);
-  await page.goto('/workspace?tab=returns&status=all');
-  const table = page.getByRole('table', { name: 'Returns List' });
+  await page.goto('/workspace?tab=other-compliances&status=all');
+  const table = page.getByRole('table', { name: 'Other Compliances List' });
   const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
-  await expect(header('Return Name')).toBeVisible();
+  await expect(header('Task Name')).toBeVisible();
   await expect(header('Due Date')).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
   const chooser = page.getByRole('dialog', { name: 'Columns' });
   for (const name of ['Due Date', 'Updated', 'Updated by', 'State'])
     await chooser.getByRole('checkbox', { name, exact: true }).check();
-  for (const name of ['Periodicity', 'Return Code', 'Law Code Name'])
+  for (const name of ['Periodicity', 'Code Name', 'Law Code Name', 'Task Type'])
     await chooser.getByRole('checkbox', { name, exact: true }).uncheck();
   await chooser.getByRole('button', { name: 'Done' }).click();
   // Then they show, and what an index orders is sorted by its header
   await expect(header('Updated by')).toBeVisible();
   await expect(table.getByRole('time').first()).toHaveText(/^\d{1,2} \w+ \d{4}$/);
   await header('Due Date').getByRole('button').click();
-  await expect(page).toHaveURL(/sort=duedate/);
+  await expect(page).toHaveURL(/sort=due_date/);
   await expect(header('Due Date')).toHaveAttribute('aria-sort', 'ascending');
   await expect(header('State').getByRole('button')).toHaveCount(0);
 });

@@ -84,7 +84,7 @@ test('choices of several filters narrow a list together, and the panel is folded
   const choice = (group: string, name: string) =>
     panel.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true });
   const cells = page.getByRole('table', { name: 'Returns List' }).getByRole('cell');
-  await expect(cells.filter({ hasText: /^Low$/ }).first()).toBeVisible();
+  await expect(cells.filter({ hasText: /^Critical$/ }).first()).toBeVisible();
   // When two choices of a filter are taken, and one of another that starts folded
   await choice('Sensitivity', 'High').check();
   await choice('Sensitivity', 'Medium').check();
