@@ -43,7 +43,7 @@ test("a view's columns go with its link, and leave the own ones of whoever opens
   await expect(headers(page)).toHaveText(own);
   await page.goForward();
   await expect(headers(page)).toHaveText(ofView);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const chooser = page.getByRole('dialog', { name: 'Columns' });
   await expect(chooser.getByText('These are the columns of a view.')).toBeVisible();
   await expectAccessible(page, [1440]);

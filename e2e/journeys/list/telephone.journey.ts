@@ -98,7 +98,7 @@ test('on a telephone a row is read, edited and deleted by its menu', async ({ as
   await item('Edit').click();
   await expect(lawForm(page).heading).toHaveText('Update Law');
   await page.goBack();
-  await expect(page.getByRole('button', { name: law.name, exact: true })).toBeFocused();
+  await expect(button).toBeFocused();
   // When it is deleted
   await button.click();
   await item('Delete').click();

@@ -4,19 +4,23 @@ import type { Session } from '@lexboard/shared-lib/session';
 /** How long a page is there before it asks for the first time; what asks is loaded only then. */
 const FIRST_AFTER_MS = 15_000;
 
-const AccessWatch = lazy(() =>
-  import('./access-watch.tsx').then((module) => ({ default: module.AccessWatch })),
-);
+const loadWatch = () => import('./access-watch.tsx');
+const AccessWatch = lazy(() => loadWatch().then((module) => ({ default: module.AccessWatch })));
 
 /** Says what a person may do from now on, soon after an administrator has changed it. */
 export function AccessNews({ session }: { session: Session }) {
-  const [due, setDue] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), FIRST_AFTER_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    // Without a connection it is tried again later.
+    const loadLater = () => {
+      timer = setTimeout(() => void loadWatch().then(() => setLoaded(true), loadLater), FIRST_AFTER_MS);
+    };
+    loadLater();
     return () => clearTimeout(timer);
   }, []);
   return (
-    due && (
+    loaded && (
       <Suspense>
         <AccessWatch session={session} />
       </Suspense>

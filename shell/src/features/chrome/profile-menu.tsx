@@ -150,7 +150,9 @@ export function ProfileMenu({ session, onKeys, onOverrides }: ProfileMenuProps) 
         <Span aria-hidden hideBelow="md" maxW="40" overflow="hidden" textOverflow="ellipsis">
           {session.username}
         </Span>
-        <ChevronDownIcon size={16} />
+        <Span aria-hidden hideBelow="md">
+          <ChevronDownIcon size={16} />
+        </Span>
       </Button>
       <Stack
         id="profile-menu"
