@@ -47,12 +47,12 @@ test('the last page leaves it on the button that led there', async () => {
   expect(focused()).toBe(button('Last page'));
 });
 
-test('a chip that is removed leaves it to the next, the last one to the filter beside it', async () => {
+test('a chip that is removed leaves it to the next, the last one to the order beside it', async () => {
   open('&category=3&state=12');
   await userEvent.click(await screen.findByRole('button', { name: 'Category: Labour' }));
   await waitFor(() => expect(focused()).toBe(button('State: Kerala')));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('searchbox', { name: 'Filter these rows' })));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Sort' })));
 });
 
 test('a menu that comes late leaves it to its own button, never to the one beside', async () => {

@@ -19,7 +19,8 @@ export function useSaveAfterUploads(queue: UploadQueue, save: (pressed: Pressed)
     return queue.subscribe(() => {
       if (isUploading(queue.read().uploads)) return;
       setWaiting(undefined);
-      saveNow(waiting);
+      // The queue may say so while React is rendering.
+      queueMicrotask(() => saveNow(waiting));
     });
   }, [queue, waiting]);
   return {

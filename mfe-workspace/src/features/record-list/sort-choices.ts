@@ -6,7 +6,9 @@ import { timeOrders, type SortChoice } from '@lexboard/shared-lib/listing';
  * for, which may be any field of its rows.
  */
 export function sortChoices({ list, detailRows }: RecordKind, sort: string): SortChoice[] {
-  const choices = [{ name: 'created', label: 'Created', orders: timeOrders }, ...list.columns];
+  const created = { name: 'created', label: 'Created', orders: timeOrders };
+  const others = list.columns.filter(({ name, unsorted }) => name !== created.name && !unsorted);
+  const choices: SortChoice[] = [created, ...others];
   if (choices.some(({ name }) => name === sort)) return choices;
   const label = detailRows.find(({ name }) => name === sort)?.label ?? sort;
   return [...choices, { name: sort, label }];

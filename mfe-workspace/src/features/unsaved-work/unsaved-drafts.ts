@@ -12,10 +12,13 @@ import { notify } from '@lexboard/shared-lib/ui';
 export const draftTitle = ({ kind, name }: KeptDraft): string =>
   name ? `${kind} ${name}` : `New ${kind.toLowerCase()}`;
 
+const noDrafts: readonly KeptDraft[] = [];
+
 /** The drafts of a person in this browser that are open in no tab, the latest first. */
 export function useUnsavedDrafts(username: string) {
-  const [drafts, setDrafts] = useState<KeptDraft[]>([]);
+  const [drafts, setDrafts] = useState(noDrafts);
   const read = useCallback(async () => {
+    if (listKeptDrafts(username).length === 0) return setDrafts(noDrafts);
     const locked = await lockedDrafts();
     setDrafts(listKeptDrafts(username).filter(({ id }) => !locked.has(id)));
   }, [username]);

@@ -67,7 +67,8 @@ export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: Keyword
     open();
   };
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') close();
+    // A recent search that Enter chooses opens its suggestions.
+    if (key === 'Enter' && typed) close();
     if (key === 'ArrowDown') open();
   };
   const searchEverything = () => {

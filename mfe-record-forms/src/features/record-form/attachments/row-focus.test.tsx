@@ -36,15 +36,6 @@ test('after Retry the focus stays with the file until it is uploaded', async () 
   expectFocus('Remove Notice.pdf');
 });
 
-test('where a refused save put the focus, it stays when the upload ends', async () => {
-  const { user } = await openForm('/law/42');
-  pick('Notice.pdf');
-  await user.click(button('Update'));
-  expectFocus('Cancel Notice.pdf');
-  await finish('Notice.pdf');
-  expectFocus('Remove Notice.pdf');
-});
-
 test('a file that is not taken keeps the focus with what can be done about it', async () => {
   await openForm('/law/42');
   pick('Notice.pdf');
