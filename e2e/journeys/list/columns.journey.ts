@@ -1,12 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { resetColumns } from '../../support/columns.ts';
 import { wideScreen } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
-import { addLaw, uniqueWord, type Call } from '../../support/laws.ts';
-
-/** Gives a list the columns that everyone has: a journey that runs once more begins as it did. */
-const resetColumns = (call: Call, kind: string) => call('columns/save', { kind, columns: [] });
+import { addLaw, uniqueWord } from '../../support/laws.ts';
 
 test('columns are hidden, moved and widened, and are so after a reload', async ({ as, callAs }) => {
   await resetColumns(await callAs('arranger'), 'law');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { resetColumns } from '../../support/columns.ts';
 import { boxOf, linesOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 
@@ -102,7 +103,11 @@ for (const [tab, { list, code, name }] of Object.entries(lists)) {
   }
 }
 
-test('what has no room says so in the column chooser, and shows with a width of its own', async ({ as }) => {
+test('what has no room says so in the column chooser, and shows with a width of its own', async ({
+  as,
+  callAs,
+}) => {
+  await resetColumns(await callAs('arranger'), 'othercomp');
   const page = await as('arranger');
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/workspace?tab=other-compliances&status=all');

@@ -49,4 +49,5 @@ test('a late part of the shell that was changed on the way does not run', async 
   await refused;
   // Then nothing of them has run
   expect(await page.evaluate(() => 'changed' in window)).toBe(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

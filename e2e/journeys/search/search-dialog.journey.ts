@@ -58,7 +58,8 @@ test('typing errors find what was meant, and one letter finds something', async 
   await page.goto('/roadmap');
   const { keyword, option, dialog, box, rows } = search(page);
   await keyword.fill('factries act');
-  await expect(option('The Factories Act, 1948')).toBeVisible();
+  // Laws of the states name it too, in what they say about themselves
+  await expect(option('The Factories Act, 1948').first()).toBeVisible();
   await option('Search everything').click();
   await expect(rows('LAWS', 'The Factories Act, 1948')).toBeVisible();
   await box.fill('f');
