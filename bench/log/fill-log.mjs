@@ -16,6 +16,8 @@ const entries = (count) => `
     case number % 10
       when 0 then jsonb_build_object('address', '10.0.' || number % 200 || '.' || number % 250)
       when 8 then jsonb_build_object('reason', 'Entered twice ' || md5(number::text))
+      when 9 then case when number < ${count / 2} then '{"fields": ["Register"]}' else '{"fields": ["Law"]}'::jsonb end
+      when 3 then case when number < ${count * 0.97} then '{"fields": ["Law", "Former"]}' else '{"fields": ["Law"]}'::jsonb end
       else '{"fields": ["Law", "GeneralKeyWords"]}' end,
     '', ''
   from generate_series(1, ${count}) as number, lateral (select number % 10 in (1, 2, 3, 4, 5, 8, 9) as of_law) as kind`;

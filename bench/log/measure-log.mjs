@@ -38,6 +38,8 @@ const questions = {
   ],
   'words of 10 % in an order of none': [{ text: 'twice entered' }],
   'fields of 70 % in an order of none': [{ text: '"generalkeywords", "law"' }],
+  'a text in 5 %, in none of the newer half': [{ text: 'register' }],
+  'a text in 10 %, in none of the newest 3 %': [{ text: 'former' }],
   'own entries with a text': [{ account: 8, text: 'signed' }],
 };
 
