@@ -12,6 +12,7 @@ import { sweepKeys } from './records/sweep-keys.ts';
 import { sweepHealth } from './releases/health/sweep-health.ts';
 import { sweepIncoming } from './releases/incoming-folders.ts';
 import { remotesFolder } from './releases/release-files.ts';
+import { shellIn } from './releases/shell-build.ts';
 import { sweepReleases } from './releases/sweep-releases.ts';
 import { watchCanaries } from './releases/verdict/watch-canaries.ts';
 import { repeatNowAndThen } from './repeat-now-and-then.ts';
@@ -49,7 +50,9 @@ export function startUpkeep({ config, database, attachments, app: { log } }: Kep
     sweep('Old keys of creates', (signal) => sweepKeys({ database, signal })),
     sweep('Old mails', (signal) => sweepOutbox({ folder: outboxOf(config), signal })),
     sweep('Old reports of pages', (signal) => sweepHealth({ database, signal })),
-    repeat('Canaries were not looked after', CANARY_MS, (signal) => watchCanaries({ database, log, signal })),
+    repeat('Canaries were not looked after', CANARY_MS, (signal) =>
+      watchCanaries({ database, log, readShell: shellIn(config.shellDist), signal }),
+    ),
     repeat('System logs were not verified', VERIFY_MS, (signal) => verifyDaily({ database, log, signal })),
     repeat('Mails were not looked after', MAIL_MS, async (signal) => {
       await writeResetMails(mail, signal);

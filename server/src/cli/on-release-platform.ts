@@ -1,9 +1,19 @@
+import os from 'node:os';
 import { openAttachmentStore } from '../attachments/attachment-store.ts';
 import { readConfig } from '../config.ts';
 import { commandServer } from '../releases/control-client.ts';
 import { runReleaseCommand, type CommandName, type CommandReply } from '../releases/release-commands.ts';
 import { shellOfServers } from '../releases/serving-platform.ts';
 import { onStartedPlatform } from './platform.ts';
+
+/** Who runs this process, by the name that the operating system gives them; in a container they may have none. */
+function nameOfUser(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
 
 /** Has a command done by this process or another one. */
 export type RunCommand = <Name extends CommandName>(name: Name, input: object) => Promise<CommandReply<Name>>;
@@ -17,8 +27,9 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   input: object,
 ): Promise<CommandReply<Name>> => {
   const config = readConfig(process.env);
+  const user = nameOfUser();
   if (!config.databaseUrl) {
-    const answered = await commandServer(config.dataDir, name, input);
+    const answered = await commandServer(config.dataDir, { name, input, user });
     if (answered) return answered.done;
   }
   return onStartedPlatform(async (database) => {
@@ -27,6 +38,7 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
       { database, attachments, readShell: shellOfServers(database), isElsewhere: true },
       name,
       input,
+      user,
     );
   });
 };

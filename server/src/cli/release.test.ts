@@ -12,6 +12,9 @@ import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { shellIn } from '../releases/shell-build.ts';
 
+/** Who runs the command. */
+const user = 'asha';
+
 describeOnDatabase('lexboard release', (database) => {
   let temporary: string;
   let store: TestStore;
@@ -46,7 +49,7 @@ describeOnDatabase('lexboard release', (database) => {
 
   const build = (version: string, change: object = {}) =>
     builtRemote(path.join(temporary, version), { name: remote, version, ...change });
-  const here: RunCommand = (name, input) => runReleaseCommand(platform, name, input);
+  const here: RunCommand = (name, input) => runReleaseCommand(platform, name, input, user);
   async function run(...words: string[]) {
     await releaseCommand(here).parseAsync(words, { from: 'user' });
     return printed.splice(0);
@@ -68,7 +71,7 @@ describeOnDatabase('lexboard release', (database) => {
     );
     const [history = ''] = await run('history', remote, '--limit', '2');
     expect(history).toMatch(
-      /1\.1\.0 {2}Rolled back by lexboard: Broken\n.* 1\.1\.0 {2}Promoted by lexboard$/,
+      /1\.1\.0 {2}Rolled back by lexboard \(asha\): Broken\n.* 1\.1\.0 {2}Promoted by lexboard \(asha\)$/,
     );
     expect(process.exitCode).toBeUndefined();
   });
@@ -98,25 +101,34 @@ describeOnDatabase('lexboard release', (database) => {
 
   test('a running server does commands through a socket that only its user can open', async () => {
     await writeFile(controlSocket(temporary), 'of a server that was killed');
-    expect(await commandServer(temporary, 'status', {})).toBeUndefined();
+    expect(await commandServer(temporary, { name: 'status', input: {}, user })).toBeUndefined();
     const end = await listenForCommands(platform);
     expect((await stat(controlSocket(temporary))).mode & 0o777).toBe(0o600);
     const folder = await build('1.0.0');
-    const published = await commandServer(temporary, 'publish', { folder });
+    const published = await commandServer(temporary, { name: 'publish', input: { folder }, user });
     expect(published?.done).toMatchObject({ remote, version: '1.0.0' });
-    const again = commandServer(temporary, 'publish', { folder });
+    const again = commandServer(temporary, { name: 'publish', input: { folder }, user });
     await expect(again).rejects.toMatchObject({ reasons: [expect.stringContaining('exists already')] });
-    const wrong = commandServer(temporary, 'canary', { remote, version: '1.0.0', percent: 101 });
+    const wrong = commandServer(temporary, {
+      name: 'canary',
+      input: { remote, version: '1.0.0', percent: 101 },
+      user,
+    });
     await expect(wrong).rejects.toMatchObject({ reasons: [expect.stringContaining('percent')] });
+    const { data } = await runReleaseCommand(platform, 'history', { remote }, user);
+    expect(data.map(({ action, actor }) => `${action} by ${actor}`)).toEqual([
+      'Promoted by lexboard (asha)',
+      'Published by lexboard (asha)',
+    ]);
     await end();
-    expect(await commandServer(temporary, 'status', {})).toBeUndefined();
+    expect(await commandServer(temporary, { name: 'status', input: {}, user })).toBeUndefined();
   });
 
   test('a server whose data folder has too long a path for a socket runs without one, and says so', async () => {
     const dataDir = path.join(temporary, 'x'.repeat(120));
     const end = await listenForCommands({ ...platform, dataDir });
     expect(platform.log.warn).toHaveBeenCalledWith({ dataDir }, expect.stringContaining('too long'));
-    expect(await commandServer(dataDir, 'status', {})).toBeUndefined();
+    expect(await commandServer(dataDir, { name: 'status', input: {}, user })).toBeUndefined();
     await end();
   });
 });

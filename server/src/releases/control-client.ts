@@ -11,12 +11,23 @@ const isAnswer = <Name extends CommandName>(answer: unknown): answer is CommandA
 
 const nobodyListens = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
+interface Command<Name extends CommandName> {
+  name: Name;
+  input: object;
+  /** Who runs it, by the name that the operating system gives them. */
+  user: string;
+}
+
 /** The reply of the server of a data folder, or undefined where none is running. */
-function send(dataDir: string, name: CommandName, input: object): Promise<http.IncomingMessage | undefined> {
+function send(
+  dataDir: string,
+  { name, input, user }: Command<CommandName>,
+): Promise<http.IncomingMessage | undefined> {
   const socketPath = socketAddress(dataDir);
   if (socketPath === undefined) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
-    const options = { socketPath, path: `/${name}`, method: 'POST' };
+    const path = `/${name}?${new URLSearchParams({ user }).toString()}`;
+    const options = { socketPath, path, method: 'POST' };
     const request = http.request(options, resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (nobodyListens.has(error.code ?? '')) return resolve(undefined);
@@ -33,10 +44,9 @@ function send(dataDir: string, name: CommandName, input: object): Promise<http.I
  */
 export async function commandServer<Name extends CommandName>(
   dataDir: string,
-  name: Name,
-  input: object,
+  command: Command<Name>,
 ): Promise<{ done: CommandReply<Name> } | undefined> {
-  const response = await send(dataDir, name, input);
+  const response = await send(dataDir, command);
   if (!response) return undefined;
   const answer: unknown = await json(response);
   if (!isAnswer<Name>(answer)) throw new Error(endedEarly);

@@ -40,10 +40,13 @@ async function answer(
   platform: Controlled,
   request: http.IncomingMessage,
 ): Promise<CommandAnswer<CommandName>> {
-  const name = (request.url ?? '').slice(1);
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const name = pathname.slice(1);
   if (!isCommand(name)) return { refused: [`This server does not know the command '${name}'.`] };
   try {
-    return { done: await runReleaseCommand(platform, name, await json(request)) };
+    return {
+      done: await runReleaseCommand(platform, name, await json(request), searchParams.get('user') ?? ''),
+    };
   } catch (error) {
     if (error instanceof CommandRefused) return { refused: error.reasons };
     platform.log.error({ err: error, command: name }, 'A command failed');

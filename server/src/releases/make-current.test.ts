@@ -1,7 +1,7 @@
 import { describeOnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { makeCurrent } from './make-current.ts';
-import { changeCanary, commandOperator, retire, rollBack } from './operations.ts';
+import { changeCanary, platformOperator, retire, rollBack } from './operations.ts';
 
 describeOnDatabase('Starting with a build', (database) => {
   let remote: string;
@@ -10,7 +10,7 @@ describeOnDatabase('Starting with a build', (database) => {
     await addReleases(database(), remote, ['1.0.0', '1.1.0']);
   });
   const stable = async () => (await readChannel(database(), remote)).stable;
-  const canary = () => changeCanary(database(), commandOperator, { remote, version: '1.0.0', percent: 5 });
+  const canary = () => changeCanary(database(), platformOperator, { remote, version: '1.0.0', percent: 5 });
 
   it('makes an older version current again', async () => {
     const done = await makeCurrent(database(), remote, '1.0.0');
@@ -29,8 +29,8 @@ describeOnDatabase('Starting with a build', (database) => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['is the canary', canary],
-    ['was taken back', () => canary().then(() => rollBack(database(), commandOperator, { remote }))],
-    ['is retired', () => retire(database(), commandOperator, { remote, version: '1.0.0' })],
+    ['was taken back', () => canary().then(() => rollBack(database(), platformOperator, { remote }))],
+    ['is retired', () => retire(database(), platformOperator, { remote, version: '1.0.0' })],
   ])('leaves a version as it is that %s', async (why, decide) => {
     await decide();
     const done = await makeCurrent(database(), remote, '1.0.0');

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { commandOperator } from './operate.ts';
+import { platformOperator } from './operate.ts';
 import { operations } from './operations.ts';
 import { findVersion, lockChannel } from './release-repository.ts';
 
@@ -34,7 +34,7 @@ export async function makeCurrent(
     const otherwise = await decidedOtherwise(trx, remote, version);
     if (otherwise)
       return { given: false, message: `${remote} ${version} ${otherwise}, so it is left as it is.` };
-    const { message } = await operations.promote(trx, commandOperator, {
+    const { message } = await operations.promote(trx, platformOperator, {
       remote,
       version,
       reason: 'Started with this build',

@@ -18,11 +18,11 @@ export interface Operator {
   username: string;
 }
 
-/** The platform itself, where it takes a version back or walks a plan. */
+/** The platform itself, where it takes a version back, walks a plan or publishes what it was started with. */
 export const platformOperator: Operator = { id: null, username: 'Lexboard' };
 
-/** The administration command. */
-export const commandOperator: Operator = { id: null, username: 'lexboard' };
+/** The administration command. @param user who runs it, by the name that the operating system gives them */
+export const commandOperator = (user: string): Operator => ({ id: null, username: `lexboard (${user})` });
 
 export interface Operated {
   /** For people to read. */

@@ -5,7 +5,7 @@ import { mayBeCommitted } from '../database/database-error.ts';
 import type { BuildRecord } from './build-record.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { checkBuild } from './check-build.ts';
-import { commandOperator, type Operator } from './operate.ts';
+import { platformOperator, type Operator } from './operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
 import { discardContent, storeFile } from './release-content.ts';
 import { revealRelease, type FirstAudience } from './reveal-release.ts';
@@ -70,7 +70,7 @@ async function storeFiles(
 export async function publishRelease(
   folder: string,
   platform: PublishingPlatform,
-  { operator = commandOperator, canary, reason }: PublishOptions = {},
+  { operator = platformOperator, canary, reason }: PublishOptions = {},
 ): Promise<Published> {
   const { database, attachments } = platform;
   const record = await checkBuild(folder, platform);

@@ -12,7 +12,15 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { Refused } from '../http/refused.ts';
 import { checkRelease } from './check-build.ts';
-import { commandOperator, operations, pin, retire, rollBack, type Operated } from './operations.ts';
+import {
+  commandOperator,
+  operations,
+  pin,
+  retire,
+  rollBack,
+  type Operated,
+  type Operator,
+} from './operations.ts';
 import { publishRelease, type Published, type PublishingPlatform } from './publish-release.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -70,27 +78,28 @@ type Handlers = {
   [Name in CommandName]: (
     platform: PublishingPlatform,
     input: CommandInput<Name>,
+    operator: Operator,
   ) => Promise<CommandReplies[Name]>;
 };
 
 const handlers: Handlers = {
-  publish: (platform, { folder, audience, reason }) =>
-    publishRelease(folder, platform, { operator: commandOperator, canary: audience, reason }),
+  publish: (platform, { folder, audience, reason }, operator) =>
+    publishRelease(folder, platform, { operator, canary: audience, reason }),
   check: async (platform, { folder }) => {
     const { name, version: checked } = await checkRelease(folder, platform);
     return { remote: name, version: checked };
   },
-  canary: ({ database, readShell }, input) => {
+  canary: ({ database, readShell }, input, operator) => {
     const change = whereItFits(operations.changeCanary, readShell);
-    return database.inDirectory((trx) => change(trx, commandOperator, input));
+    return database.inDirectory((trx) => change(trx, operator, input));
   },
-  promote: ({ database, readShell }, input) => {
+  promote: ({ database, readShell }, input, operator) => {
     const promote = whereItFits(operations.promote, readShell);
-    return database.inDirectory((trx) => promote(trx, commandOperator, input));
+    return database.inDirectory((trx) => promote(trx, operator, input));
   },
-  rollback: ({ database }, input) => rollBack(database, commandOperator, input),
-  pin: ({ database }, input) => pin(database, commandOperator, input),
-  retire: ({ database }, input) => retire(database, commandOperator, input),
+  rollback: ({ database }, input, operator) => rollBack(database, operator, input),
+  pin: ({ database }, input, operator) => pin(database, operator, input),
+  retire: ({ database }, input, operator) => retire(database, operator, input),
   status: ({ database }) => database.inDirectory(readReleaseStatus),
   history: ({ database }, input) => database.inDirectory((trx) => readReleaseHistory(trx, input)),
 };
@@ -118,15 +127,17 @@ function readInput<Name extends CommandName>(name: Name, input: unknown): Comman
 
 /**
  * Does a command on the platform.
+ * @param user who runs it, by the name that the operating system gives them
  * @throws CommandRefused with each reason why it cannot be done
  */
 export async function runReleaseCommand<Name extends CommandName>(
   platform: PublishingPlatform,
   name: Name,
   input: unknown,
+  user: string,
 ): Promise<CommandReply<Name>> {
   try {
-    return await handlers[name](platform, readInput(name, input));
+    return await handlers[name](platform, readInput(name, input), commandOperator(user));
   } catch (error) {
     if (error instanceof ReleaseRefused) throw new CommandRefused(error.reasons);
     if (error instanceof Refused) throw new CommandRefused([error.message]);

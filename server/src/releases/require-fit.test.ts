@@ -9,6 +9,8 @@ import { publishRelease } from './publish-release.ts';
 import { runReleaseCommand } from './release-commands.ts';
 import { shellIn } from './shell-build.ts';
 
+const user = 'operator';
+
 describeOnDatabase('Giving people a version that was published to an older shell', (database) => {
   let temporary: string;
   let store: TestStore;
@@ -44,7 +46,7 @@ describeOnDatabase('Giving people a version that was published to an older shell
       const folder = await builtRemote(path.join(temporary, version), change);
       await publishRelease(folder, platform(shell), percent === undefined ? {} : { canary: { percent } });
     }
-    await runReleaseCommand(platform(shell), 'canary', { remote, version: '1.1.0', percent: 10 });
+    await runReleaseCommand(platform(shell), 'canary', { remote, version: '1.1.0', percent: 10 }, user);
   }
 
   const newerShell = () => builtShell(path.join(temporary, 'newer'), { shared: { react: '20.0.0' } });
@@ -57,7 +59,7 @@ describeOnDatabase('Giving people a version that was published to an older shell
   ] as const)('is refused with the reason: %s %o', async (command, input) => {
     const before = await readChannel(database(), remote);
     await expect(
-      runReleaseCommand(platform(await newerShell()), command, { remote, ...input }),
+      runReleaseCommand(platform(await newerShell()), command, { remote, ...input }, user),
     ).rejects.toMatchObject({
       reasons: [
         `${remote} ${input.version} does not fit this platform any more: it needs react ^19.0.0, and this platform offers 20.0.0: build it for that version.`,
@@ -73,7 +75,7 @@ describeOnDatabase('Giving people a version that was published to an older shell
   ] as const)('is done where nobody gets it who had it not, or it fits: %s %o', async (command, input) => {
     const saysSo: unknown = expect.stringContaining(remote);
     await expect(
-      runReleaseCommand(platform(await newerShell()), command, { remote, ...input }),
+      runReleaseCommand(platform(await newerShell()), command, { remote, ...input }, user),
     ).resolves.toMatchObject({ message: saysSo });
   });
 });

@@ -16,29 +16,37 @@ function givesNoMore({ stable, canary, percent: now }: Channel, input: Giving): 
   return percent !== undefined && percent <= now && users.length + organisations.length === 0;
 }
 
-const findRecord = (directory: Transaction, { remote, version }: Giving) =>
-  directory
+type Version = Pick<Giving, 'remote' | 'version'>;
+
+/**
+ * The shell and the other remotes may have changed since a version was published.
+ * @returns why the version does not fit them any more; undefined where it fits, or is not published
+ */
+export async function findMisfit(
+  directory: Transaction,
+  readShell: ReadShell,
+  { remote, version }: Version,
+): Promise<string | undefined> {
+  const found = await directory
     .selectFrom('release')
     .select('record')
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const needs = unmetNeeds(found.record, await readShell(), await readLiveReleases(directory));
+  if (needs.length === 0) return undefined;
+  return `${remote} ${version} does not fit this platform any more: ${needs.join('; ')}.`;
+}
 
-/**
- * The shell and the other remotes may have changed since a version was published.
- * @throws Refused 422 for a version that does not fit them any more, naming why
- */
+/** @throws Refused 422 for a version that does not fit any more, naming why */
 async function requireFit(directory: Transaction, readShell: ReadShell, input: Giving): Promise<void> {
   const channel = await lockChannel(directory, input.remote);
-  const found = await findRecord(directory, input);
   // What is not published, or has changed meanwhile, the operation itself says.
-  if (!channel || !found || (input.revision ?? channel.revision) !== channel.revision) return;
+  if (!channel || (input.revision ?? channel.revision) !== channel.revision) return;
   if (givesNoMore(channel, input)) return;
-  const live = await readLiveReleases(directory);
-  const needs = unmetNeeds(found.record, await readShell(), live);
-  if (needs.length === 0) return;
-  const { remote, version } = input;
-  throw new Refused(422, `${remote} ${version} does not fit this platform any more: ${needs.join('; ')}.`);
+  const misfit = await findMisfit(directory, readShell, input);
+  if (misfit !== undefined) throw new Refused(422, misfit);
 }
 
 type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<Operated>;

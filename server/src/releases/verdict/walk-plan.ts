@@ -3,7 +3,7 @@ import type { WalkedPlan } from '../../database/release-tables.ts';
 /** What becomes of a plan whose time has come, or has not. */
 export type PlanStep =
   | { kind: 'stay' }
-  /** The verdict holds it up: it goes on as soon as the canary is no worse. */
+  /** The verdict, or what people have by now, holds it up: it goes on as soon as the canary is no worse and fits. */
   | { kind: 'hold' }
   | { kind: 'share'; percent: number }
   | { kind: 'promote' }

@@ -12,8 +12,10 @@ describeOnEachDatabase('Watching canaries', (database) => {
   const error = jest.fn();
   const info = jest.fn();
   let remote: string;
+  let react: string;
   beforeEach(async () => {
     jest.resetAllMocks();
+    react = '19.3.1';
     await endOtherCanaries();
     remote = newRemoteName();
     await addReleases(database(), remote, ['1.1.0', '1.0.0']);
@@ -37,7 +39,18 @@ describeOnEachDatabase('Watching canaries', (database) => {
   };
   const add = (version: string, pages: number, more: Partial<ViewedPages> = {}) =>
     addViewedPages(database(), { remote, version, pages, ...more });
-  const watch = (over: Database = database()) => watchCanaries({ database: over, log: { error, info } });
+  /** A shell that is worked on, whose names are not compared. */
+  const readShell = () =>
+    Promise.resolve({
+      version: '0.1.0',
+      contract: null,
+      scripts: [],
+      icon: '',
+      files: [],
+      shared: { react },
+    });
+  const watch = (over: Database = database()) =>
+    watchCanaries({ database: over, log: { error, info }, readShell });
   const channel = () => readChannel(database(), remote);
   const verdict = () =>
     database().inDirectory(async (trx) => {
@@ -223,6 +236,23 @@ describeOnEachDatabase('Watching canaries', (database) => {
     await age({ nextAt: longAgo });
     await again();
     expect(await channel()).toMatchObject({ percent: 10, plan: null });
+  });
+
+  it('holds a plan up where the canary does not fit what people have by now, and says why', async () => {
+    await begin({ plan: { steps: [1, 100], everyMinutes: 30 } });
+    await add(canary, 30);
+    await add(stable, 30);
+    react = '20.0.0';
+    await age({ nextAt: longAgo });
+    await watch();
+    expect(await channel()).toMatchObject({ stable, percent: 1, plan: { step: 0, nextAt: null } });
+    const waits: unknown = expect.stringMatching(
+      /The plan waits: .* 1\.1\.0 does not fit .* needs react \^19\.0\.0/,
+    );
+    expect(await verdict()).toMatchObject({ state: 'no worse', text: waits });
+    react = '19.3.1';
+    await again();
+    expect(await channel()).toMatchObject({ canary: null, stable: canary });
   });
 
   it('leaves each canary to one of several servers', async () => {

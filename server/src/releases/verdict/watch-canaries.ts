@@ -5,6 +5,8 @@ import type { WalkedPlan } from '../../database/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { changeCanary, platformOperator, promote, rollBack } from '../operations.ts';
+import { findMisfit } from '../require-fit.ts';
+import type { ReadShell } from '../shell-build.ts';
 import { claimCanary, listCanaries, storeVerdict } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
 import { nextPlanStep, type PlanStep } from './walk-plan.ts';
@@ -12,6 +14,8 @@ import { nextPlanStep, type PlanStep } from './walk-plan.ts';
 export interface CanaryWatch {
   database: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Reads the shell that people have. */
+  readShell: ReadShell;
   /** Ends a round between two remotes. */
   signal?: AbortSignal;
 }
@@ -28,15 +32,30 @@ interface Decision {
 
 const stay: PlanStep = { kind: 'stay' };
 
+/** More people get the version by it. */
+const givesMore = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
+
 /** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
-async function decide(directory: Transaction, remote: string): Promise<Decision | undefined> {
+async function decide(
+  directory: Transaction,
+  readShell: ReadShell,
+  remote: string,
+): Promise<Decision | undefined> {
   const claimed = await claimCanary(directory, remote);
   if (!claimed) return undefined;
   const { canary, stable, since, revision, now } = claimed;
   if (canary === null || stable === null || since === null) return undefined;
-  const verdict = await judgeCanary(directory, { remote, canary, stable, since });
-  const isNoWorse = verdict.state === 'no worse';
-  const step = claimed.plan ? nextPlanStep(claimed.plan, isNoWorse, now) : stay;
+  const judged = await judgeCanary(directory, { remote, canary, stable, since });
+  const isNoWorse = judged.state === 'no worse';
+  const due = claimed.plan ? nextPlanStep(claimed.plan, isNoWorse, now) : stay;
+  const misfit = givesMore(due)
+    ? await findMisfit(directory, readShell, { remote, version: canary })
+    : undefined;
+  const step: PlanStep = misfit === undefined ? due : { kind: 'hold' };
+  const verdict = {
+    ...judged,
+    text: [judged.text, ...(misfit ? [`The plan waits: ${misfit}`] : [])].join(' '),
+  };
   const held = step.kind === 'hold' ? { nextAt: null } : {};
   const plan = step.kind === 'end' ? null : claimed.plan && { ...claimed.plan, ...held };
   await storeVerdict(directory, remote, { verdict, plan });
@@ -60,7 +79,7 @@ const isOvertaken = (error: unknown) => error instanceof Refused && error.status
 
 async function lookAfter(watch: CanaryWatch, remote: string): Promise<void> {
   const { database, log } = watch;
-  const decision = await database.inDirectory((directory) => decide(directory, remote));
+  const decision = await database.inDirectory((directory) => decide(directory, watch.readShell, remote));
   if (!decision) return;
   try {
     const operated = await operationOf(watch, decision);
