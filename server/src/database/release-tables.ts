@@ -94,6 +94,7 @@ interface ReleaseHealthTable {
   failed_at: Time | null;
   shown: Generated<number>;
   load_failures: Generated<number>;
+  late_loads: Generated<number>;
   mount_failures: Generated<number>;
   errors: Generated<number>;
   fallbacks: Generated<number>;

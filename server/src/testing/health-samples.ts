@@ -29,6 +29,8 @@ export interface ViewedPages {
   given?: GivenBy;
   chance?: number;
   shown?: number;
+  /** Files that only took too long. */
+  lateLoads?: number;
   mountFailures?: number;
   errors?: number;
   minutesAgo?: number;
@@ -42,7 +44,7 @@ const organisation = randomUUID();
 /** Has pages reported on a version, as {@link ViewedPages} says. */
 export async function addViewedPages(database: Database, viewed: ViewedPages): Promise<void> {
   const { remote, version, pages, given = 'share', chance = 0.5, minutesAgo = 0 } = viewed;
-  const { shown = 1, mountFailures = 0, errors = 0 } = viewed;
+  const { shown = 1, lateLoads = 0, mountFailures = 0, errors = 0 } = viewed;
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const rows = Array.from({ length: pages }, () => {
     const account = viewed.account ?? (accounts += 1);
@@ -59,6 +61,8 @@ export async function addViewedPages(database: Database, viewed: ViewedPages): P
       began_at: at,
       failed_at: mountFailures + errors > 0 ? at : null,
       shown,
+      load_failures: lateLoads,
+      late_loads: lateLoads,
       mount_failures: mountFailures,
       errors,
       show_ms: viewed.showMs ?? null,

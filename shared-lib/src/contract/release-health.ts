@@ -19,8 +19,10 @@ export const remoteHealthSchema = () =>
     version: releaseVersion(),
     /** It was loaded and shown. */
     shown: count(),
-    /** A file did not arrive, or was not the published one. */
+    /** A file did not arrive, took too long, or was not the published one. */
     loadFailures: count(),
+    /** How many of these only took too long; none where it is left out. */
+    lateLoads: Type.Optional(count()),
     /** It threw while it was being mounted, or took too long. */
     mountFailures: count(),
     /** Errors that nobody caught, and that its code or lifecycle is the cause of. */

@@ -61,6 +61,18 @@ test('the page comes without fallbacks: they are fetched once a version fails, a
   expect(noted()).toHaveLength(2);
 });
 
+test('a version whose files only take too long is left, too, and noted as late', async () => {
+  jest.useFakeTimers();
+  const { loader } = createPage('2.0.0');
+  works = { '2.0.0': () => new Promise(() => undefined) };
+  fetchManifest.mockResolvedValue(manifestOf('2.0.0', '1.0.0'));
+  const loaded = loader.load(remote, './app');
+  await jest.advanceTimersByTimeAsync(1_000);
+  await expect(loaded).resolves.toBe('1.0.0');
+  expect(notes[0]).toMatchObject({ kind: 'loadFailures', version: '2.0.0', late: true });
+  jest.useRealTimers();
+});
+
 test('a version that was taken back meanwhile gives way to the one that everyone has by now', async () => {
   const { loader } = createPage('2.0.0');
   works = { '2.0.0': fails };

@@ -2,7 +2,7 @@ import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { noteHealth } from './health/health-notes.ts';
 import { freshAddress, insertScripts, noteFailure } from './release-scripts.ts';
-import { withinLimit } from './within-limit.ts';
+import { TooLate, withinLimit } from './within-limit.ts';
 
 /** The part of the module federation runtime that loading a release needs. */
 export interface FederationRuntime {
@@ -46,20 +46,23 @@ export function createReleaseTries(runtime: FederationRuntime, limit: number): R
 
   return {
     tryRelease: async (remote, release, module, apply) => {
-      let late = false;
+      let isOver = false;
       let kind: 'loadFailures' | 'mountFailures' = 'loadFailures';
       const applied = loadFrom<Parameters<typeof apply>[0]>(release, module).then((loaded) => {
-        if (late) throw new Error(`${release.entry} came too late: something else stands in its place.`);
+        if (isOver) throw new Error(`${release.entry} came too late: something else stands in its place.`);
         kind = 'mountFailures';
         return apply(loaded);
       });
       try {
         return await withinLimit(applied, limit, release.entry);
       } catch (error) {
-        late = true;
+        isOver = true;
         noteFailedTry(release);
         // Without a connection nothing loads, and no version is the cause.
-        if (navigator.onLine) noteHealth({ kind, remote, version: release.version, error });
+        if (navigator.onLine) {
+          const late = kind === 'loadFailures' && error instanceof TooLate;
+          noteHealth({ kind, remote, version: release.version, error, late });
+        }
         console.error(`${release.entry} cannot be used.`, error);
         throw error;
       }

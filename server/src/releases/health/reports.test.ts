@@ -76,6 +76,14 @@ describeOnEachDatabase('What pages say of remotes', (database) => {
     expect(all.map((row) => row.failed_at)).toContainEqual(failedAt);
   });
 
+  it('is no failure where a file only took too long', async () => {
+    const { viewer } = platform.organisation;
+    await send(viewer, [healthOf(remote, '1.0.0', { shown: 0, loadFailures: 1, lateLoads: 1 })]);
+    expect(await rows()).toMatchObject([{ load_failures: 1, late_loads: 1, failed_at: null }]);
+    await send(viewer, [healthOf(remote, '1.0.0', { shown: 0, loadFailures: 2, lateLoads: 1 })]);
+    expect((await rows())[0]?.failed_at).not.toBeNull();
+  });
+
   it('counts nothing of remotes and versions that are not published', async () => {
     const unknown = [healthOf('mfe-nothing', '1.0.0'), healthOf(remote, '9.9.9')];
     expect((await post(platform.organisation.viewer, unknown)).status).toBe(200);

@@ -18,8 +18,9 @@ const nameOf = ({ remote, version }: { remote: string; version: string }) => `${
 /** Control characters could forge lines and colours where an operator reads what failed. */
 const plain = (said: string) => said.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 
-const hasFailed = ({ loadFailures, mountFailures, errors }: RemoteHealth) =>
-  loadFailures + mountFailures + errors > 0;
+/** What only took too long may be the line's fault. */
+const hasFailed = ({ loadFailures, lateLoads = 0, mountFailures, errors }: RemoteHealth) =>
+  loadFailures > lateLoads || mountFailures + errors > 0;
 
 /** Whether the session began to use this version just now. */
 const isFirstOfSession = (session: Uint8Array, { remote, version }: RemoteHealth) =>
@@ -40,6 +41,7 @@ function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, g
     failed_at: hasFailed(health) ? sql<Date>`now()` : null,
     shown: health.shown,
     load_failures: health.loadFailures,
+    late_loads: health.lateLoads ?? 0,
     mount_failures: health.mountFailures,
     errors: health.errors,
     fallbacks: health.fallbacks,
@@ -54,6 +56,7 @@ type Row = ReturnType<typeof rowOf>;
 const counts = [
   'shown',
   'load_failures',
+  'late_loads',
   'mount_failures',
   'errors',
   'fallbacks',

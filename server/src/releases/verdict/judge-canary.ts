@@ -37,7 +37,7 @@ interface Seen {
 /** Nobody saw the canary, and the stable version is not as bad. */
 const doesNotLoad = ({ canary, stable }: Seen): boolean =>
   canary.shown === 0 &&
-  canary.failing >= BLANK_VIEWS &&
+  canary.views >= BLANK_VIEWS &&
   canary.people >= BLANK_PEOPLE &&
   (stable.views === 0 || stable.shown > 0);
 

@@ -88,7 +88,7 @@ export async function countSessions(
   return { sessions: Math.max(sessions, failing), failing };
 }
 
-/** What the newest page views of a version had, of those that showed something or failed. */
+/** What the newest page views of a version had, of those that showed something, failed or took too long. */
 export interface NewestViews {
   views: number;
   shown: number;
@@ -113,7 +113,7 @@ export async function readNewestViews(
       select shown, failed_at, organisation_id, account_id from release_health
       where remote = ${remote} and version = ${version} and (given <> 'other' or fallbacks > 0)
         and began_at >= greatest(${from}::timestamptz, now() - interval '1 day')
-        and (shown > 0 or failed_at is not null)
+        and (shown > 0 or failed_at is not null or late_loads > 0)
       order by began_at desc limit ${NEWEST}
     ) as newest`.execute(directory);
   return rows[0] ?? { views: 0, shown: 0, failing: 0, people: 0 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { describeOnEachDatabase } from '../../database/test-database.ts';
+import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../testing/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/health-samples.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
 import { changeCanary, platformOperator, promote, rollBack } from '../operations.ts';
@@ -16,26 +17,15 @@ describeOnEachDatabase('Watching canaries', (database) => {
   beforeEach(async () => {
     jest.resetAllMocks();
     react = '19.3.1';
-    await endOtherCanaries();
+    await endCanaries(database());
     remote = newRemoteName();
     await addReleases(database(), remote, ['1.1.0', '1.0.0']);
     await begin({ percent: 50 });
   });
 
-  /** So that a round has one canary to look after. */
-  const endOtherCanaries = () =>
-    database().inDirectory((trx) =>
-      trx.updateTable('release_channel').set({ canary: null, canary_since: null, plan: null }).execute(),
-    );
   const begin = async (input: { percent?: number; plan?: { steps: number[]; everyMinutes: number } }) => {
     await changeCanary(database(), platformOperator, { remote, version: canary, ...input });
-    await database().inDirectory((trx) =>
-      trx
-        .updateTable('release_channel')
-        .set({ canary_since: new Date(Date.now() - 3_600_000) })
-        .where('remote', '=', remote)
-        .execute(),
-    );
+    await ageCanary(database(), remote);
   };
   const add = (version: string, pages: number, more: Partial<ViewedPages> = {}) =>
     addViewedPages(database(), { remote, version, pages, ...more });
@@ -52,34 +42,8 @@ describeOnEachDatabase('Watching canaries', (database) => {
   const watch = (over: Database = database()) =>
     watchCanaries({ database: over, log: { error, info }, readShell });
   const channel = () => readChannel(database(), remote);
-  const verdict = () =>
-    database().inDirectory(async (trx) => {
-      const row = await trx
-        .selectFrom('release_channel')
-        .select('verdict')
-        .where('remote', '=', remote)
-        .executeTakeFirstOrThrow();
-      return row.verdict;
-    });
-  /** As if so many seconds had gone by since the last verdict, or since the plan's time had come. */
-  const age = (change: { verdict?: string; nextAt?: string }) =>
-    database().inDirectory(async (trx) => {
-      const row = await trx
-        .selectFrom('release_channel')
-        .select(['verdict', 'plan'])
-        .where('remote', '=', remote)
-        .executeTakeFirstOrThrow();
-      const at = change.verdict;
-      const { nextAt } = change;
-      await trx
-        .updateTable('release_channel')
-        .set({
-          ...(at && row.verdict && { verdict: JSON.stringify({ ...row.verdict, at }) }),
-          ...(nextAt && row.plan && { plan: JSON.stringify({ ...row.plan, nextAt }) }),
-        })
-        .where('remote', '=', remote)
-        .execute();
-    });
+  const verdict = () => readVerdict(database(), remote);
+  const age = (change: { verdict?: string; nextAt?: string }) => moveTimes(database(), remote, change);
   const longAgo = '2020-01-01T00:00:00Z';
   const again = async () => {
     await age({ verdict: longAgo });
@@ -146,6 +110,23 @@ describeOnEachDatabase('Watching canaries', (database) => {
     expect((await lastEvent())?.reason).toContain(
       'In none of the newest 3 page views with 1.1.0, by 2 people, was it shown.',
     );
+  });
+
+  it('takes back a canary whose files took too long for everybody', async () => {
+    await add(stable, 1);
+    await add(canary, 3, { shown: 0, lateLoads: 1 });
+    await watch();
+    expect(await channel()).toMatchObject({ canary: null });
+  });
+
+  it('finds no evidence in files that took too long for some', async () => {
+    await add(stable, 100);
+    await add(canary, 100);
+    await add(canary, 50, { shown: 0, lateLoads: 1 });
+    await add(canary, 10);
+    await watch();
+    expect(await verdict()).toMatchObject({ state: 'no worse', confidence: 0, canary: { failing: 0 } });
+    expect(await channel()).toMatchObject({ canary });
   });
 
   it('does so for people who have it by name', async () => {

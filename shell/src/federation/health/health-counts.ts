@@ -35,12 +35,13 @@ export function createHealthCounts() {
     return found;
   }
 
-  const add = (of: RemoteHealth, what: Failure | 'shown' | 'fallbacks') => {
-    of[what] = Math.min(of[what] + 1, mostOfEach);
+  const add = (of: RemoteHealth, what: Failure | 'lateLoads' | 'shown' | 'fallbacks') => {
+    of[what] = Math.min((of[what] ?? 0) + 1, mostOfEach);
   };
 
-  function countFailure(of: RemoteHealth, kind: Failure, error: unknown) {
+  function countFailure(of: RemoteHealth, kind: Failure, error: unknown, late = false) {
     add(of, kind);
+    if (late) add(of, 'lateLoads');
     of.lastError = textOf(error);
   }
 
@@ -62,7 +63,7 @@ export function createHealthCounts() {
       if (note.kind === 'shown') countShown(of, note.ms);
       else if (note.kind === 'closed') open.set(of, Math.max(0, (open.get(of) ?? 0) - 1));
       else if (note.kind === 'fallbacks') add(of, 'fallbacks');
-      else if ('error' in note) countFailure(of, note.kind, note.error);
+      else if ('error' in note) countFailure(of, note.kind, note.error, note.late);
       return note.kind !== 'shown' && note.kind !== 'closed';
     },
     /** A long task counts for everything that is on the page, for nobody can say whose it was.

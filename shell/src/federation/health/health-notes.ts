@@ -12,7 +12,12 @@ export type HealthNote =
       /** Milliseconds from the navigation; for an application that somebody looked at. */
       ms?: number | undefined;
     })
-  | (VersionOfRemote & { kind: 'loadFailures' | 'mountFailures' | 'errors'; error: unknown })
+  | (VersionOfRemote & {
+      kind: 'loadFailures' | 'mountFailures' | 'errors';
+      error: unknown;
+      /** A file only took too long. */
+      late?: boolean;
+    })
   | (VersionOfRemote & { kind: 'fallbacks' | 'closed' })
   /** An error that nobody caught; whose it is, its stack says. */
   | { kind: 'uncaught'; error: unknown; file?: string };

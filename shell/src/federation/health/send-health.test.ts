@@ -53,6 +53,13 @@ test('what was shown is told within 15 seconds, once, with the longest time', as
   expect(fetchMock.mock.calls[0]?.[1].keepalive).toBe(true);
 });
 
+test('of what did not load it is told how often it only took too long', async () => {
+  noteHealth({ kind: 'loadFailures', ...of, error: new Error('404') });
+  noteHealth({ kind: 'loadFailures', ...of, error: new Error('too long'), late: true });
+  await pass(15_000);
+  expect(reports().at(-1)?.remotes).toEqual([expect.objectContaining({ loadFailures: 2, lateLoads: 1 })]);
+});
+
 test('the last time to show is kept for developers', () => {
   noteHealth({ kind: 'shown', ...of, ms: 80.4 });
   noteHealth({ kind: 'shown', ...of, ms: 40 });
