@@ -79,8 +79,11 @@ test('a name that is refused says why at its field', async () => {
 
 test.each([
   ['All drafts', 'laws', '?tab=laws&status=draft'],
-  ['Repealed', 'laws', '?tab=laws&status=all&column=Active&text=Repealed'],
-  ['Repealed', 'licenses', '?tab=licenses&status=all&column=LawStatus&text=Repealed'],
+  ['My drafts', 'returns', '?tab=returns&status=draft&changedBy=editor'],
+  ['Changed this week', 'laws', '?tab=laws&status=all&changed=Last+7+days'],
+  ['Changed this week', 'licenses', '?tab=licenses&status=all&changed=Last+7+days&sort=updated&order=desc'],
+  ['Locked', 'laws', '?tab=laws&status=all&locked=Locked'],
+  ['Repealed', 'licenses', '?tab=licenses&status=all&lawStatus=Repealed'],
 ])('the ready-made view %s of %s is opened and named', async (name, tab, address) => {
   mockServer(({ path }) =>
     path === '/savedview/list' ? { reply: { success: 1, data: views } } : listOf([lawRow(1)]),

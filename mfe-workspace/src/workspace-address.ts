@@ -27,6 +27,7 @@ export const noFilters = {
   state: undefined,
   law: undefined,
   applicable: undefined,
+  changedBy: '',
   ...nothingChosen,
 } as const satisfies Partial<ListAddress>;
 

@@ -11,6 +11,7 @@ const labels: Partial<Record<string, string>> = {
   law: 'Law',
   id: 'Number',
   applicable: 'Applicability',
+  changed_by: 'Changed by',
   ...Object.fromEntries(choiceFilters.map(({ name, title }) => [name, title])),
   lawentry: 'Keyword',
   allFields: 'Any column',

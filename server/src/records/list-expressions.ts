@@ -31,6 +31,10 @@ const isoTime = (name: string) =>
 const updatedBy = sql`(select username from account
   where (account.organisation_id, account.id) = (record.organisation_id, record.updated_by))`;
 
+/** Who has a username in the organisation of the record. */
+export const accountNamed = (username: unknown): RawBuilder<unknown> =>
+  sql`(select id from account where account.organisation_id = record.organisation_id and lower(username) = lower(${username}))`;
+
 const stateNames = sql`array_to_string(array(select name from choice
   where choice.organisation_id = record.organisation_id and list = 'state' and choice.id = any(record.state)
   order by position), ', ')`;

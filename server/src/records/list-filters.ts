@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FilterName, ListName, RecordKind } from '@lexboard/shared-lib/domain';
-import { categoryOf, lawReference } from './list-expressions.ts';
+import {
+  daysOfChange,
+  isTimeOfChange,
+  type FilterName,
+  type ListName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { accountNamed, categoryOf, lawReference } from './list-expressions.ts';
 import { column } from './record-columns.ts';
 
 type Value = string | number;
@@ -49,6 +55,15 @@ const byChoices = (name: ChoiceColumn): Filter => ({
 /** Law statuses as records hold them: InActive is the empty one. */
 const heldStatuses = (values: readonly Value[]) => values.map((value) => (value === 'InActive' ? '' : value));
 
+/** How many days the longest of some times of a change goes back. */
+const mostDays = (values: readonly Value[]) =>
+  Math.max(
+    ...values
+      .map(String)
+      .filter(isTimeOfChange)
+      .map((time) => daysOfChange[time]),
+  );
+
 /** Records hold a category by its name. */
 const categoryName = (id: Value | undefined) =>
   sql`(select name from choice where list = 'category' and choice.id = ${id})`;
@@ -67,6 +82,21 @@ const filters: Record<FilterName, Filter> = {
   sensitivity: byChoices('sensitivity'),
   periodicity: byChoices('periodicity'),
   task_type: byChoices('task_type'),
+  locked: {
+    row: (_kind, values) => sql`record.locked = any(${values.map((value) => value === 'Locked')}::boolean[])`,
+    counter: undefined,
+    listed: undefined,
+  },
+  changed: {
+    row: (_kind, values) => sql`record.updated_at >= now() - make_interval(days => ${mostDays(values)}::int)`,
+    counter: undefined,
+    listed: undefined,
+  },
+  changed_by: {
+    row: (_kind, [username]) => sql`record.updated_by = ${accountNamed(username)}`,
+    counter: undefined,
+    listed: undefined,
+  },
   category: {
     row: (kind, [id]) => sql`${categoryOf(kind)} = ${categoryName(id)}`,
     counter: ([id]) => ({

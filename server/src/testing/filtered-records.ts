@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { questionCreate, ruleCreate, type Call } from '@lexboard/shared-lib/contract';
 import {
   belongsToLaw,
@@ -8,6 +9,8 @@ import {
   type RecordKind,
   type RecordPayload,
 } from '@lexboard/shared-lib/domain';
+import type { Database } from '../database/database.ts';
+import { enterOrganisation } from '../database/scopes.ts';
 import { choiceLists } from '../organisations/choice-lists.ts';
 import { completeBelow, draftBelow } from './attached-samples.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './test-platform.ts';
@@ -26,6 +29,11 @@ export interface FilteredRecord {
   law: number | undefined;
   /** Undefined for laws, as far as a kind has them. */
   choices: { sensitivity: string; periodicity: string; task_type: string } | undefined;
+  /** Whether an administrator has added it, not an editor. */
+  byAdmin: boolean;
+  /** Whether its last change is long ago. */
+  old: boolean;
+  locked: boolean;
   /** Whether its rules say that it applies; others have no rules. */
   applies: boolean;
 }
@@ -34,10 +42,10 @@ export interface FilteredRecord {
 export const WORD = 'wharf';
 
 const common = [
-  { id: 1, hasWord: true, published: true },
-  { id: 2, hasWord: true, published: true },
-  { id: 3, hasWord: true, published: false },
-  { id: 4, hasWord: false, published: false },
+  { id: 1, hasWord: true, published: true, byAdmin: false, old: true, locked: false },
+  { id: 2, hasWord: true, published: true, byAdmin: false, old: false, locked: true },
+  { id: 3, hasWord: true, published: false, byAdmin: true, old: false, locked: false },
+  { id: 4, hasWord: false, published: false, byAdmin: false, old: false, locked: false },
 ] as const;
 
 const taxation = { lawStatus: 'Active', category: 'Taxation' };
@@ -69,7 +77,7 @@ export const filteredRecords = (kind: RecordKind): readonly FilteredRecord[] =>
   belongsToLaw(kind) ? belowLaws : laws;
 
 interface Sample {
-  value: string | number;
+  value: string | number | ((organisation: TestOrganisation) => string);
   matches: (record: FilteredRecord) => boolean;
 }
 
@@ -87,6 +95,13 @@ export const filterSamples: Record<FilterName, Sample> = {
   task_type: {
     value: 'Training',
     matches: ({ choices }) => choices?.task_type === 'Training',
+  },
+  locked: { value: 'Not locked', matches: ({ locked }) => !locked },
+  changed: { value: 'Last 24 hours,Last 7 days', matches: ({ old }) => !old },
+  changed_by: {
+    // Whatever the case of its letters.
+    value: ({ admin }) => admin.username.toUpperCase(),
+    matches: ({ byAdmin }) => byAdmin,
   },
   category: {
     value: (choiceLists.category ?? []).indexOf('Taxation') + 1,
@@ -147,24 +162,48 @@ const decidingCalls = (law_id: number) => [
   },
 ];
 
+/** As if records had been changed last a year ago. */
+const age = (database: Database, kind: RecordKind, organisationId: string, ids: readonly number[]) =>
+  database.asOwner(async (trx) => {
+    await enterOrganisation(trx, organisationId);
+    await sql`update ${sql.table(kind.table)} set updated_at = now() - interval '1 year'
+      where organisation_id = ${organisationId} and id = any(${ids}::int[])`.execute(trx);
+  });
+
 /** Adds {@link filteredRecords} of every kind. */
 export async function addFilteredRecords(
   app: FastifyInstance,
-  { editor: { token } }: TestOrganisation,
+  database: Database,
+  { id: organisationId, admin, editor }: TestOrganisation,
 ): Promise<void> {
-  const send = async (call: Call, body: object) => {
-    const { status, reply } = await ask(app, call, { token, body });
+  const send = async (call: Call, body: object, by = editor) => {
+    const { status, reply } = await ask(app, call, { token: by.token, body });
     if (status !== 200) throw new Error(`${call.path}: ${JSON.stringify(reply)}`);
   };
-  for (const record of laws) await send(lawCalls.add, lawPayload(record));
+  const adderOf = ({ byAdmin }: FilteredRecord) => (byAdmin ? admin : editor);
+  for (const record of laws) await send(lawCalls.add, lawPayload(record), adderOf(record));
   for (const { id } of laws.filter(({ applies }) => applies)) {
     for (const { call, body } of decidingCalls(id)) await send(call, body);
   }
   for (const kind of kinds.filter(belongsToLaw)) {
-    for (const record of belowLaws) await send(recordCalls(kind).add, payloadBelowLaw(kind, record));
+    for (const record of belowLaws) {
+      await send(recordCalls(kind).add, payloadBelowLaw(kind, record), adderOf(record));
+    }
   }
   // Last, since nothing can be added below a repealed law.
   for (const { id, lawStatus: Active } of laws.filter(({ lawStatus }) => lawStatus !== 'Active')) {
     await send(lawCalls.update, { id, version: 1, status: 'Update', Active });
+  }
+  for (const kind of kinds) {
+    const records = filteredRecords(kind);
+    for (const { id } of records.filter(({ locked }) => locked)) {
+      await send(recordCalls(kind).lock, { id, locked: true }, admin);
+    }
+    await age(
+      database,
+      kind,
+      organisationId,
+      records.filter(({ old }) => old).map(({ id }) => id),
+    );
   }
 }

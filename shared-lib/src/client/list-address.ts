@@ -39,6 +39,8 @@ export interface ListAddress extends ChosenChoices {
   state: number | undefined;
   /** The law whose records are shown; in the law list that law itself. */
   law: number | undefined;
+  /** Who changed the records last, by their username. */
+  changedBy: string;
   /** What the rules of the laws that are shown say; in the law list alone. */
   applicable: Applicability | undefined;
   /** 1-based. */
@@ -115,6 +117,7 @@ export function parseListAddress(search: string, start: ListStart): ListAddress 
     state: positive(parameters.get('state')),
     law: positive(parameters.get('law')),
     applicable: tab === 'laws' ? orElse(applicabilities, parameters.get('applicable'), undefined) : undefined,
+    changedBy: cleanText(parameters.get('changedBy')),
     ...parseChoices(parameters, kind),
     page: parsePage(parameters.get('page')),
     pageSize: orElse<number>(pageSizes, positive(parameters.get('size')), pageSizes[0]),
@@ -145,6 +148,7 @@ export function formatListAddress(address: ListAddress): string {
     state: address.state,
     law: address.law,
     applicable: address.applicable,
+    changedBy: address.changedBy,
     ...Object.fromEntries(choiceFilters.map(({ key }) => [key, joinValues(address[key])])),
     page: address.page > 1 && address.page,
     size: address.pageSize !== pageSizes[0] && address.pageSize,

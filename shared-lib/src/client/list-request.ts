@@ -14,10 +14,18 @@ export interface ListRequest {
 
 /** What narrows and orders the list of an address, on whichever page. */
 export function askedOfAddress(address: ListAddress): ListQuery {
-  const { text, lawentry, category, state, law, applicable, sort, order } = address;
+  const { text, lawentry, category, state, law, applicable, changedBy, sort, order } = address;
   const ofLaw = address.tab === 'laws' ? { id: law, applicable } : { law };
   const chosen = Object.fromEntries(choiceFilters.map(({ key, name }) => [name, joinValues(address[key])]));
-  const filters = { [address.column]: text, lawentry, category, state, ...ofLaw, ...chosen };
+  const filters = {
+    [address.column]: text,
+    lawentry,
+    category,
+    state,
+    changed_by: changedBy,
+    ...ofLaw,
+    ...chosen,
+  };
   const set = Object.entries(filters).filter((filter): filter is [string, string | number] =>
     Boolean(filter[1]),
   );

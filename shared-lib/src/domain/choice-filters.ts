@@ -3,16 +3,39 @@ import type { RecordKind } from './record-kind.ts';
 /** What lists show as a law status: without one it is InActive (D1 §2). */
 export const lawStatuses = ['Active', 'Repealed', 'InActive'] as const;
 
-/** A filter that lists offer as checkboxes: a record matches that has any of what is chosen (decisions §9). */
-export interface ChoiceFilter {
-  /** Its name in calls: of the field of a record, but for the status of its law. */
-  name: 'status' | 'sensitivity' | 'periodicity' | 'task_type';
+export const locks = ['Locked', 'Not locked'] as const;
+
+/** How many days back each choice of "Last Changed" goes. */
+export const daysOfChange = { 'Last 24 hours': 1, 'Last 7 days': 7, 'Last 30 days': 30 } as const;
+
+export const isTimeOfChange = (text: string): text is keyof typeof daysOfChange =>
+  Object.hasOwn(daysOfChange, text);
+
+export const timesOfChange = Object.keys(daysOfChange).filter(isTimeOfChange);
+
+interface FixedChoices {
+  /** Its name in calls. */
+  name: 'status' | 'locked' | 'changed';
   /** Its name in addresses. */
-  key: 'lawStatus' | 'sensitivity' | 'periodicity' | 'taskType';
+  key: 'lawStatus' | 'locked' | 'changed';
   title: string;
-  /** What can be chosen; without it, the choices of the organisation. */
-  choices?: readonly string[];
+  choices: readonly string[];
+  /** Whether it is wanted so rarely that it starts folded. */
+  folded?: true;
 }
+
+/** The choices are those of the organisation. */
+interface OwnChoices {
+  /** Its name in calls: that of the field of a record. */
+  name: 'sensitivity' | 'periodicity' | 'task_type';
+  key: 'sensitivity' | 'periodicity' | 'taskType';
+  title: string;
+  choices?: undefined;
+  folded?: undefined;
+}
+
+/** A filter that lists offer as checkboxes: a record matches that has any of what is chosen (decisions §9). */
+export type ChoiceFilter = FixedChoices | OwnChoices;
 
 /** In the order in which they are offered. */
 export const choiceFilters: readonly ChoiceFilter[] = [
@@ -20,11 +43,15 @@ export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'sensitivity', key: 'sensitivity', title: 'Sensitivity' },
   { name: 'periodicity', key: 'periodicity', title: 'Periodicity' },
   { name: 'task_type', key: 'taskType', title: 'Task Type' },
+  { name: 'changed', key: 'changed', title: 'Last Changed', choices: timesOfChange, folded: true },
+  { name: 'locked', key: 'locked', title: 'Lock', choices: locks, folded: true },
 ];
+
+const ofEveryKind: readonly string[] = ['status', 'locked', 'changed'];
 
 /** Whether the lists of a kind can be filtered so. */
 export const hasChoiceFilter = (kind: RecordKind, filter: ChoiceFilter['name']): boolean =>
-  filter === 'status' || kind.fields.some(({ name }) => name === filter);
+  ofEveryKind.includes(filter) || kind.fields.some(({ name }) => name === filter);
 
 export const choiceFiltersOf = (kind: RecordKind): ChoiceFilter[] =>
   choiceFilters.filter(({ name }) => hasChoiceFilter(kind, name));
@@ -32,4 +59,11 @@ export const choiceFiltersOf = (kind: RecordKind): ChoiceFilter[] =>
 /** What is chosen of each; nothing where it does not filter. */
 export type ChosenChoices = Record<ChoiceFilter['key'], readonly string[]>;
 
-export const nothingChosen: ChosenChoices = { lawStatus: [], sensitivity: [], periodicity: [], taskType: [] };
+export const nothingChosen: ChosenChoices = {
+  lawStatus: [],
+  sensitivity: [],
+  periodicity: [],
+  taskType: [],
+  changed: [],
+  locked: [],
+};

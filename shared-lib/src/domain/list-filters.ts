@@ -1,6 +1,6 @@
 import { applicabilities, limits, recordId, text } from '@lexboard/shared-lib/contract';
 import { Type, type TProperties, type TSchema } from 'typebox';
-import { hasChoiceFilter, lawStatuses, type ChoiceFilter } from './choice-filters.ts';
+import { hasChoiceFilter, lawStatuses, locks, timesOfChange, type ChoiceFilter } from './choice-filters.ts';
 import { parentLawField } from './parent-law.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -15,7 +15,11 @@ interface ListFilter {
 
 const everyKind = () => true;
 
-const anyLawStatus = lawStatuses.join('|');
+/** Several of these, joined. */
+const severalOf = (choices: readonly string[]) => {
+  const any = choices.join('|');
+  return Type.String({ pattern: `^(${any})(,(${any}))*$` });
+};
 
 /** Choices of a list, which records hold by their words. */
 const byChoices = (name: ChoiceFilter['name']) =>
@@ -31,13 +35,19 @@ const byChoices = (name: ChoiceFilter['name']) =>
  */
 export const listFilters = {
   status: {
-    value: () => Type.String({ pattern: `^(${anyLawStatus})(,(${anyLawStatus}))*$` }),
+    value: () => severalOf(lawStatuses),
     several: true,
     isFor: everyKind,
   },
   sensitivity: byChoices('sensitivity'),
   periodicity: byChoices('periodicity'),
   task_type: byChoices('task_type'),
+  /** Whether it is locked. */
+  locked: { value: () => severalOf(locks), several: true, isFor: everyKind },
+  /** How long ago it was changed last. */
+  changed: { value: () => severalOf(timesOfChange), several: true, isFor: everyKind },
+  /** Who changed it last, by their username. */
+  changed_by: { value: () => text(limits.name), isFor: everyKind },
   category: { value: recordId, isFor: everyKind },
   state: { value: recordId, isFor: everyKind },
   law: { value: recordId, isFor: (kind) => parentLawField(kind) !== undefined },

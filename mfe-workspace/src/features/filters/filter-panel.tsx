@@ -26,15 +26,16 @@ const given = <Value,>(value: Value | undefined): Value[] => (value === undefine
 /** The filters by choices that the kind of a tab has; those that the organisation has no choices for are left out. */
 function ChoiceSections({ address, change, data }: FilterPanelProps & { data: FilterData }) {
   const kind = kindOfTab(address.tab);
-  return (kind ? choiceFiltersOf(kind) : []).map(({ key, title, choices }) => {
-    const names = choices ?? (key === 'lawStatus' ? [] : (data[key] ?? []));
+  return (kind ? choiceFiltersOf(kind) : []).map((filter) => {
+    const { key, title, folded = false } = filter;
+    const names = filter.choices ?? data[filter.key] ?? [];
     return (
       names.length > 0 && (
         <FilterSection
           key={`${key} ${address.tab}`}
           title={title}
           several
-          folded={names.length > SEEN_AT_A_GLANCE}
+          folded={folded || names.length > SEEN_AT_A_GLANCE}
           choices={asChoices(names)}
           chosen={address[key]}
           onChoose={(ids) => change({ [key]: ids, page: 1 })}

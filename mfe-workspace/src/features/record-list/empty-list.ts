@@ -22,9 +22,9 @@ interface EmptyReason {
 export function describeEmpty({ kind, address, keyword, loaded }: EmptyList): EmptyReason {
   const title = kind.title.toLowerCase();
   if (loaded > 0) return { filtered: true, why: `No row on this page contains “${keyword.trim()}”.` };
-  const { text, lawentry, category, state, law, applicable, list } = address;
+  const { text, lawentry, category, state, law, applicable, changedBy, list } = address;
   const isChosen = choiceFilters.some(({ key }) => address[key].length > 0);
-  if (text || lawentry || category || state || law || applicable || isChosen) {
+  if (text || lawentry || category || state || law || applicable || changedBy || isChosen) {
     const sought = (lawentry || text).trim();
     return { filtered: true, why: `No ${title} matches what is searched and filtered.`, sought };
   }

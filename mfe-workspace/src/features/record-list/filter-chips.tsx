@@ -12,6 +12,7 @@ const filters = [
   { name: 'state', label: 'State' },
   { name: 'law', label: 'Law' },
   { name: 'applicable', label: 'Applicability' },
+  { name: 'changedBy', label: 'Changed by' },
 ] as const;
 
 const filtersOff = {

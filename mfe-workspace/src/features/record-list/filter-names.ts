@@ -6,7 +6,7 @@ import {
 } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 
-type NamedFilter = 'lawentry' | 'category' | 'state' | 'law' | 'applicable';
+type NamedFilter = 'lawentry' | 'category' | 'state' | 'law' | 'applicable' | 'changedBy';
 
 const waiting = '…';
 
@@ -23,6 +23,7 @@ export function useFilterNames({
   state,
   law,
   applicable = 'Not decided',
+  changedBy,
 }: ListAddress): Record<NamedFilter, string> {
   const choices = useQuery({ ...filterDataQueryOptions(), enabled: Boolean(category ?? state) });
   const laws = useQuery({ ...namedLawsQueryOptions([law ?? 0]), enabled: law !== undefined });
@@ -33,6 +34,7 @@ export function useFilterNames({
   return {
     lawentry,
     applicable,
+    changedBy,
     category: nameIn('category', category),
     state: nameIn('state', state),
     law: laws.isPending ? waiting : (laws.data?.data[0]?.ActCodeName ?? unnamed(law, laws.error)),

@@ -1,12 +1,10 @@
-import { formatListAddress, kindOfTab, offeredColumns, type ListAddress } from '@lexboard/shared-lib/client';
+import { formatListAddress, kindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import type { Session } from '@lexboard/shared-lib/session';
 import { freshTab } from '../../workspace-address.ts';
 import type { NamedView } from './opened-view.ts';
 
-const lawStatusLabel = 'Law Status';
-
-/** The views that nobody needs to save, of the tab that is shown; whoever may not search by text has fewer. */
-export function readyViews(address: ListAddress, { moduleAccess }: Session): NamedView[] {
+/** The views that nobody needs to save, of the tab that is shown. */
+export function readyViews(address: ListAddress, { username }: Session): NamedView[] {
   const kind = kindOfTab(address.tab);
   if (!kind) return [];
   const { tab, layout, pageSize } = address;
@@ -25,10 +23,14 @@ export function readyViews(address: ListAddress, { moduleAccess }: Session): Nam
     name,
     address: formatListAddress({ ...plain, ...more }),
   });
-  const column = offeredColumns(kind).find(({ label }) => label === lawStatusLabel)?.name;
-  const maySearch = moduleAccess.serchInfo !== 'No';
   return [
+    view('own-drafts', 'My drafts', { list: 'draft', changedBy: username }),
     view('drafts', 'All drafts', { list: 'draft' }),
-    ...(column && maySearch ? [view('repealed', 'Repealed', { column, text: 'Repealed' })] : []),
+    view('changed', 'Changed this week', {
+      changed: ['Last 7 days'],
+      ...(kind.list.rowFields.includes('updated') && { sort: 'updated', order: 'desc' as const }),
+    }),
+    view('locked', 'Locked', { locked: ['Locked'] }),
+    view('repealed', 'Repealed', { lawStatus: ['Repealed'] }),
   ];
 }
