@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
@@ -43,6 +43,23 @@ test('laws are narrowed to what their rules say, and other tabs are not', async 
   await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Applicability: Not decided' }));
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+});
+
+test('options say how many records have them, beside their names', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace('/workspace?tab=laws&status=all');
+  const counted = async (role: 'radio' | 'checkbox', name: string) => {
+    const option = await screen.findByRole(role, { name });
+    await waitFor(() => expect(option.hasAttribute('aria-describedby')).toBe(true));
+    return document.getElementById(option.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  expect(await counted('checkbox', 'Active')).toBe('12');
+  expect(await counted('checkbox', 'Repealed')).toBe('0');
+  expect(await counted('radio', 'Labour')).toBe('1,200');
+  expect(await counted('radio', 'Kerala')).toBe('7');
+  // What the server does not count has no number.
+  const { parentElement } = await screen.findByRole('radio', { name: 'Not decided' });
+  expect(parentElement?.parentElement?.textContent).toBe('Not decided');
 });
 
 const choices = async (name: string) => within(await screen.findByRole('group', { name }));

@@ -55,6 +55,10 @@ const filters = {
 };
 
 const counts = { success: 1, totalLength: { all: 3, published: 2, draft: 1 } };
+const optionCounts = {
+  success: 1,
+  data: { status: { Active: 12 }, category: { Labour: 1200 }, state: { 12: 7 } },
+};
 const related = { success: 1, data: [{ id: 1, license: 12, return: 0, othercomp: 1 }] };
 
 /** What lists ask for beside their rows. */
@@ -65,9 +69,11 @@ const replies: Partial<Record<string, object>> = {
   '/columns/save': { success: 1, message: 'Columns Saved Successfully' },
 };
 
-const besides: Answers = ({ path }) => ({ reply: replies[path] ?? counts });
+const besides: Answers = ({ path }) => ({
+  reply: replies[path] ?? (path.endsWith('/optioncounts') ? optionCounts : counts),
+});
 
-const isBeside = (path: string) => path in replies || path.endsWith('/counts');
+const isBeside = (path: string) => path in replies || /\/(option)?counts$/.test(path);
 
 /** Answers every call of a test from `answer`, and what lists ask for beside their rows; keeps what else was asked. */
 export function mockServer(answer: Answers, answerBesides = besides) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { conditionsOf } from './list-conditions.ts';
-import { counterKeys, recordStatusOf } from './list-filters.ts';
+import { counterKeys, recordStatusOf, type CounterKey } from './list-filters.ts';
 import type { ListRequest } from './list-request.ts';
 import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
 import { listedSearch } from './listed-search.ts';
@@ -10,27 +10,31 @@ import { tableOf } from './record-columns.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The counters that a request is summed up from, and which of their cells; undefined where its records are counted. */
-interface Counters {
-  table: 'record_count' | 'record_detail_count';
-  cells: Condition[];
+/** Which cells of all places are counted: those of a place that a filter names, of each place, or of all together. */
+function placeCondition(keys: readonly CounterKey[], each: boolean): Condition[] {
+  if (each) return [sql`place <> 0`];
+  return keys.some(({ column }) => column === 'place') ? [] : [sql`place = 0`];
 }
 
-function countersOf({ filters, texts }: ListRequest): Counters | undefined {
-  const keys = texts.length > 0 ? undefined : counterKeys(filters);
-  if (!keys) return undefined;
-  const cells = keys.map(({ condition }) => condition);
-  const everywhere = sql`place = 0`;
-  return {
-    table: keys.some(({ inDetail }) => inDetail) ? 'record_detail_count' : 'record_count',
-    cells: keys.some(({ column }) => column === 'place') ? cells : [everywhere, ...cells],
-  };
-}
-
-function sumOfCells(kind: RecordKind, list: ListName, { table, cells }: Counters): Condition {
+/**
+ * The cells of the counters that a list's records are summed up from, with a condition: what stands behind "from".
+ * @param by what the sums are to be told apart by
+ */
+export function counterCells(
+  kind: RecordKind,
+  list: ListName,
+  keys: readonly CounterKey[],
+  by?: Pick<CounterKey, 'column' | 'inDetail'>,
+): Condition {
   const status = recordStatusOf[list];
-  const all = [sql`kind = ${kind.name}`, ...cells, ...(status ? [sql`status = ${status}`] : [])];
-  return sql`(select coalesce(sum(count), 0)::int from ${sql.table(table)} where ${sql.join(all, sql` and `)})`;
+  const inDetail = [...keys, ...(by ? [by] : [])].some((key) => key.inDetail);
+  const conditions = [
+    sql`kind = ${kind.name}`,
+    ...placeCondition(keys, by?.column === 'place'),
+    ...keys.map(({ condition }) => condition),
+    ...(status ? [sql`status = ${status}`] : []),
+  ];
+  return sql`${sql.table(inDetail ? 'record_detail_count' : 'record_count')} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
@@ -43,11 +47,11 @@ export async function countLists(
   lists: readonly ListName[],
   request: ListRequest,
 ): Promise<[ListName, Total][]> {
-  const counters = countersOf(request);
   const hasText = request.texts.length > 0;
+  const keys = hasText ? undefined : counterKeys(request.filters);
   const limit = hasText ? sql`limit ${MOST_COUNTED + 1}` : sql``;
   const countOf = (list: ListName) => {
-    if (counters) return sumOfCells(kind, list, counters);
+    if (keys) return sql`(select coalesce(sum(count), 0)::int from ${counterCells(kind, list, keys)})`;
     const search = listedSearch(kind, list, request);
     if (search) return sql`count_listed(${kind.name}, ${search}, ${MOST_COUNTED + 1})`;
     return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} as record

@@ -150,6 +150,20 @@ export const rowConditions = (kind: RecordKind, requested: RequestedFilters): Ra
 export const counterKeys = (requested: RequestedFilters): CounterKey[] | undefined =>
   allOrNone(requested.map(([name, values]) => filters[name].counter?.(values)));
 
+/** Counters have an InActive law status as the empty one. */
+const optionOf = (counter: CounterKey['column']) =>
+  counter === 'law_status'
+    ? sql`coalesce(nullif(law_status, ''), 'InActive')`
+    : sql`${sql.ref(counter)}::text`;
+
+/** What the counters tell the options of a filter apart by, and the words for each; undefined where they do not. */
+export function optionColumn(
+  name: FilterName,
+): (Pick<CounterKey, 'column' | 'inDetail'> & { value: RawBuilder<unknown> }) | undefined {
+  const key = filters[name].counter?.([]);
+  return key && { column: key.column, inDetail: key.inDetail, value: optionOf(key.column) };
+}
+
 /** The keys of a request's filters in `listed`; undefined where one of them has none. */
 export const listedKeys = (requested: RequestedFilters): ListedKey[] | undefined =>
   allOrNone(requested.map(([name, values]) => filters[name].listed?.(values)));

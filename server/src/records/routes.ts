@@ -24,6 +24,7 @@ import { addRecord, replayCreate, mayBeReplay } from './add-record.ts';
 import { readAllowedRequest } from './allowed-request.ts';
 import { answerChoices } from './choice-repository.ts';
 import { countLists } from './list-counts.ts';
+import { countOptions } from './option-counts.ts';
 import { totalsReply } from './list-total.ts';
 import { deleteRecord, lockRecord, restoreRecord, undoDelete } from './record-lifecycle.ts';
 import { readListPage } from './record-list-repository.ts';
@@ -42,6 +43,16 @@ async function answerList(
   const { total, rows } = await readListPage(trx, kind, list, request);
   const counted = total ? `"totalLength":${total.total},` : '';
   return new JsonText(`{"success":1,${counted}${total?.capped ? '"totalCapped":true,' : ''}"data":${rows}}`);
+}
+
+/** @throws Refused as the list itself does */
+async function answerOptionCounts(
+  { trx, account }: Admitted,
+  kind: RecordKind,
+  list: ListName,
+  query: ListQuery,
+) {
+  return done({ data: await countOptions(trx, kind, list, readAllowedRequest(account, kind, query)) });
 }
 
 async function answerCounts(
@@ -63,6 +74,9 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   }
   declareReadingCall(app, guard, calls.counts, shapes.counts, ({ query, ...admitted }) =>
     answerCounts(admitted, kind, query),
+  );
+  declareReadingCall(app, guard, calls.optionCounts, shapes.optionCounts, ({ query, body, ...admitted }) =>
+    answerOptionCounts(admitted, kind, body.list, query),
   );
   declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx, account, body }) =>
     answerChoices(trx, account, body.parentLaw),

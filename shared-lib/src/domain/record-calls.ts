@@ -20,6 +20,7 @@ export function recordCalls(kind: RecordKind) {
   const path = (operation: string) => `/${kind.name}/${operation}`;
   return {
     counts: call<Shapes['counts']>('POST', path('counts'), 'signedIn', { totalLength: 'object' }),
+    optionCounts: call<Shapes['optionCounts']>('POST', path('optioncounts'), 'signedIn', { data: 'object' }),
     export: call<Shapes['export']>('POST', path('export'), 'signedIn'),
     choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
     one: call<Shapes['one']>('POST', path('one'), 'signedIn', { data: 'array' }),

@@ -210,6 +210,13 @@ function listShapes(kind: RecordKind) {
       body: strictObject({}),
       reply: doneReply(namedTotals(listNames)),
     },
+    optionCounts: {
+      tag,
+      summary: `How many records of a ${title} list have each option of its filters, under the other filters of the query; filters whose options are not counted are left out`,
+      query,
+      body: strictObject({ list: Type.Enum([...listNames]) }),
+      reply: doneReply({ data: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())) }),
+    },
     export: {
       tag,
       summary: `Every row of a ${title} list under a query, or those of them with these ids, as a file`,

@@ -5,6 +5,7 @@ import { useQuery } from '@lexboard/shared-lib/query';
 import { Button, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterSection } from './filter-section.tsx';
+import { useOptionCounts } from './use-option-counts.ts';
 
 export interface FilterPanelProps {
   address: ListAddress;
@@ -16,6 +17,12 @@ const documented = [
   { name: 'state', title: 'States' },
 ] as const;
 
+/** Categories are counted by their names, states by their numbers. */
+const countedAs = {
+  category: ({ name }: { name: string }) => name,
+  state: ({ id }: { id: number }) => String(id),
+};
+
 const asChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
 /** More choices than these start folded: what comes below them stays in sight. */
@@ -23,8 +30,13 @@ const SEEN_AT_A_GLANCE = 8;
 
 const given = <Value,>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
 
+interface ChoiceSectionsProps extends FilterPanelProps {
+  data: FilterData;
+  countOf: ReturnType<typeof useOptionCounts>;
+}
+
 /** The filters by choices that the kind of a tab has; those that the organisation has no choices for are left out. */
-function ChoiceSections({ address, change, data }: FilterPanelProps & { data: FilterData }) {
+function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps) {
   const kind = kindOfTab(address.tab);
   return (kind ? choiceFiltersOf(kind) : []).map((filter) => {
     const { key, title, folded = false } = filter;
@@ -38,6 +50,7 @@ function ChoiceSections({ address, change, data }: FilterPanelProps & { data: Fi
           folded={folded || names.length > SEEN_AT_A_GLANCE}
           choices={asChoices(names)}
           chosen={address[key]}
+          countOf={({ name }) => countOf(filter.name, name)}
           onChoose={(ids) => change({ [key]: ids, page: 1 })}
         />
       )
@@ -51,6 +64,7 @@ function ChoiceSections({ address, change, data }: FilterPanelProps & { data: Fi
  */
 export function FilterPanel({ address, change }: FilterPanelProps) {
   const { data, error, refetch } = useQuery(filterDataQueryOptions());
+  const countOf = useOptionCounts(address);
   if (!data && error) {
     return (
       <Stack role="alert" gap="2" align="flex-start">
@@ -65,7 +79,7 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
   if (!data) return <TextSkeleton lines={8} />;
   return (
     <>
-      <ChoiceSections {...{ address, change, data }} />
+      <ChoiceSections {...{ address, change, data, countOf }} />
       {address.tab === 'laws' && (
         <FilterSection
           title="Applicability"
@@ -83,6 +97,7 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
           searchable
           choices={data[name]}
           chosen={given(address[name])}
+          countOf={(choice) => countOf(name, countedAs[name](choice))}
           onChoose={([id]) => change({ [name]: id, page: 1 })}
         />
       ))}

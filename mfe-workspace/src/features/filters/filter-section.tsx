@@ -1,6 +1,15 @@
-import { useId, useRef, useState, type MouseEvent } from 'react';
+import { useId, useRef, useState, type InputHTMLAttributes, type MouseEvent } from 'react';
 import { joinValues, splitValues } from '@lexboard/shared-lib/domain';
-import { AccordionSection, Button, chakra, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
+import {
+  AccordionSection,
+  Button,
+  chakra,
+  formatCount,
+  Input,
+  Span,
+  Text,
+  useShownChoice,
+} from '@lexboard/shared-lib/ui';
 import { showInPanel } from './panel-scroll.ts';
 
 interface Choice<Id> {
@@ -17,6 +26,8 @@ export interface FilterSectionProps<Id> {
   several?: boolean;
   /** Without it the choices are so few that they are seen at a glance. */
   searchable?: boolean;
+  /** How many records have a choice; undefined where that is not known. */
+  countOf?: ((choice: Choice<Id>) => number | undefined) | undefined;
   /** Starts folded while nothing is chosen. */
   folded?: boolean;
 }
@@ -24,7 +35,10 @@ export interface FilterSectionProps<Id> {
 /** The options; it styles their plain elements. */
 const Options = chakra('div', {
   base: {
+    '& > div': { display: 'flex', alignItems: 'flex-start', gap: '2', pe: '1' },
     '& label': {
+      flex: '1',
+      minW: '0',
       display: 'flex',
       alignItems: 'flex-start',
       gap: '2',
@@ -39,6 +53,30 @@ const Options = chakra('div', {
     '& input': { flexShrink: 0, mt: '0.5', width: '4', height: '4', accentColor: '{colors.accent}' },
   },
 });
+
+interface OptionProps {
+  name: string;
+  count: number | undefined;
+  input: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** A choice, beside which stands how many records have it: its name stays what it is. */
+function Option({ name, count, input }: OptionProps) {
+  const counted = useId();
+  return (
+    <div>
+      <label>
+        <input {...input} aria-describedby={count === undefined ? undefined : counted} />
+        {name}
+      </label>
+      {count !== undefined && (
+        <Span id={counted} aria-hidden color="fg.muted" fontSize="sm" textStyle="figures" py="1">
+          {formatCount(count, false)}
+        </Span>
+      )}
+    </div>
+  );
+}
 
 const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   const wanted = text.trim().toLowerCase();
@@ -70,7 +108,7 @@ function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
 
 /** One filter: a search box, a clear button where there is something to clear, and the choices of a list (D1 §2). */
 export function FilterSection<Id extends string | number>(props: FilterSectionProps<Id>) {
-  const { title, choices, several = false, searchable = false, folded = false } = props;
+  const { title, choices, several = false, searchable = false, folded = false, countOf } = props;
   const { isAny, inputOf, clear } = useChosen(props);
   const [text, setText] = useState('');
   const unfolded = useRef(false);
@@ -114,11 +152,8 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
         />
       )}
       <Options ref={showChosen} role={several ? 'group' : 'radiogroup'} aria-label={title}>
-        {found.map(({ id, name }) => (
-          <label key={id}>
-            <input {...inputOf(id)} />
-            {name}
-          </label>
+        {found.map((choice) => (
+          <Option key={choice.id} name={choice.name} count={countOf?.(choice)} input={inputOf(choice.id)} />
         ))}
         {found.length === 0 && (
           <Text role="status" color="fg.muted" p="1">
