@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { iconImage } from '../icons/icon-image.ts';
 import { CheckIcon, LockIcon, PencilIcon, StrikeIcon } from '../icons/signs.ts';
 import { badgeBase, badgeTones } from './badge.ts';
@@ -16,8 +16,11 @@ const sign = (icon: { path: string }, tone: Parameters<typeof iconImage>[1]) => 
   bgImage: iconImage(icon, tone, SIGN),
 });
 
-/** The look of `PlainStatus`, for the style of what holds many of them: `'& [data-status]': statusStyle`. */
-export const statusStyle = {
+/**
+ * The look of `PlainStatus`, for the style of what holds many of them: `'& [data-status]': statusStyle`. Remotes take it, so its
+ * type names no value: another colour breaks none of them.
+ */
+export const statusStyle: SystemStyleObject = {
   ...badgeBase,
   ps: '6',
   '&[data-status=draft]': {
@@ -29,7 +32,7 @@ export const statusStyle = {
   '&[data-status=repealed]': { ...badgeTones.neutral, ...sign(StrikeIcon, 'repealed') },
   '&[data-status=locked]': { ...badgeTones.warning, ...sign(LockIcon, 'locked') },
   '&[data-status]': { bgRepeat: 'no-repeat', backgroundPosition: '0.5rem center' },
-} as const;
+};
 
 /** A record's state as word and sign, without a style of its own: a list shows hundreds. */
 export function PlainStatus({ status, ...rest }: StatusProps & { className?: string }) {
