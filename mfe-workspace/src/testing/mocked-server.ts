@@ -69,11 +69,20 @@ const replies: Partial<Record<string, object>> = {
   '/columns/save': { success: 1, message: 'Columns Saved Successfully' },
 };
 
+/** The same, of each kind. */
+const repliesOfKinds: Partial<Record<string, object>> = {
+  counts,
+  optioncounts: optionCounts,
+  incomplete: { success: 1, data: [] },
+};
+
+const operationOf = (path: string) => path.split('/').at(-1) ?? '';
+
 const besides: Answers = ({ path }) => ({
-  reply: replies[path] ?? (path.endsWith('/optioncounts') ? optionCounts : counts),
+  reply: replies[path] ?? repliesOfKinds[operationOf(path)] ?? {},
 });
 
-const isBeside = (path: string) => path in replies || /\/(option)?counts$/.test(path);
+const isBeside = (path: string) => path in replies || operationOf(path) in repliesOfKinds;
 
 /** Answers every call of a test from `answer`, and what lists ask for beside their rows; keeps what else was asked. */
 export function mockServer(answer: Answers, answerBesides = besides) {

@@ -23,6 +23,7 @@ import {
 import { addRecord, replayCreate, mayBeReplay } from './add-record.ts';
 import { readAllowedRequest } from './allowed-request.ts';
 import { answerChoices } from './choice-repository.ts';
+import { findIncomplete } from './incomplete-records.ts';
 import { countLists } from './list-counts.ts';
 import { countOptions } from './option-counts.ts';
 import { totalsReply } from './list-total.ts';
@@ -77,6 +78,9 @@ function declareReadingCalls(app: FastifyInstance, guard: Guard, kind: RecordKin
   );
   declareReadingCall(app, guard, calls.optionCounts, shapes.optionCounts, ({ query, body, ...admitted }) =>
     answerOptionCounts(admitted, kind, body.list, query),
+  );
+  declareReadingCall(app, guard, calls.incomplete, shapes.incomplete, async ({ trx, body }) =>
+    done({ data: await findIncomplete(trx, kind, body.ids) }),
   );
   declareReadingCall(app, guard, calls.choices, shapes.choices, ({ trx, account, body }) =>
     answerChoices(trx, account, body.parentLaw),

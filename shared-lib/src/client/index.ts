@@ -6,6 +6,7 @@ export * from './circular-queries.ts';
 export * from './early-request.ts';
 export * from './filter-queries.ts';
 export * from './found-laws.ts';
+export * from './incomplete-queries.ts';
 export * from './kept-address.ts';
 export * from './law-tree-queries.ts';
 export * from './list-address.ts';

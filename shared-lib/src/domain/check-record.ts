@@ -101,6 +101,14 @@ export function checkRecord(kind: RecordKind, values: RecordValues, intent: Save
   ];
 }
 
+/** The labels of the fields that Publish needs and that are empty. */
+export function emptyForPublish(kind: RecordKind, values: RecordValues): string[] {
+  const faulty = checkRecord(kind, values, 'Publish').map(({ field }) => field);
+  return kind.fields
+    .filter(({ name }) => faulty.includes(name) && !isFilled(values[name]))
+    .map(({ label }) => label);
+}
+
 function tidyValue(field: Field, values: RecordValues): FieldValue {
   const value = values[field.name] ?? blankValue(field);
   return field.control === 'extensions' || field.control === 'dayMonths'

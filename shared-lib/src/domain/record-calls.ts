@@ -21,6 +21,7 @@ export function recordCalls(kind: RecordKind) {
   return {
     counts: call<Shapes['counts']>('POST', path('counts'), 'signedIn', { totalLength: 'object' }),
     optionCounts: call<Shapes['optionCounts']>('POST', path('optioncounts'), 'signedIn', { data: 'object' }),
+    incomplete: call<Shapes['incomplete']>('POST', path('incomplete'), 'signedIn', { data: 'array' }),
     export: call<Shapes['export']>('POST', path('export'), 'signedIn'),
     choices: call<Shapes['choices']>('POST', path('datafetchdropdown'), 'signedIn'),
     one: call<Shapes['one']>('POST', path('one'), 'signedIn', { data: 'array' }),

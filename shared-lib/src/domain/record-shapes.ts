@@ -26,7 +26,7 @@ import {
   type AttachedFile,
   type SentFile,
 } from '@lexboard/shared-lib/contract';
-import { Type, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { attachmentLimits } from './attachments.ts';
 import { mostDays } from './check-record.ts';
 import { travelsAsId } from './choice-lists.ts';
@@ -188,6 +188,10 @@ export interface ViewReply {
   data: StoredRecord[];
 }
 
+/** A Published record that lacks what Publish needs: the labels of what is empty. */
+const incompleteRecord = () => Type.Object({ id: recordId(), empty: Type.Array(Type.String()) });
+export type IncompleteRecord = Static<ReturnType<typeof incompleteRecord>>;
+
 /** What the lists of a kind answer: their rows, and how many each has. */
 function listShapes(kind: RecordKind) {
   const tag = kind.name;
@@ -216,6 +220,14 @@ function listShapes(kind: RecordKind) {
       query,
       body: strictObject({ list: Type.Enum([...listNames]) }),
       reply: doneReply({ data: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())) }),
+    },
+    incomplete: {
+      tag,
+      summary: `Which of some records, a page of the ${title} list at most, are Published and lack what Publish needs`,
+      body: strictObject({
+        ids: Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true }),
+      }),
+      reply: doneReply({ data: Type.Array(incompleteRecord()) }),
     },
     export: {
       tag,

@@ -1,4 +1,4 @@
-import { checkRecord, isFilled, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
+import { emptyForPublish, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
 import { changedValues } from './changed-values.ts';
 import type { OpenedForm } from './opened-form.ts';
 
@@ -8,17 +8,9 @@ export interface SaveQuestion {
   question: string;
 }
 
-/** The labels of the fields that Publish needs and that are empty. */
-function emptyFields({ kind }: OpenedForm, values: RecordValues): string[] {
-  const faulty = checkRecord(kind, values, 'Publish').map(({ field }) => field);
-  return kind.fields
-    .filter(({ name }) => faulty.includes(name) && !isFilled(values[name]))
-    .map(({ label }) => label);
-}
-
 /** An Update that would leave a published record without what Publish needs asks first (decisions §9). */
 function emptyingQuestion(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
-  const empty = emptyFields(form, values);
+  const empty = emptyForPublish(form.kind, values);
   if (empty.length === 0) return undefined;
   const what = form.kind.title.toLowerCase();
   return {

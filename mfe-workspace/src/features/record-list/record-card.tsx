@@ -3,6 +3,7 @@ import { belongsToLaw, factsOf, type RelatedCounts, shownText } from '@lexboard/
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './applicability.tsx';
 import { CodeLink } from './code-link.tsx';
+import { IncompleteSign } from './incomplete-sign.tsx';
 import { LockedSign } from './locked-sign.tsx';
 import { RelatedItems } from './related-items.tsx';
 import type { RecordRowProps } from './record-row.tsx';
@@ -14,7 +15,14 @@ interface CardProps extends Omit<RecordRowProps, 'position' | 'columns'> {
   related: RelatedCounts | undefined;
 }
 
-function Contents({ selected, onSelect, search, related, ...props }: Omit<CardProps, 'marked' | 'filled'>) {
+function Contents({
+  selected,
+  onSelect,
+  search,
+  related,
+  empty,
+  ...props
+}: Omit<CardProps, 'marked' | 'filled'>) {
   const { kind, row, intents } = props;
   const facts = factsOf(kind, row);
   const lawCode = belongsToLaw(kind) ? 'law' : 'ActCodeName';
@@ -24,6 +32,7 @@ function Contents({ selected, onSelect, search, related, ...props }: Omit<CardPr
         {onSelect && <SelectRow {...{ row, selected, onSelect }} code={facts.code} />}
         <CodeLink {...{ kind, row, search, intents }} text={facts.code} repealed={facts.repealed} />
         {facts.locked && <LockedSign />}
+        {empty !== undefined && <IncompleteSign empty={empty} />}
         <Applicability row={row} as="words" />
         <PlainStatus status={facts.status} />
       </div>

@@ -8,6 +8,7 @@ import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyl
 import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
+import { useIncomplete } from './incomplete-records.ts';
 import { useRelatedCounts } from './related-counts.ts';
 import { SelectPageLine } from './select-row.tsx';
 import { FilledRows } from './filled-rows.tsx';
@@ -93,6 +94,7 @@ const Cards = chakra('ul', {
 export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ...rest }: RecordsProps) {
   const followLinks = useFollowLinks();
   const relatedOf = useRelatedCounts(loaded);
+  const emptyOf = useIncomplete(rest.kind, loaded);
   const cards = useRef<HTMLUListElement>(null);
   const selectRow = useSelectRow(rows, selection);
   useListKeys(cards);
@@ -106,6 +108,7 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
               key={slot}
               row={row}
               related={relatedOf(row)}
+              empty={emptyOf(row)}
               filled={filled}
               marked={row.id === markedId}
               selected={selection !== undefined && isSelected(selection, row)}

@@ -13,6 +13,7 @@ import { CodeLink, LawLink } from './code-link.tsx';
 import { hasQuestions, holdsCode } from './columns/column-widths.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
 import { HeldCell } from './held-cell.tsx';
+import { IncompleteSign } from './incomplete-sign.tsx';
 import { LockedSign } from './locked-sign.tsx';
 import { Applicability } from './applicability.tsx';
 import { ActionSign, questionAction, RowActions, type RowProps } from './row-actions.tsx';
@@ -25,6 +26,8 @@ export interface RecordRowProps extends RowProps {
   /** The row that was worked on last. */
   marked: boolean;
   selected: boolean;
+  /** What is empty in it although it is Published, in words. */
+  empty: string | undefined;
   /** Undefined for those who may only view. */
   onSelect: SelectOne | undefined;
   filled: boolean;
@@ -82,20 +85,22 @@ function ColumnCell({ kind, row, facts, column: { name: column, holds }, intents
 interface CodeCellProps extends Pick<RowProps, 'kind' | 'row' | 'search' | 'intents'> {
   column: string;
   facts: RowFacts;
+  empty: string | undefined;
 }
 
-/** The first column, which stays while the others scroll: struck through when Repealed, with a lock when locked. */
-function CodeCell({ column, facts, ...props }: CodeCellProps) {
+/** The first column, which stays while the others scroll: struck through when Repealed, with signs when locked or incomplete. */
+function CodeCell({ column, facts, empty, ...props }: CodeCellProps) {
   const text = shownText(props.row, column);
   const title = text === facts.code ? text : `${text} · ${facts.code}`;
   return (
-    <th scope="row" title={title} data-locked={facts.locked || undefined}>
+    <th scope="row" title={title} data-signs={facts.locked || empty !== undefined || undefined}>
       {props.row[column] ? (
         <CodeLink {...props} text={text} repealed={facts.repealed} />
       ) : (
         <span>{text}</span>
       )}
       {facts.locked && <LockedSign />}
+      {empty !== undefined && <IncompleteSign empty={empty} />}
     </th>
   );
 }
@@ -120,7 +125,7 @@ const MenuButton = ({ code, onOpen }: MenuButtonProps) => (
 
 type CellsProps = Omit<RecordRowProps, 'marked' | 'filled'>;
 
-function Cells({ columns, position, selected, onSelect, search, ...actions }: CellsProps) {
+function Cells({ columns, position, selected, onSelect, search, empty, ...actions }: CellsProps) {
   const [first, ...others] = columns;
   const { kind, row, intents } = actions;
   const facts = factsOf(kind, row);
@@ -132,7 +137,7 @@ function Cells({ columns, position, selected, onSelect, search, ...actions }: Ce
         </td>
       )}
       <td data-number>{position}</td>
-      {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts }} />}
+      {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts, empty }} />}
       {others.map((column) => (
         <ColumnCell key={column.name} column={column} {...{ kind, row, facts, intents }} />
       ))}

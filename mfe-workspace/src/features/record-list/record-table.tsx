@@ -4,6 +4,7 @@ import { nextSort, whileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { Table } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../row-selection.ts';
+import { useIncomplete } from './incomplete-records.ts';
 import { FilledRows } from './filled-rows.tsx';
 import type { NumberedRow } from './filter-rows.ts';
 import { hasQuestions } from './columns/column-widths.ts';
@@ -97,6 +98,7 @@ export function RecordTable({
     [kind, columns, selectable, sort],
   );
   const followLinks = useFollowLinks();
+  const emptyOf = useIncomplete(kind, loaded);
   const body = useRef<HTMLTableSectionElement>(null);
   const selectRow = useSelectRow(rows, selection);
   useListKeys(body);
@@ -110,6 +112,7 @@ export function RecordTable({
             <RecordRow
               key={slot}
               row={row}
+              empty={emptyOf(row)}
               filled={filled}
               position={position}
               marked={row.id === markedId}

@@ -86,9 +86,9 @@ export const TableRows = chakra('tbody', {
       fontWeight: 'normal',
       '& svg': { display: 'inline', ms: '1.5', color: 'status.locked' },
     },
-    // Too long a code gives way to its lock.
-    '& th[data-locked]': { display: 'flex', alignItems: 'center' },
-    '& th[data-locked] > :first-child': { minW: '0' },
+    // Too long a code gives way to its signs.
+    '& th[data-signs]': { display: 'flex', alignItems: 'center' },
+    '& th[data-signs] > :first-child': { minW: '0' },
     '& [data-code]': { ...codeStyle, ...cut, display: 'block', w: 'fit-content', maxW: 'full' },
     '& [data-parent]': codeStyle,
     '& [data-status]': statusStyle,
@@ -112,7 +112,7 @@ export const TableRows = chakra('tbody', {
     '@media print': {
       '& [data-code]': { display: 'inline' },
       '& td[data-word]': { overflow: 'visible', whiteSpace: 'normal' },
-      '& th[data-locked]': { display: 'table-cell' },
+      '& th[data-signs]': { display: 'table-cell' },
       '& :is([data-end], [data-question], [data-check])': { display: 'none' },
       '& td[data-name] button, & td[data-words] span': {
         lineClamp: 'none',

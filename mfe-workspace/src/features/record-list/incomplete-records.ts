@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { incompleteQueryOptions } from '@lexboard/shared-lib/client';
+import { factsOf, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import type { NumberedRow } from './filter-rows.ts';
+
+/**
+ * What is empty in a Published record of a page that is there already, in words; undefined where nothing is, until that is
+ * known, and where it fails.
+ */
+export function useIncomplete(
+  kind: RecordKind,
+  loaded: readonly NumberedRow[],
+): (row: ListRow) => string | undefined {
+  const ids = loaded
+    .filter(({ row }) => factsOf(kind, row).status === 'published')
+    .map(({ row }) => row.id)
+    .toSorted((one, other) => one - other);
+  const { data } = useQuery({
+    ...incompleteQueryOptions(kind, ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const empty = useMemo(() => new Map(data?.map((record) => [record.id, record.empty.join(', ')])), [data]);
+  return (row) => empty.get(row.id);
+}
