@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer, type Asked } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
+import { printFile } from './features/export/print-file.ts';
 import { watchSavedFiles } from './testing/saved-files.ts';
+
+jest.mock('./features/export/print-file.ts', () => ({ printFile: jest.fn() }));
 
 let saved: ReturnType<typeof watchSavedFiles>;
 
@@ -82,14 +85,16 @@ test.each([
   expect(labels).toEqual([
     `The ${shown}, as CSV`,
     `The ${shown}, as Excel (XLSX)`,
+    `Print the ${shown}`,
     'All 1,846 that match the filters, as CSV',
     'All 1,846 that match the filters, as Excel (XLSX)',
+    'Print all 1,846 that match the filters',
   ]);
 });
 
 test.each([
   ['environ', 1, { ids: [2, 3] }],
-  ['environ', 3, undefined],
+  ['environ', 4, undefined],
 ])('with rows filtered by %j, choice %i asks for %j', async (keyword, index, ids) => {
   const { asked, items } = await openFiltered(keyword);
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
@@ -118,8 +123,10 @@ test('selected rows are exported apart from all that match, with the columns tha
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'The 2 rows that are selected, as CSV',
     'The 2 rows that are selected, as Excel (XLSX)',
+    'Print the 2 rows that are selected',
     'All that match the filters, as CSV',
     'All that match the filters, as Excel (XLSX)',
+    'Print all that match the filters',
   ]);
   const only = screen.getByRole('menuitemcheckbox', { name: 'Only the columns that are shown' });
   expect(only.getAttribute('aria-checked')).toBe('false');
@@ -136,7 +143,10 @@ test('selected rows are exported apart from all that match, with the columns tha
 
 test('where the filter leaves no row, only all that match can be exported', async () => {
   const { items } = await openFiltered('nothing like it');
-  expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true', null, null]);
+  expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual([
+    ...Array<string>(3).fill('true'),
+    ...Array<null>(3).fill(null),
+  ]);
 });
 
 test('the menu that a click opens waits for what is chosen', async () => {
@@ -151,5 +161,14 @@ test('the menu that a click opens waits for what is chosen', async () => {
 test('says why when there is no file, and saves none', async () => {
   await exportAs('Excel (XLSX)', { status: 422, reply: { success: 0, message: 'Too many rows.' } });
   expect(await screen.findByText('Too many rows.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+test('all pages are printed with the columns that the list shows, and no file is saved', async () => {
+  const asked = await exportAs('Print all pages');
+  await waitFor(() => expect(printFile).toHaveBeenCalledTimes(1));
+  const { query, body } = asked.find(({ path }) => path === '/law/export') ?? {};
+  expect(query).toMatchObject({ list: 'draft', format: 'html', sort: 'Law' });
+  expect(body).toMatchObject({ columns: expect.arrayContaining(['ActCodeName', 'Law']) as unknown });
   expect(saved).toEqual([]);
 });

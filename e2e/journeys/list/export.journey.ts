@@ -66,3 +66,29 @@ test('while rows are filtered, those that are shown are exported or all that mat
   await expect(rows()).toHaveCount(3);
   expect(await names('CSV')).toHaveLength(3);
 });
+
+test('all pages of a list are printed below its heading, with the columns that it shows', async ({ as }) => {
+  const page = await as('viewer');
+  // Given a browser that says what it would print
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { document } = window;
+      const lines = [...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent);
+      const columns = document.querySelectorAll('th').length;
+      const rows = document.querySelectorAll('tbody tr').length;
+      const border = getComputedStyle(document.querySelector('td') ?? document.body).borderTopStyle;
+      const said = `${lines.join(' / ')} / ${rows} rows of ${columns} columns, ${border}`;
+      if (window.top) window.top.document.documentElement.dataset.printed = said;
+    };
+  });
+  await page.goto('/workspace?tab=laws&status=published');
+  await expect(lawList(page).rows().first()).toBeVisible();
+  // When its pages are printed
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print all pages' }).click();
+  // Then more than the page that is shown comes out, in the look of paper, below whose list of which day it is
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-printed',
+    /^Demo Industries \/ Law List · \d+ \w+ \d{4} · ([5-9]\d|\d{3,}) rows \/ Filters: Status: Published \/ \1 rows of 5 columns, solid$/,
+  );
+});

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { systemLogExport, type LogEntry, type systemLogExportShape } from '@lexboard/shared-lib/contract';
 import type { ExportTable } from '../exports/export-table.ts';
-import { MOST_ROWS, readChunks } from '../exports/read-chunks.ts';
+import { mostRows, readChunks } from '../exports/read-chunks.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
 import { admit, type Guard } from '../identity/guarded-calls.ts';
@@ -46,9 +46,9 @@ export async function exportLog(
     async ({ trx, account }) => {
       const { format: wantedFormat, ...filter } = read().body;
       const { numbers: found } = await findEntries(trx, wantedEntries(account, filter), {
-        most: MOST_ROWS + 1,
+        most: mostRows[wantedFormat] + 1,
       });
-      if (found.length > MOST_ROWS)
+      if (found.length > mostRows[wantedFormat])
         throw new Refused(
           422,
           'These are more entries than one file can hold. Please choose a shorter time.',

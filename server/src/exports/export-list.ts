@@ -10,7 +10,7 @@ import { exportColumns, type ExportColumn } from './export-columns.ts';
 import { readExportHeading } from './export-heading.ts';
 import { readExportRows } from './export-rows.ts';
 import type { ExportTable } from './export-table.ts';
-import { MOST_ROWS, readChunks } from './read-chunks.ts';
+import { mostRows, readChunks } from './read-chunks.ts';
 
 interface Export {
   guard: Guard;
@@ -40,8 +40,8 @@ function begin({ guard, kind, request }: Export, read: () => ExportRequest): Pro
   return admit(guard, recordCalls(kind).export.access, request, async ({ trx, account }) => {
     const { list, format, query, ids: among, columns } = read();
     const listRequest = readAllowedRequest(account, kind, query);
-    const ids = await readMatchingIds(trx, kind, list, listRequest, { most: MOST_ROWS + 1, among });
-    if (ids.length > MOST_ROWS) {
+    const ids = await readMatchingIds(trx, kind, list, listRequest, { most: mostRows[format] + 1, among });
+    if (ids.length > mostRows[format]) {
       throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
     }
     await appendSystemLog(trx, account, {

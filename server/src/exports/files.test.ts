@@ -2,6 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { readSheet, readWorkbook } from '../testing/read-workbook.ts';
 import { csvOf } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
+import { htmlOf } from './html.ts';
 import { xlsxOf } from './xlsx.ts';
 
 async function* inChunks(...chunks: string[][][]) {
@@ -133,4 +134,22 @@ it.each(formulas)(
 
 it('leaves texts alone that only hold such a sign', async () => {
   expect(await namesInSheet('a=b', '1-2', 'x@y.example')).toEqual(['a=b', '1-2', 'x@y.example']);
+});
+
+describe('A table as a page to be printed', () => {
+  it('has its heading, its columns once, and its rows as text, whatever they hold', async () => {
+    const heading = ['The Port Trust', 'Law List · 25 Nov 2026 · 2 rows', 'Filters: Status: All'];
+    const rows = [[['Act', time]], [['<script>alert(1)</script> & "c"', time]]];
+    const page = await text(htmlOf({ ...tableOf(...rows), heading }));
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).toContain(
+      '<h1>The Port Trust</h1>\n<p>Law List · 25 Nov 2026 · 2 rows</p>\n<p>Filters: Status: All</p>',
+    );
+    expect(page).toContain(
+      '<thead><tr><th scope="col">Name</th><th scope="col">Created (UTC)</th></tr></thead>',
+    );
+    expect(page).toContain('<tr><td>Act</td><td>2026-11-20 12:00</td></tr>');
+    expect(page).toContain('<td>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;c&quot;</td>');
+    expect(page).toMatch(/<\/tbody><\/table><\/body><\/html>\n$/);
+  });
 });

@@ -1,5 +1,14 @@
+import type { ExportFormat } from '@lexboard/shared-lib/contract';
+
 /** As many rows as a sheet of a workbook has below its header and the heading above that. */
-export const MOST_ROWS = 1_048_570;
+const ROWS_OF_SHEET = 1_048_570;
+
+/** How many rows a file may have. What is printed a browser lays out at once, and nobody prints more. */
+export const mostRows: Record<ExportFormat, number> = {
+  csv: ROWS_OF_SHEET,
+  xlsx: ROWS_OF_SHEET,
+  html: 5_000,
+};
 
 /** Rows that are in memory at once. */
 const CHUNK = 500;

@@ -44,7 +44,7 @@ export const listQueryWithoutPage = (narrowing: Narrowing) =>
   Type.Unsafe<ListQuery>(strictObject(narrowingProperties(narrowing)));
 
 /** The kinds of files that a list can be exported as. */
-export const exportFormats = ['csv', 'xlsx'] as const;
+export const exportFormats = ['csv', 'xlsx', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** What is exported: which list, as what file, and the list's query without a page. */

@@ -9,6 +9,7 @@ import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/u
 import type { LateOpen } from '../../late-menu-button.tsx';
 import type { ShownRows } from '../../shown-rows.ts';
 import { ToolButton } from '../../tool-button.tsx';
+import { printFile } from './print-file.ts';
 
 export interface ExportMenuProps {
   kind: RecordKind;
@@ -33,9 +34,15 @@ interface Scope {
   ids?: readonly number[];
 }
 
+const fileOf = (what: string) => (rows: string) => (rows ? `${rows}, as ${what}` : what);
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** What the rows can become, in words; `rows` is empty where it is clear which they are. */
 const formats = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel (XLSX)' },
+  { format: 'csv', labelOf: fileOf('CSV') },
+  { format: 'xlsx', labelOf: fileOf('Excel (XLSX)') },
+  { format: 'html', labelOf: (rows: string) => `Print ${lowerFirst(rows || 'All pages')}` },
 ] as const;
 
 const countOf = (count: number, words: string) =>
@@ -60,10 +67,15 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
   const exporting = useMutation({
     mutationFn: ({ format, ids }: Wanted) => {
       const query = { ...askedOfAddress(address), list: address.list, format };
-      const body = { ...(ids && { ids: [...ids] }), ...(onlyShown && { columns: [...columns()] }) };
-      return requestFile(recordCalls(kind).export, { query, ...((ids ?? onlyShown) && { body }) });
+      // All columns have no room on paper.
+      const shownAlone = onlyShown || format === 'html';
+      const body = { ...(ids && { ids: [...ids] }), ...(shownAlone && { columns: [...columns()] }) };
+      return requestFile(recordCalls(kind).export, { query, ...((ids ?? shownAlone) && { body }) });
     },
-    onSuccess: (file, { format }) => saveFile(file, exportName(kind.headings.list, format, new Date())),
+    onSuccess: (file, { format }) =>
+      format === 'html'
+        ? printFile(file)
+        : saveFile(file, exportName(kind.headings.list, format, new Date())),
     onError: (error) => notify(error.message, 'error'),
   });
   return { ...exporting, onlyShown, setOnlyShown };
@@ -71,7 +83,7 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
 
 /**
  * Exports what the list has under its filters, on all pages, what the filter of the loaded rows leaves of a page, or the
- * selected rows; with all columns, or those that the list shows.
+ * selected rows; with all columns, or those that the list shows. Or prints them, with those that it shows.
  */
 export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LateOpen) {
   const { mutate, isPending, onlyShown, setOnlyShown } = useExport(list);
@@ -81,15 +93,14 @@ export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LateOpen)
       {scopesOf(list).map(({ name, label: rows, ids }, index) => (
         <Fragment key={name}>
           {index > 0 && <MenuSeparator />}
-          {formats.map(({ format, label }) => (
+          {formats.map(({ format, labelOf }) => (
             <MenuItem
               key={format}
               value={`${name}-${format}`}
               disabled={ids?.length === 0}
               onSelect={() => mutate({ format, ...(ids && { ids }) })}
             >
-              {rows && `${rows}, as `}
-              {label}
+              {labelOf(rows)}
             </MenuItem>
           ))}
         </Fragment>
