@@ -168,7 +168,7 @@ test('all pages are printed with the columns that the list shows, and no file is
   const asked = await exportAs('Print all pages');
   await waitFor(() => expect(printFile).toHaveBeenCalledTimes(1));
   const { query, body } = asked.find(({ path }) => path === '/law/export') ?? {};
-  expect(query).toMatchObject({ list: 'draft', format: 'html', sort: 'Law' });
+  expect(query).toMatchObject({ list: 'draft', format: 'json', sort: 'Law' });
   expect(body).toMatchObject({ columns: expect.arrayContaining(['ActCodeName', 'Law']) as unknown });
   expect(saved).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { refusalSchema, type ExportFormat } from '@lexboard/shared-lib/contract'
 import { Streamed } from '../http/streamed.ts';
 import { csvOf } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
-import { htmlOf } from './html.ts';
+import { jsonOf } from './json.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const files: Record<ExportFormat, { type: string; make: (table: ExportTable) => Readable }> = {
   csv: { type: 'text/csv; charset=utf-8', make: csvOf },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsxOf },
-  html: { type: 'text/html; charset=utf-8', make: htmlOf },
+  json: { type: 'application/json; charset=utf-8', make: jsonOf },
 };
 
 /** What a call that answers with such a file is documented with. */

@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { readSheet, readWorkbook } from '../testing/read-workbook.ts';
 import { csvOf } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
-import { htmlOf } from './html.ts';
+import { jsonOf } from './json.ts';
 import { xlsxOf } from './xlsx.ts';
 
 async function* inChunks(...chunks: string[][][]) {
@@ -136,20 +136,18 @@ it('leaves texts alone that only hold such a sign', async () => {
   expect(await namesInSheet('a=b', '1-2', 'x@y.example')).toEqual(['a=b', '1-2', 'x@y.example']);
 });
 
-describe('A table as a page to be printed', () => {
-  it('has its heading, its columns once, and its rows as text, whatever they hold', async () => {
+describe('A table to be printed', () => {
+  it('has its heading, its columns and the texts of its rows, whatever they hold', async () => {
     const heading = ['The Port Trust', 'Law List · 25 Nov 2026 · 2 rows', 'Filters: Status: All'];
-    const rows = [[['Act', time]], [['<script>alert(1)</script> & "c"', time]]];
-    const page = await text(htmlOf({ ...tableOf(...rows), heading }));
-    expect(page).toMatch(/^<!doctype html>/);
-    expect(page).toContain(
-      '<h1>The Port Trust</h1>\n<p>Law List · 25 Nov 2026 · 2 rows</p>\n<p>Filters: Status: All</p>',
-    );
-    expect(page).toContain(
-      '<thead><tr><th scope="col">Name</th><th scope="col">Created (UTC)</th></tr></thead>',
-    );
-    expect(page).toContain('<tr><td>Act</td><td>2026-11-20 12:00</td></tr>');
-    expect(page).toContain('<td>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;c&quot;</td>');
-    expect(page).toMatch(/<\/tbody><\/table><\/body><\/html>\n$/);
+    const rows = [[['Act', time]], [], [['<b> & "c"', time]]];
+    expect(JSON.parse(await text(jsonOf({ ...tableOf(...rows), heading })))).toEqual({
+      heading,
+      columns: ['Name', 'Created (UTC)'],
+      rows: [
+        ['Act', '2026-11-20 12:00'],
+        ['<b> & "c"', '2026-11-20 12:00'],
+      ],
+    });
+    expect(JSON.parse(await text(jsonOf(tableOf())))).toMatchObject({ heading: ['Law List'], rows: [] });
   });
 });

@@ -7,7 +7,7 @@ const ROWS_OF_SHEET = 1_048_570;
 export const mostRows: Record<ExportFormat, number> = {
   csv: ROWS_OF_SHEET,
   xlsx: ROWS_OF_SHEET,
-  html: 5_000,
+  json: 5_000,
 };
 
 /** Rows that are in memory at once. */

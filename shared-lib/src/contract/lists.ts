@@ -44,8 +44,16 @@ export const listQueryWithoutPage = (narrowing: Narrowing) =>
   Type.Unsafe<ListQuery>(strictObject(narrowingProperties(narrowing)));
 
 /** The kinds of files that a list can be exported as. */
-export const exportFormats = ['csv', 'xlsx', 'html'] as const;
+/** The last one is what the page prints: see {@link PrintedTable}. */
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** A table to be printed: what stands above it, a line each, its columns, and the texts of its rows. */
+export interface PrintedTable {
+  heading: string[];
+  columns: string[];
+  rows: string[][];
+}
 
 /** What is exported: which list, as what file, and the list's query without a page. */
 export const exportQuery = <List extends string>(lists: readonly List[], narrowing: Narrowing) =>

@@ -42,7 +42,7 @@ const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slic
 const formats = [
   { format: 'csv', labelOf: fileOf('CSV') },
   { format: 'xlsx', labelOf: fileOf('Excel (XLSX)') },
-  { format: 'html', labelOf: (rows: string) => `Print ${lowerFirst(rows || 'All pages')}` },
+  { format: 'json', labelOf: (rows: string) => `Print ${lowerFirst(rows || 'All pages')}` },
 ] as const;
 
 const countOf = (count: number, words: string) =>
@@ -68,12 +68,12 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
     mutationFn: ({ format, ids }: Wanted) => {
       const query = { ...askedOfAddress(address), list: address.list, format };
       // All columns have no room on paper.
-      const shownAlone = onlyShown || format === 'html';
+      const shownAlone = onlyShown || format === 'json';
       const body = { ...(ids && { ids: [...ids] }), ...(shownAlone && { columns: [...columns()] }) };
       return requestFile(recordCalls(kind).export, { query, ...((ids ?? shownAlone) && { body }) });
     },
     onSuccess: (file, { format }) =>
-      format === 'html'
+      format === 'json'
         ? printFile(file)
         : saveFile(file, exportName(kind.headings.list, format, new Date())),
     onError: (error) => notify(error.message, 'error'),

@@ -1,3 +1,5 @@
+import type { PrintedTable } from '@lexboard/shared-lib/contract';
+
 const look = `
   @page { size: A4 landscape; margin: 12mm; }
   body { margin: 0; font: 9pt/1.35 Inter, sans-serif; color: black; background: white; }
@@ -8,6 +10,9 @@ const look = `
   tr { break-inside: avoid; }
   th, td { padding: 2pt 4pt; border: 0.5pt solid gray; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 `;
+
+const isPrinted = (value: unknown): value is PrintedTable =>
+  typeof value === 'object' && value !== null && 'heading' in value && 'columns' in value && 'rows' in value;
 
 /** A place in the page that nobody sees, and whose content can be printed. */
 function addFrame(): HTMLIFrameElement {
@@ -20,20 +25,50 @@ function addFrame(): HTMLIFrameElement {
   return frame;
 }
 
+/** The page's policy lets no text become elements, so they are made one by one. */
+function element(page: Document, name: string, contents: readonly (string | Node)[]): HTMLElement {
+  const made = page.createElement(name);
+  made.append(...contents);
+  return made;
+}
+
+function fill(page: Document, { heading, columns, rows }: PrintedTable): void {
+  const row = (name: string, cells: readonly string[]) =>
+    element(
+      page,
+      'tr',
+      cells.map((text) => element(page, name, [text])),
+    );
+  const [title = '', ...lines] = heading;
+  page.body.append(
+    element(page, 'h1', [title]),
+    ...lines.map((line) => element(page, 'p', [line])),
+    element(page, 'table', [
+      element(page, 'thead', [row('th', columns)]),
+      element(
+        page,
+        'tbody',
+        rows.map((cells) => row('td', cells)),
+      ),
+    ]),
+  );
+}
+
 /**
- * Prints an exported page, alone: the browser asks how.
- * @throws where the browser gives no place to print from
+ * Prints an exported table, alone: the browser asks how.
+ * @param file holds a {@link PrintedTable} as JSON
+ * @throws where the file is something else, or the browser gives no place to print from
  */
 export async function printFile(file: Blob): Promise<void> {
-  const { documentElement: page } = new DOMParser().parseFromString(await file.text(), 'text/html');
+  const table: unknown = JSON.parse(await file.text());
   const frame = addFrame();
-  const { contentDocument } = frame;
-  const view = contentDocument?.defaultView;
-  if (!contentDocument || !view) throw new Error('This browser cannot print the list.');
-  contentDocument.replaceChild(contentDocument.importNode(page, true), contentDocument.documentElement);
+  const { contentDocument: page } = frame;
+  const view = page?.defaultView;
+  if (!page || !view || !isPrinted(table)) throw new Error('The list could not be printed.');
+  fill(page, table);
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(look);
-  contentDocument.adoptedStyleSheets = [sheet];
+  page.adoptedStyleSheets = [sheet];
   view.addEventListener('afterprint', () => frame.remove());
   view.print();
 }

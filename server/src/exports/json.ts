@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { PrintedTable } from '@lexboard/shared-lib/contract';
+import type { ExportTable } from './export-table.ts';
+
+/** 2026-11-20T12:00:00Z, whose column says that it is UTC. */
+const timeWords = (time: string) => time.slice(0, 16).replace('T', ' ');
+
+async function* parts({ title, heading = [title], columns, chunks }: ExportTable) {
+  const above: Omit<PrintedTable, 'rows'> = {
+    heading: [...heading],
+    columns: columns.map(({ label }) => label),
+  };
+  yield `${JSON.stringify(above).slice(0, -1)},"rows":[`;
+  let separator = '';
+  for await (const rows of chunks) {
+    for (const cells of rows) {
+      const written = columns.map(({ holds }, index) => {
+        const text = cells[index] ?? '';
+        return holds === 'time' ? timeWords(text) : text;
+      });
+      yield `${separator}${JSON.stringify(written)}`;
+      separator = ',';
+    }
+  }
+  yield ']}';
+}
+
+/** A table as a {@link PrintedTable}, for the page that prints it. */
+export const jsonOf = (table: ExportTable): Readable => Readable.from(parts(table), { objectMode: false });
