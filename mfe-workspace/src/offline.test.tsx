@@ -9,6 +9,8 @@ const unreachable = /^The server cannot be reached/;
 
 const replies: Partial<Record<string, object>> = {
   '/savedview/list': { success: 1, data: [] },
+  '/law/incomplete': { success: 1, data: [] },
+  '/law/optioncounts': { success: 1, data: {} },
   '/law/datafetchdropdown': { success: 1, Category: [], category: ['Labour', 'Taxation'] },
   '/searchfilter/filterdata': { success: 1, category: [{ id: 3, name: 'Labour' }], state: [] },
 };
