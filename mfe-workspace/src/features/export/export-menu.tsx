@@ -42,7 +42,7 @@ const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slic
 const formats = [
   { format: 'csv', labelOf: fileOf('CSV') },
   { format: 'xlsx', labelOf: fileOf('Excel (XLSX)') },
-  { format: 'json', labelOf: (rows: string) => `Print ${lowerFirst(rows || 'All pages')}` },
+  { format: 'json', labelOf: (rows: string) => `Print ${rows ? lowerFirst(rows) : 'all pages'}` },
 ] as const;
 
 const countOf = (count: number, words: string) =>

@@ -61,10 +61,11 @@ function fill(page: Document, { heading, columns, rows }: PrintedTable): void {
  */
 export async function printFile(file: Blob): Promise<void> {
   const table: unknown = JSON.parse(await file.text());
+  if (!isPrinted(table)) throw new Error('The list could not be printed.');
   const frame = addFrame();
   const { contentDocument: page } = frame;
   const view = page?.defaultView;
-  if (!page || !view || !isPrinted(table)) throw new Error('The list could not be printed.');
+  if (!page || !view) throw new Error('This browser cannot print the list.');
   fill(page, table);
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(look);
