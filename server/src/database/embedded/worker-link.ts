@@ -7,6 +7,10 @@ import type { WorkerAnswer, WorkerRequest } from './worker-protocol.ts';
 
 const workerFile = path.join(import.meta.dirname, 'worker.ts');
 
+// A time limit passes in parts: while this thread is busy or the whole process is paused, only one of them passes,
+// and an answer that has arrived meanwhile is read before the next.
+const LIMIT_PARTS = 10;
+
 // Whatever rows a waiting statement asked for: of no row at all is assignable to each of them.
 type Settle = (answer: WorkerAnswer<never>) => void;
 
@@ -39,11 +43,15 @@ export class WorkerLink {
     if (this.#broken) throw new DatabaseError(this.#broken);
     this.#worker.postMessage(request);
     if (limitMs === undefined) return this.#await();
-    const watch = setTimeout(() => void this.#cutOff(limitMs), limitMs);
+    let passedParts = 0;
+    const watch = setInterval(() => {
+      passedParts += 1;
+      if (passedParts === LIMIT_PARTS) void this.#cutOff(limitMs);
+    }, limitMs / LIMIT_PARTS);
     try {
       return await this.#await();
     } finally {
-      clearTimeout(watch);
+      clearInterval(watch);
     }
   }
 
