@@ -166,6 +166,19 @@ describeOnEachDatabase('The list of the system log', (database) => {
     expect(reply.data?.map(({ id: number }) => number)).toEqual([101, 81, 61, 41, 21]);
   });
 
+  it('finds a text that most of the earlier entries have and none of the newest, newest first', async () => {
+    const { id, admin } = await addTestOrganisation(database());
+    await database().inOrganisation(id, (trx) => appendSystemLog(trx, admin, { action: 'Created' }));
+    await tamperWithLog(database(), id, fill);
+    const change = `update system_log set subject_code = 'LAW-3' where sequence between 2 and 90`;
+    await tamperWithLog(database(), id, change);
+    const { reply } = await list({ text: 'law-3', pageSize: 50 }, admin);
+    expect(reply.totalLength).toBe(89);
+    expect(reply.data?.map(({ id: number }) => number)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 90 - index),
+    );
+  });
+
   it('looks for a short text in the newest entries alone, and says so', async () => {
     const { id, admin, editor } = suite.organisation;
     const note = { action: 'Updated', detail: { note: 'zq' } } as const;
