@@ -6,9 +6,15 @@ import { renderWorkspace, renderWorkspaceAgain } from './testing/render-workspac
 
 const headers = () => [...document.querySelectorAll('thead th')].map((header) => header.textContent);
 
-/** All columns of the law list, without one. */
+/** Columns that show only where a person chose them. */
+const optional = ['license', 'return', 'othercomp'];
+
+/** All columns that the law list usually shows, without one. */
 const without = (hidden: string): OwnColumns['columns'] =>
-  ['ActCodeName', 'Law', 'status', 'Category', 'Active'].map((name) => ({ name, hidden: name === hidden }));
+  ['ActCodeName', 'Law', 'status', 'Category', 'Active', ...optional].map((name) => ({
+    name,
+    hidden: name === hidden || optional.includes(name),
+  }));
 
 const answerOf = (columns: OwnColumns['columns']): Answer => ({
   reply: { success: 1, data: [{ kind: 'law', columns }] },

@@ -88,6 +88,19 @@ test('counts that cannot be had leave the cards as they are', async () => {
   expect(screen.queryByText('No grid.')).toBeNull();
 });
 
+test('the law list shows them in columns, where these are chosen', async () => {
+  const { counted } = mockRelated();
+  const columns = encodeURIComponent('ActCodeName,license,return,othercomp');
+  renderWorkspace(`/workspace?tab=laws&status=all&columns=${columns}`);
+  for (const name of ['Licenses', 'Returns', 'Other Compliances']) {
+    const header = await screen.findByRole('columnheader', { name });
+    expect(header.getAttribute('aria-sort')).toBeNull();
+  }
+  expect(await screen.findByRole('cell', { name: '1,200' })).toBeTruthy();
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)[2]).toBe('2ACT-2000');
+  expect(counted).toEqual([of(1, 2)]);
+});
+
 test('what is deleted is counted anew, and nothing where there are no cards', async () => {
   const { counted } = mockRelated();
   renderWorkspace('/workspace?tab=licenses&status=all');

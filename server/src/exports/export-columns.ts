@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { shownColumn } from '../records/list-expressions.ts';
 import { column } from '../records/record-columns.ts';
+import { countBelow } from '../records/related-counts.ts';
 
 /** A column of an exported file; a time is UTC. */
 export interface ExportColumn {
   label: string;
-  holds: 'text' | 'time';
+  holds: 'text' | 'time' | 'number';
   /** In characters. */
   width: number;
   value: RawBuilder<unknown>;
@@ -30,25 +31,29 @@ const timeColumn = (label: string, name: string): ExportColumn => ({
 const labelOf = ({ list, fields }: RecordKind, name: string) =>
   [...list.columns, ...fields].find((described) => described.name === name)?.label ?? name;
 
+function exportColumn(kind: RecordKind, name: string): ExportColumn {
+  const label = labelOf(kind, name);
+  const holds = kind.list.columns.find((listed) => listed.name === name)?.holds;
+  if (holds === 'time') return timeColumn(label, `${name}_at`);
+  const counted = holds === 'count' && kinds.find((other) => other.name === name);
+  if (counted) return { label, holds: 'number', width: 18, value: sql`${countBelow(counted)}::text` };
+  return textColumn(label, shownColumn(kind, name), name === kind.wire.name ? 60 : undefined);
+}
+
 /**
  * The columns of an export: the code, then those that were chosen, in their order. Without a choice these are the columns
  * of the kind's list and its times.
  */
 export function exportColumns(kind: RecordKind, chosen?: readonly string[]): ExportColumn[] {
   const { code } = kind.wire;
-  const times = kind.list.columns.filter(({ holds }) => holds === 'time').map(({ name }) => name);
-  const toColumn = (name: string) =>
-    times.includes(name)
-      ? timeColumn(labelOf(kind, name), `${name}_at`)
-      : textColumn(labelOf(kind, name), shownColumn(kind, name), name === kind.wire.name ? 60 : undefined);
+  const toColumns = (names: readonly string[]) =>
+    names.filter((name) => name !== code).map((name) => exportColumn(kind, name));
   const first = textColumn('Unique Code', column(code));
-  if (chosen) return [first, ...chosen.filter((name) => name !== code).map(toColumn)];
-  const listed = kind.list.columns
-    .map(({ name }) => name)
-    .filter((name) => name !== code && !times.includes(name));
+  if (chosen) return [first, ...toColumns(chosen)];
+  const listed = kind.list.columns.filter(({ holds }) => holds !== 'time').map(({ name }) => name);
   return [
     first,
-    ...listed.map(toColumn),
+    ...toColumns(listed),
     timeColumn('Created', 'created_at'),
     timeColumn('Updated', 'updated_at'),
   ];

@@ -13,8 +13,8 @@ export async function readExportRows(
 ): Promise<string[][]> {
   const { rows } = await sql<{ cells: string[] }>`
     select jsonb_build_array(${sql.join(columns.map(({ value }) => value))}) as cells
-    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
-      join ${tableOf(kind)} as record on record.id = wanted.id
-    where record.deleted_at is null order by wanted.place`.execute(trx);
+    from unnest(${ids}::int[]) with ordinality as asked (id, position)
+      join ${tableOf(kind)} as record on record.id = asked.id
+    where record.deleted_at is null order by position`.execute(trx);
   return rows.map(({ cells }) => cells);
 }

@@ -63,6 +63,12 @@ describe('A table as a workbook', () => {
     ]);
   });
 
+  it('writes numbers as numbers, which a spreadsheet can add up', async () => {
+    const columns: ExportTable['columns'] = [{ label: 'Licenses', holds: 'number', width: 18 }];
+    const file = await buffer(xlsxOf({ ...tableOf(), columns, chunks: inChunks([['1200']]) }));
+    expect((await readWorkbook(file))['xl/worksheets/sheet1.xml']).toContain('<row><c><v>1200</v></c></row>');
+  });
+
   it('stands below its heading, with its header in sight and on each page of paper, and can be filtered', async () => {
     const heading = ['The Port Trust', 'Law List', '=Filters'];
     const file = await buffer(xlsxOf({ ...tableOf([['Act', time]], [['Rules', time]]), heading }));

@@ -19,12 +19,15 @@ function textCell(text: string, format = 0): string {
   return `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 
+const numberCell = (number: string) => `<c><v>${number}</v></c>`;
+
 const timeCell = (time: string) => `<c s="${style.time}"><v>${dayNumber(time)}</v></c>`;
 
 function row({ columns }: ExportTable, cells: readonly string[]): string {
   const written = columns.map(({ holds }, index) => {
     const text = cells[index] ?? '';
-    return holds === 'time' ? timeCell(text) : textCell(text);
+    if (holds === 'time') return timeCell(text);
+    return holds === 'number' ? numberCell(text) : textCell(text);
   });
   return `<row>${written.join('')}</row>`;
 }

@@ -4,14 +4,14 @@ import type { Transaction } from '../database/transaction.ts';
 import { lawReference } from './list-expressions.ts';
 import { tableOf } from './record-columns.ts';
 
-/** The records of a kind below the law at hand: the index of its lists by law has all that is asked for. */
-const countBelow = (kind: RecordKind): RawBuilder<unknown> => sql`(
+/** How many records of a kind are below the law `asked.id`: the index of its lists by law has all that is asked for. */
+export const countBelow = (kind: RecordKind): RawBuilder<number> => sql`(
   select count(*)::int from ${tableOf(kind)} as record
-  where ${lawReference(kind)} = asked.id and record.deleted_at is null) as ${sql.ref(kind.name)}`;
+  where ${lawReference(kind)} = asked.id and record.deleted_at is null)`;
 
 /** How many records of each kind belong to each of the laws, in the order of their ids. */
 export async function countRelated(trx: Transaction, ids: readonly number[]): Promise<RelatedCounts[]> {
-  const counts = kinds.filter(belongsToLaw).map(countBelow);
+  const counts = kinds.filter(belongsToLaw).map((kind) => sql`${countBelow(kind)} as ${sql.ref(kind.name)}`);
   const { rows } = await sql<RelatedCounts>`select asked.id, ${sql.join(counts)}
     from unnest(${ids}::int[]) with ordinality as asked (id, position) order by position`.execute(trx);
   return rows;

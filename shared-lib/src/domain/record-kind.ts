@@ -75,8 +75,11 @@ export interface ListColumn {
   label: string;
   /** Shows only where a person chose it. */
   optional?: true;
-  /** What its values are, where they are no words: a time, or the ids of states. */
-  holds?: 'time' | 'states';
+  /**
+   * What its values are, where they are no words: a time, the ids of states, or how many records of the kind of its name
+   * belong to the law, which no row has (see `related-call.ts`).
+   */
+  holds?: 'time' | 'states' | 'count';
   /** Rows cannot be sorted by it: no index gives its order. */
   unsorted?: true;
 }

@@ -142,10 +142,11 @@ function rowFieldSchema(kind: RecordKind, name: string): TSchema {
 /** The fields of a row, beside those that the rows of every kind have. */
 export const shownFields = ({ list }: RecordKind): string[] => [...list.rowFields, ...list.unsortedFields];
 
-/** The fields of a row that can be a column of an export: those of the list's columns, and its other texts. */
+/** What can be a column of an export: the list's columns, and the other texts of a row. */
 export const exportedFields = (kind: RecordKind): string[] => {
   const columns = kind.list.columns.map(({ name }) => name);
-  return shownFields(kind).filter((name) => columns.includes(name) || isTextOfRow(kind, name));
+  const others = shownFields(kind).filter((name) => !columns.includes(name) && isTextOfRow(kind, name));
+  return [...columns, ...others];
 };
 
 /** A row of a kind's list, as JSON schema. */

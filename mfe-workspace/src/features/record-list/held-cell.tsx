@@ -1,6 +1,13 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
-import { formatTimestamp, type ListColumn, type ListRow } from '@lexboard/shared-lib/domain';
+import {
+  formatTimestamp,
+  kinds,
+  type ListColumn,
+  type ListRow,
+  type RelatedCounts,
+} from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { formatCount } from '@lexboard/shared-lib/ui';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
@@ -28,13 +35,23 @@ function StatesCell({ value }: { value: unknown }) {
   );
 }
 
+/** How many there are; nothing until that is known. */
+const CountCell = ({ count }: { count: number | undefined }) => (
+  <td data-count>{count === undefined ? '' : formatCount(count)}</td>
+);
+
 interface HeldCellProps {
   row: ListRow;
   name: string;
   holds: NonNullable<ListColumn['holds']>;
+  counts: RelatedCounts | undefined;
 }
 
 /** A cell whose value is no text. */
-export function HeldCell({ row, name, holds }: HeldCellProps) {
+export function HeldCell({ row, name, holds, counts }: HeldCellProps) {
+  if (holds === 'count') {
+    const kind = kinds.find((counted) => counted.name === name);
+    return <CountCell count={kind && counts?.[kind.name]} />;
+  }
   return holds === 'time' ? <TimeCell value={row[name]} /> : <StatesCell value={row[name]} />;
 }

@@ -10,7 +10,7 @@ import type { RecordRowProps } from './record-row.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectRow } from './select-row.tsx';
 
-interface CardProps extends Omit<RecordRowProps, 'position' | 'columns'> {
+interface CardProps extends Omit<RecordRowProps, 'position' | 'columns' | 'counts'> {
   /** Undefined until it is known. */
   related: RelatedCounts | undefined;
 }

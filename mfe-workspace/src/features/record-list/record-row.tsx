@@ -4,6 +4,7 @@ import {
   type ListRow,
   parentLawField,
   type RecordKind,
+  type RelatedCounts,
   type RowFacts,
   shownText,
 } from '@lexboard/shared-lib/domain';
@@ -28,6 +29,8 @@ export interface RecordRowProps extends RowProps {
   selected: boolean;
   /** What is empty in it although it is Published, in words. */
   empty: string | undefined;
+  /** What belongs to its law; undefined until that is known, and where no column shows it. */
+  counts: RelatedCounts | undefined;
   /** Undefined for those who may only view. */
   onSelect: SelectOne | undefined;
   filled: boolean;
@@ -38,11 +41,12 @@ interface CellProps {
   row: ListRow;
   facts: RowFacts;
   column: PlacedColumn;
+  counts: RelatedCounts | undefined;
   intents: RowIntents;
 }
 
-function ColumnCell({ kind, row, facts, column: { name: column, holds }, intents }: CellProps) {
-  if (holds) return <HeldCell {...{ row, holds }} name={column} />;
+function ColumnCell({ kind, row, facts, column: { name: column, holds }, counts, intents }: CellProps) {
+  if (holds) return <HeldCell {...{ row, holds, counts }} name={column} />;
   if (column === kind.wire.recordStatus) {
     return (
       <td data-badge>
@@ -125,7 +129,7 @@ const MenuButton = ({ code, onOpen }: MenuButtonProps) => (
 
 type CellsProps = Omit<RecordRowProps, 'marked' | 'filled'>;
 
-function Cells({ columns, position, selected, onSelect, search, empty, ...actions }: CellsProps) {
+function Cells({ columns, position, selected, onSelect, search, empty, counts, ...actions }: CellsProps) {
   const [first, ...others] = columns;
   const { kind, row, intents } = actions;
   const facts = factsOf(kind, row);
@@ -139,7 +143,7 @@ function Cells({ columns, position, selected, onSelect, search, empty, ...action
       <td data-number>{position}</td>
       {first && <CodeCell column={first.name} {...{ kind, row, search, intents, facts, empty }} />}
       {others.map((column) => (
-        <ColumnCell key={column.name} column={column} {...{ kind, row, facts, intents }} />
+        <ColumnCell key={column.name} column={column} {...{ kind, row, facts, counts, intents }} />
       ))}
       {hasQuestions(kind) && (
         <td data-question>

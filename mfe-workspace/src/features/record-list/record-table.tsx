@@ -12,6 +12,7 @@ import { columnsStyle } from './columns/columns-style.ts';
 import type { PlacedColumn } from './columns/place-columns.ts';
 import { ResizeHandle } from './columns/resize-handle.tsx';
 import { RecordRow } from './record-row.tsx';
+import { useRelatedCounts } from './related-counts.ts';
 import type { RowProps } from './row-actions.tsx';
 import { useListKeys } from './list-keys.ts';
 import { SelectPage } from './select-row.tsx';
@@ -40,6 +41,8 @@ interface RecordTableProps extends RecordsProps {
   onSort: (sort: Pick<ListAddress, 'sort' | 'order'>) => void;
 }
 
+const noRows: readonly NumberedRow[] = [];
+
 const byCreated = { sort: 'created', order: 'desc' } as const;
 
 type HeadersProps = Pick<
@@ -59,9 +62,10 @@ function Headers({ kind, columns, rows, busy, selection, onWidth, sort, order, o
         <Table.ColumnHeader numeric data-number>
           #
         </Table.ColumnHeader>
-        {columns.map(({ name, label, unsorted }, index) => (
+        {columns.map(({ name, label, unsorted, holds }, index) => (
           <Table.ColumnHeader
             key={name}
+            numeric={holds === 'count'}
             sticky={index === 0}
             data-name={name === kind.wire.name || undefined}
             sort={sort === name && order}
@@ -99,6 +103,7 @@ export function RecordTable({
   );
   const followLinks = useFollowLinks();
   const emptyOf = useIncomplete(kind, loaded);
+  const countsOf = useRelatedCounts(columns.some(({ holds }) => holds === 'count') ? loaded : noRows);
   const body = useRef<HTMLTableSectionElement>(null);
   const selectRow = useSelectRow(rows, selection);
   useListKeys(body);
@@ -113,6 +118,7 @@ export function RecordTable({
               key={slot}
               row={row}
               empty={emptyOf(row)}
+              counts={countsOf(row)}
               filled={filled}
               position={position}
               marked={row.id === markedId}

@@ -95,6 +95,7 @@ export const TableRows = chakra('tbody', {
     '& tr[data-selected] [data-status=draft]': { backgroundColor: 'bg.panel' },
     '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
+    '& td[data-count]': { textAlign: 'end' },
     '& td[data-check]': check,
     '& td[data-words] span': twoLines,
     '& td[data-name]': { whiteSpace: 'normal' },

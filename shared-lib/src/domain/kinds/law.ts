@@ -1,5 +1,8 @@
 import type { RecordKind } from '../record-kind.ts';
 
+/** A column of how many records of a kind belong to a law; its name is the kind's. */
+const attachedCount = { optional: true, unsorted: true, holds: 'count' } as const;
+
 /** D2 §3 "Law (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */
 export const law: RecordKind = {
   name: 'law',
@@ -166,6 +169,9 @@ export const law: RecordKind = {
       { name: 'status', label: 'Status' },
       { name: 'Category', label: 'Category' },
       { name: 'Active', label: 'Law Status' },
+      { name: 'license', label: 'Licenses', ...attachedCount },
+      { name: 'return', label: 'Returns', ...attachedCount },
+      { name: 'othercomp', label: 'Other Compliances', ...attachedCount },
     ],
     searchColumns: [
       { name: 'ActCodeName', label: 'Law Code' },

@@ -16,6 +16,7 @@ const byContent = {
   lawStatus: { least: 84, most: 92 },
   words: { least: 94, most: 120 },
   time: { least: 104, most: 112 },
+  count: { least: 104, most: 104 },
 } as const;
 
 /** The columns that tables have around their own: what selects a row, row numbers, the questions of a law, what can be done with a row. */
@@ -40,6 +41,7 @@ export function widthsOf(kind: RecordKind, { name, width, holds }: PlacedColumn)
   if (name === wire.ownCode) return byContent.ownCode;
   if (name === parentLawField(kind)?.name) return byContent.law;
   if (holds === 'time') return byContent.time;
+  if (holds === 'count') return byContent.count;
   return ['sensitivity', 'periodicity'].includes(name) ? byContent.word : byContent.words;
 }
 
