@@ -50,8 +50,8 @@ export const ListTable = chakra(Table.Root, {
 export const HeaderRow = chakra('tr', {
   base: {
     bg: 'bg.panel',
-    '& th': { px: '2' },
     // A long label takes a second line, and its arrow no room that the label needs.
+    '& th': { px: '2', whiteSpace: 'normal', lineHeight: '1.35' },
     '& th button': { gap: '0', textAlign: 'start', whiteSpace: 'normal', lineHeight: '1.35' },
     '& [data-arrow]': { me: '-2.5', '& svg': { width: '2.5' } },
     '& [data-check]': {
