@@ -1,7 +1,7 @@
 import { filterDataQueryOptions } from '@lexboard/shared-lib/client';
 import {
   formatTimestamp,
-  kinds,
+  kindOf,
   type ListColumn,
   type ListRow,
   type RelatedCounts,
@@ -50,7 +50,7 @@ interface HeldCellProps {
 /** A cell whose value is no text. */
 export function HeldCell({ row, name, holds, counts }: HeldCellProps) {
   if (holds === 'count') {
-    const kind = kinds.find((counted) => counted.name === name);
+    const kind = kindOf(name);
     return <CountCell count={kind && counts?.[kind.name]} />;
   }
   return holds === 'time' ? <TimeCell value={row[name]} /> : <StatesCell value={row[name]} />;

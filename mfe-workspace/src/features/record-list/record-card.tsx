@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { belongsToLaw, factsOf, type RelatedCounts, shownText } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, factsOf, shownText } from '@lexboard/shared-lib/domain';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './applicability.tsx';
 import { CodeLink } from './code-link.tsx';
@@ -10,16 +10,13 @@ import type { RecordRowProps } from './record-row.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SelectRow } from './select-row.tsx';
 
-interface CardProps extends Omit<RecordRowProps, 'position' | 'columns' | 'counts'> {
-  /** Undefined until it is known. */
-  related: RelatedCounts | undefined;
-}
+type CardProps = Omit<RecordRowProps, 'position' | 'columns'>;
 
 function Contents({
   selected,
   onSelect,
   search,
-  related,
+  counts,
   empty,
   ...props
 }: Omit<CardProps, 'marked' | 'filled'>) {
@@ -45,7 +42,7 @@ function Contents({
         {shownText(row, lawCode)} · Category: {shownText(row, 'Category')} · {facts.lawStatus}
       </div>
       <div data-line>
-        <RelatedItems {...props} counts={related} />
+        <RelatedItems {...props} counts={counts} />
       </div>
       <RowActions {...props} />
     </>

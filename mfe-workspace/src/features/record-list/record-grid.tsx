@@ -93,7 +93,7 @@ const Cards = chakra('ul', {
 
 export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ...rest }: RecordsProps) {
   const followLinks = useFollowLinks();
-  const relatedOf = useRelatedCounts(loaded);
+  const countsOf = useRelatedCounts(loaded);
   const emptyOf = useIncomplete(rest.kind, loaded);
   const cards = useRef<HTMLUListElement>(null);
   const selectRow = useSelectRow(rows, selection);
@@ -107,7 +107,7 @@ export function RecordGrid({ rows, loaded, busy, markedId, leftId, selection, ..
             <RecordCard
               key={slot}
               row={row}
-              related={relatedOf(row)}
+              counts={countsOf(row)}
               empty={emptyOf(row)}
               filled={filled}
               marked={row.id === markedId}

@@ -29,7 +29,7 @@ export interface RecordRowProps extends RowProps {
   selected: boolean;
   /** What is empty in it although it is Published, in words. */
   empty: string | undefined;
-  /** What belongs to its law; undefined until that is known, and where no column shows it. */
+  /** What belongs to its law; undefined until that is known, and where nothing shows it. */
   counts: RelatedCounts | undefined;
   /** Undefined for those who may only view. */
   onSelect: SelectOne | undefined;

@@ -6,7 +6,7 @@ import { WorkerLink } from './worker-link.ts';
 
 const select = { kind: 'run' as const, statements: [{ text: 'select 1 as one', parameters: [] }] };
 
-function keepThreadBusy(milliseconds: number): void {
+function blockEventLoop(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
@@ -26,7 +26,7 @@ describe('link to the worker of the embedded database', () => {
     // From here on the event loop looks at timers before messages.
     await setImmediate();
     const answer = link.ask(select, 1_000);
-    keepThreadBusy(1_500);
+    blockEventLoop(1_500);
     expect(await answer).toEqual([{ rows: [{ one: 1 }], affectedRows: 0 }]);
     expect(link.broken).toBe(false);
   });

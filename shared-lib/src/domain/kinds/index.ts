@@ -1,4 +1,4 @@
-import type { KindName, RecordKind } from '../record-kind.ts';
+import type { RecordKind } from '../record-kind.ts';
 import { law } from './law.ts';
 import { license } from './license.ts';
 import { otherCompliance } from './other-compliance.ts';
@@ -10,4 +10,4 @@ export { law, license, otherCompliance, returns };
 export const kinds: readonly RecordKind[] = [law, license, returns, otherCompliance];
 
 /** The kind of a name, or undefined while that kind does not exist. */
-export const kindOf = (name: KindName): RecordKind | undefined => kinds.find((kind) => kind.name === name);
+export const kindOf = (name: string): RecordKind | undefined => kinds.find((kind) => kind.name === name);
