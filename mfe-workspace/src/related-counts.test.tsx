@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lawRow, listOf, mockServer, type Answer, type Asked } from './testing/mocked-server.ts';
 import { renderWorkspace } from './testing/render-workspace.tsx';
@@ -99,6 +99,20 @@ test('the law list shows them in columns, where these are chosen', async () => {
   expect(await screen.findByRole('cell', { name: '1,200' })).toBeTruthy();
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)[2]).toBe('2ACT-2000');
   expect(counted).toEqual([of(1, 2)]);
+});
+
+test('who may not see cards, and is told no counts, is offered no such columns', async () => {
+  const { counted } = mockRelated();
+  renderWorkspace(`/workspace?tab=laws&status=all&columns=${encodeURIComponent('ActCodeName,Law,license')}`, {
+    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'No' },
+  });
+  await screen.findByText('ACT-1');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Licenses');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const chooser = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  expect(chooser.getByRole('checkbox', { name: 'Law Status' })).toBeTruthy();
+  expect(chooser.queryByRole('checkbox', { name: 'Licenses' })).toBeNull();
+  expect(counted).toEqual([]);
 });
 
 test('what is deleted is counted anew, and nothing where there are no cards', async () => {

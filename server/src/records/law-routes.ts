@@ -3,6 +3,7 @@ import { lawName, lawNameShape, parentLaws, parentLawsShape } from '@lexboard/sh
 import { law, relatedCall, relatedShape, textOf } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
 import { declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import { requireGrid } from '../identity/require-grid.ts';
 import { requireRecord } from './hold-record.ts';
 import { findParentLaws } from './parent-law-repository.ts';
 import { countRelated } from './related-counts.ts';
@@ -20,7 +21,8 @@ export function declareLawCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, parentLaws, parentLawsShape(), async ({ trx, body }) =>
     done(await findParentLaws(trx, body)),
   );
-  declareReadingCall(app, guard, relatedCall, relatedShape(), async ({ trx, body }) =>
-    done({ data: await countRelated(trx, body.ids) }),
-  );
+  declareReadingCall(app, guard, relatedCall, relatedShape(), async ({ trx, account, body }) => {
+    requireGrid(account);
+    return done({ data: await countRelated(trx, body.ids) });
+  });
 }

@@ -73,16 +73,23 @@ describeOnDatabase('What belongs to laws', (database) => {
     expect(reply.errors?.[0]?.field).toMatch(/^ids/);
   });
 
-  it('asks to sign in, and needs no right: rows show the counts to those who may not see cards', async () => {
+  it('is told to whoever may see cards, and asks to sign in', async () => {
     expect((await ask(platform.app, relatedCall, { body: { ids: [2] } })).status).toBe(401);
     const { id, organisationId } = platform.organisation.viewer;
-    await database().inOrganisation(organisationId, (trx) =>
-      trx
-        .updateTable('account')
-        .set({ model_access_controller: '{"statusInfo":"All","serchInfo":"No","gridInfo":"No"}' })
-        .where('id', '=', id)
-        .execute(),
-    );
+    const allow = (gridInfo: 'Yes' | 'No') =>
+      database().inOrganisation(organisationId, (trx) =>
+        trx
+          .updateTable('account')
+          .set({
+            model_access_controller: JSON.stringify({ statusInfo: 'Draft', serchInfo: 'No', gridInfo }),
+          })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await allow('No');
+    const { status, reply } = await count([2]);
+    expect([status, reply.message]).toEqual([403, 'You may not see the grid: ask your administrator.']);
+    await allow('Yes');
     expect((await count([2])).reply.data).toEqual([{ id: 2, license: 2, return: 1, othercomp: 0 }]);
   });
 });

@@ -10,7 +10,7 @@ export type RelatedCounts = { id: number } & Partial<Record<KindName, number>>;
 export const relatedShape = () => ({
   tag: 'law',
   summary:
-    'How many licenses, returns and other compliances each of some laws has, for a page of rows or cards',
+    'How many licenses, returns and other compliances each of some laws has, for a page of cards or rows',
   body: strictObject({
     ids: Type.Array(recordId(), { minItems: 1, maxItems: limits.pageSize, uniqueItems: true }),
   }),
@@ -26,7 +26,7 @@ export const relatedShape = () => ({
   }),
 });
 
-/** What belongs to laws, counted for a page of them at once. The lists themselves tell as much, so no right is asked for. */
+/** What belongs to laws, counted for a page of them at once; for those who may see cards. */
 export const relatedCall = call<ReturnType<typeof relatedShape>>('POST', '/law/related', 'signedIn', {
   data: 'array',
 });

@@ -4,14 +4,22 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { ChangeAddress } from '../../../workspace-address.ts';
 import { formatWishes, keep, parseWishes, readKept, watchKept, type ColumnWish } from './kept-columns.ts';
-import { namesShown, placeColumns, showOnly, withWidthsOf } from './place-columns.ts';
+import { namesShown, placeColumns, showOnly, withWidthsOf, type PlacedColumn } from './place-columns.ts';
 import { sendSoon } from './send-columns.ts';
 
 type ViewColumns = ListAddress['columns'];
 
+/** The columns of a kind for this person: the counts of what a law has are told to those alone who may see cards. */
+const placeFor = (
+  kind: RecordKind,
+  { moduleAccess }: Session,
+  wishes: readonly ColumnWish[],
+): PlacedColumn[] =>
+  placeColumns(kind, wishes).filter(({ holds }) => holds !== 'count' || moduleAccess.gridInfo !== 'No');
+
 /** The names of the columns that a list shows this person, in their order. */
 export const shownColumns = (kind: RecordKind, session: Session, columns: ViewColumns): readonly string[] =>
-  columns ?? namesShown(placeColumns(kind, parseWishes(readKept(kind, session))));
+  columns ?? namesShown(placeFor(kind, session, parseWishes(readKept(kind, session))));
 
 /** What this person wished of a kind's columns, and how to wish something else. */
 function useOwnWishes(kind: RecordKind, session: Session) {
@@ -55,8 +63,8 @@ export function useListColumns(
   const [arranged, arrange] = useArranged(columns);
   const placed = useMemo(() => {
     const wished = columns ? withWidthsOf(arranged ?? showOnly(kind, columns), own) : own;
-    return placeColumns(kind, wished);
-  }, [kind, columns, arranged, own]);
+    return placeFor(kind, session, wished);
+  }, [kind, session, columns, arranged, own]);
   const shown = useMemo(() => placed.filter(({ hidden }) => !hidden), [placed]);
   const ofView = columns !== undefined;
 

@@ -1,0 +1,9 @@
+import { Refused } from '../http/refused.ts';
+import type { Account } from './account-repository.ts';
+
+/** An administrator may have taken the grid of cards away (decisions §5 "model_access_controller"). @throws Refused 403 */
+export function requireGrid({ modelAccessController }: Account): void {
+  if (modelAccessController.gridInfo === 'No') {
+    throw new Refused(403, 'You may not see the grid: ask your administrator.');
+  }
+}
