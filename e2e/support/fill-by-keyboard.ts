@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tabTo } from './keyboard.ts';
-import { lawForm, type Entry } from './law-form.ts';
+import { lawForm, optionOf, type Entry } from './law-form.ts';
 import { recordForm } from './record-pages.ts';
 import type { RecordWalk, RowGroup } from './record-walks.ts';
 
@@ -16,7 +16,7 @@ export async function fillByKeyboard(page: Page, entry: Entry): Promise<void> {
   await tabTo(page, lawForm(page).field(label));
   await typeAnew(page, text ?? choose);
   if (text !== undefined) return;
-  await page.getByRole('option', { name: choose, exact: true }).waitFor();
+  await optionOf(page, entry).waitFor();
   await page.keyboard.press('Enter');
   if (!several) return expect(lawForm(page).choice(label)).toHaveValue(choose);
   await expect(recordForm(page).chip(choose)).toBeVisible();

@@ -28,3 +28,20 @@ export const endOfAll = (parts: Locator): Promise<number> =>
   parts.evaluateAll((elements) =>
     Math.max(...elements.flatMap((element) => [...element.getClientRects()].map(({ right }) => right))),
   );
+
+/** What can be pressed, filled or read as a heading in the page's area and would be met where `part` lies over it. */
+export const coveredBy = (part: Locator): Promise<string[]> =>
+  part.evaluate((cover) => {
+    const { left, right, top, bottom } = cover.getBoundingClientRect();
+    const needed = 'main :is(a, button, input, select, textarea, label, h1)';
+    const step = 8;
+    const met = new Set<Element>();
+    for (let x = left; x < right; x += step) {
+      for (let y = top; y < bottom; y += step) {
+        const below = document.elementsFromPoint(x, y).find((element) => !cover.contains(element));
+        const control = below?.closest(needed);
+        if (control) met.add(control);
+      }
+    }
+    return [...met].map((element) => element.getAttribute('aria-label') ?? element.textContent);
+  });

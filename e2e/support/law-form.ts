@@ -5,6 +5,8 @@ export interface Entry {
   label: string;
   text?: string;
   choose?: string;
+  /** More follows it in the option's name: a law's title follows its code. */
+  noted?: boolean;
   /** The field takes several choices, and stays open for them. */
   several?: boolean;
 }
@@ -44,12 +46,17 @@ export const lawForm = (page: Page) => ({
   success: page.getByRole('dialog', { name: 'Success' }),
 });
 
-export async function fill(page: Page, { label, text, choose = '', several = false }: Entry): Promise<void> {
+/** The option to be chosen for an entry. */
+export const optionOf = (page: Page, { choose = '', noted = false }: Entry) =>
+  page.getByRole('option', noted ? { name: new RegExp(`^${choose} `) } : { name: choose, exact: true });
+
+export async function fill(page: Page, entry: Entry): Promise<void> {
+  const { label, text, choose = '', several = false } = entry;
   if (text !== undefined) return textField(page, label).fill(text);
   const field = choiceField(page, label);
   // A long list shows its beginning until it is narrowed.
   await field.fill(choose);
-  await page.getByRole('option', { name: choose, exact: true }).click();
+  await optionOf(page, entry).click();
   if (several) await field.press('Escape');
 }
 

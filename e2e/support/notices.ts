@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 /** Notes what is announced: a notice is gone after a second, which may be over before a busy machine looks. */
 export async function noteAnnouncements(context: BrowserContext): Promise<void> {
@@ -40,3 +40,10 @@ export async function expectAnnounced(page: Page, text: string): Promise<void> {
 /** How often the page has announced `text`: at its field, or in a notice as well. */
 export const timesAnnounced = async (page: Page, text: string): Promise<number> =>
   (await announcedOn(page)).filter((announced) => announced === text).length;
+
+/** The notice that offers to take something back. */
+export const noticeWithUndo = (page: Page): Locator =>
+  page
+    .getByRole('status')
+    .locator('> *')
+    .filter({ has: page.getByRole('button', { name: 'Undo' }) });

@@ -112,7 +112,8 @@ const dayAndMonth: RowGroup = {
   ],
 };
 
-const ofLaw = (chosen: string): Entry => ({ label: 'Law Code Name', choose: chosen });
+/** The law above a record, chosen by its code. */
+export const ofLaw = (chosen: string): Entry => ({ label: 'Law Code Name', choose: chosen, noted: true });
 
 const changed = { label: description.label, from: description.text ?? '' };
 

@@ -5,6 +5,8 @@ import { lastActivity } from '@lexboard/shared-lib/session';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import {
   bar,
+  closeReport,
+  deleteSelected,
   done,
   lines,
   openLaws,
@@ -193,6 +195,35 @@ test('a row that is deleted leaves the selection', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   expect((await bar()).getByText('1 selected')).toBeTruthy();
+});
+
+test('after selected rows were deleted, the focus goes to what follows the first of them', async () => {
+  let left = threeLaws;
+  mockServer(({ path }) => {
+    if (path !== '/law/bulk') return listOf(left);
+    left = threeLaws.filter(({ id }) => id === 3);
+    return lines({ total: 2 }, done(1), done(2), { success: 1 });
+  });
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000001' }));
+  await select('Select LAW-000002');
+  await closeReport(await deleteSelected('Delete 2 laws', '2 deleted.'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ACT-3' })));
+});
+
+test('after selected rows were published, the focus goes to the first of them', async () => {
+  mockServer(({ path }) =>
+    path === '/law/bulk' ? lines({ total: 2 }, done(2), done(3), { success: 1 }) : listOf(threeLaws),
+  );
+  renderWorkspace('/workspace?tab=laws&status=all');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000002' }));
+  await select('Select LAW-000003');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 laws' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await dialog.findByText('2 published.');
+  await closeReport(dialog);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ACT-2' })));
 });
 
 test.each([

@@ -1,20 +1,34 @@
 import { codeOf } from './features/record-list/list-keys.ts';
 import { focusInRow } from './features/record-list/table-keys.ts';
 
+/** Where a record's row stands in its list, and the name of the checkbox by which it is known there. */
+export interface RowPlace {
+  checkbox: string;
+  place: number;
+}
+
 /** The rows or cards of the list that a panel shows, in their order. */
 const rowsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('tbody > tr, ul > li')];
 
-const selects = (row: Element, code: string) =>
-  row.querySelector(`input[aria-label="Select ${code}"]`) !== null;
+const has = (row: Element, checkbox: string) => row.querySelector(`input[aria-label="${checkbox}"]`) !== null;
 
-/** The place of a record's row in its list. */
-export const placeOfRow = (panel: HTMLElement | null, code: string): number =>
-  panel ? rowsIn(panel).findIndex((row) => selects(row, code)) : -1;
+/** The place of the record with a code; -1 where the page does not show it. */
+export function placeOfRow(panel: HTMLElement | null, code: string): RowPlace {
+  const checkbox = `Select ${code}`;
+  return { checkbox, place: panel ? rowsIn(panel).findIndex((row) => has(row, checkbox)) : -1 };
+}
+
+/** The place of the first selected row, which has no name and the place -1 where the page shows none. */
+export function placeOfSelection(panel: HTMLElement | null): RowPlace {
+  const boxes = panel ? rowsIn(panel).map((row) => row.querySelector('input:checked')) : [];
+  const place = boxes.findIndex((box) => box !== null);
+  return { checkbox: boxes[place]?.getAttribute('aria-label') ?? '', place };
+}
 
 /** Acts once a record's row is gone, unless somebody goes on before. */
-function whenGone(panel: HTMLElement, code: string, act: () => void): void {
+function whenGone(panel: HTMLElement, checkbox: string, act: () => void): void {
   const look = () => {
-    if (selects(panel, code)) return;
+    if (has(panel, checkbox)) return;
     stop();
     act();
   };
@@ -45,12 +59,24 @@ function isAtList(panel: HTMLElement): boolean {
  * Leads the focus to the row that comes to the place of a deleted one, to the last one where that was the last, or to the
  * heading of an empty list.
  */
-export function focusAfterDelete(panel: HTMLElement, { code, place }: { code: string; place: number }): void {
-  whenGone(panel, code, () => {
+export function focusAfterDelete(panel: HTMLElement, { checkbox, place }: RowPlace): void {
+  whenGone(panel, checkbox, () => {
     if (!isAtList(panel)) return;
     const rows = rowsIn(panel);
     const row = rows[Math.min(place, rows.length - 1)];
     if (row) focusInRow(row, () => codeOf(row));
     else document.querySelector('h1')?.focus({ preventScroll: true });
   });
+}
+
+/**
+ * Leads the focus to the row that was the first of a selection, or to what comes to its place when it goes. Where something
+ * has the focus already, that keeps it.
+ */
+export function focusAfterBulk(panel: HTMLElement, stood: RowPlace): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && activeElement !== panel) return;
+  const row = rowsIn(panel).find((candidate) => has(candidate, stood.checkbox));
+  if (row) focusInRow(row, () => codeOf(row));
+  focusAfterDelete(panel, stood);
 }

@@ -14,7 +14,7 @@ import { useKeptFocus } from './features/tabs/kept-focus.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
 import { UnsavedWork } from './features/unsaved-work/unsaved-work.tsx';
-import { focusAfterDelete, placeOfRow } from './focus-after-delete.ts';
+import { focusAfterDelete, placeOfRow, type RowPlace } from './focus-after-delete.ts';
 import { latePart } from './late-part.tsx';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
@@ -55,12 +55,11 @@ function useIntents(
  */
 function useRemoving(panel: RefObject<HTMLElement | null>) {
   const [removing, setRemoving] = useState<Removing>();
-  const removed = useRef({ code: '', place: -1 });
+  const removed = useRef<RowPlace>({ checkbox: '', place: -1 });
   const deleted = useRef(false);
   const remove = useCallback(
     (next: Removing) => {
-      const { code } = factsOf(next.kind, next.row);
-      removed.current = { code, place: placeOfRow(panel.current, code) };
+      removed.current = placeOfRow(panel.current, factsOf(next.kind, next.row).code);
       setRemoving(next);
     },
     [panel],
@@ -141,7 +140,7 @@ function Workspace({ session }: { session: Session }) {
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel);
   const removal = useRemoving(panel);
-  const bulk = useBulk();
+  const bulk = useBulk(panel);
   const { tabs, addressOf } = useOfferedTabs(address);
   const id = useId();
   const kind = kindOfTab(address.tab);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { deleteDialog } from '../../support/delete-dialog.ts';
-import { boxOf, linesOf } from '../../support/geometry.ts';
+import { boxOf, coveredBy, linesOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
+import { noticeWithUndo } from '../../support/notices.ts';
 
 const lists = {
   laws: 'Law List',
@@ -107,6 +108,7 @@ test('on a telephone a row is read, edited and deleted by its menu', async ({ as
   await ok.click();
   await success.getByRole('button', { name: 'OK' }).click();
   await expect(lawList(page).empty).toBeVisible();
+  expect(await coveredBy(noticeWithUndo(page))).toEqual([]);
 });
 
 test('on a telephone rows and cards are sorted, and the rest of the controls opens when asked for', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
 import { addLaw, uniqueWord, type Call, type StoredLaw } from '../../support/laws.ts';
@@ -53,7 +54,8 @@ test('the law above a license is found by its name, though it shows by its code'
   // When a word of its name is typed
   await above.pressSequentially(word.toUpperCase());
   const option = page.getByRole('option');
-  await expect(option).toHaveText(`${ActCodeName}The Harbours ${word} Act`);
+  await expect(option).toHaveAccessibleName(`${ActCodeName} The Harbours ${word} Act`);
+  await expectAccessible(page, [1440]);
   await above.press('Enter');
   // Then it is chosen by its code, with its states, also while another one is looked for
   await expect(above).toHaveValue(ActCodeName);

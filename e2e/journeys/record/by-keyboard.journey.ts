@@ -7,7 +7,7 @@ import { tabTo } from '../../support/keyboard.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { uniqueWord } from '../../support/laws.ts';
 import { openRecordsWith, recordDialog, recordForm, recordList } from '../../support/record-pages.ts';
-import { addStateLaw, lawWalk, returnWalk, type RecordLife } from '../../support/record-walks.ts';
+import { addStateLaw, lawWalk, ofLaw, returnWalk, type RecordLife } from '../../support/record-walks.ts';
 
 const files = { kept: pdfOf('Gazette.pdf', 'Extraordinary'), removed: txtOf('Notes.txt', 'To be checked') };
 
@@ -82,7 +82,7 @@ async function read({ page, walk, name }: RecordLife): Promise<void> {
 /** Makes a new record of the repealed one, and a copy of that. */
 async function renewAndCopy({ page, walk, name }: RecordLife, law: string): Promise<void> {
   await expect(recordForm(page).note).toContainText('repealed');
-  if (walk.below) await fillByKeyboard(page, { label: 'Law Code Name', choose: law });
+  if (walk.below) await fillByKeyboard(page, ofLaw(law));
   await fillByKeyboard(page, { label: walk.name, text: `${name} anew` });
   await save(page, 'Publish');
   await openRecordsWith(page, walk, name);

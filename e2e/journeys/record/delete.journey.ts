@@ -1,10 +1,11 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { deleteDialog } from '../../support/delete-dialog.ts';
+import { coveredBy } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
-import { expectAnnounced } from '../../support/notices.ts';
+import { expectAnnounced, noticeWithUndo } from '../../support/notices.ts';
 
 const missing = 'Please mention the Delete Reason';
 
@@ -60,7 +61,7 @@ test('whoever deleted takes it back from the notice, and the timeline tells both
   await ok.click();
   await success.getByRole('button', { name: 'OK' }).click();
   await expect(lawList(page).empty).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await noticeWithUndo(page).getByRole('button', { name: 'Undo' }).click();
   await expect(lawList(page).rows()).toHaveText([new RegExp(law.name)]);
   expect(page.url()).toBe(address);
   await page.getByRole('button', { name: `View ${law.code}` }).click();
@@ -71,6 +72,33 @@ test('whoever deleted takes it back from the notice, and the timeline tells both
   await expect(entries.nth(2)).toContainText('Deleted');
   await expect(entries.nth(2)).toContainText('Reason: Entered twice');
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]) {
+  test(`at ${viewport.width} px the notice of a deletion covers nothing of a full list`, async ({
+    as,
+    callAs,
+  }) => {
+    const page = await as('editor');
+    await page.setViewportSize(viewport);
+    const law = await addLaw(await callAs('editor'));
+    await page.goto('/workspace?tab=laws&status=all');
+    await page.getByRole('button', { name: `Delete ${law.code}` }).click();
+    const { reason, ok, success } = deleteDialog(page);
+    await reason.fill('Entered twice');
+    await ok.click();
+    await success.getByRole('button', { name: 'OK' }).click();
+    await expect(success).toBeHidden();
+    const notice = noticeWithUndo(page);
+    expect(await coveredBy(notice)).toEqual([]);
+    // When it is dismissed
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toBeHidden();
+    await expect(lawList(page).rows(law.code)).toHaveCount(0);
+  });
+}
 
 test('the notice offers to take a deletion back for ten seconds', async ({ as, callAs }) => {
   const law = await addLaw(await callAs('editor'));
@@ -85,7 +113,7 @@ test('the notice offers to take a deletion back for ten seconds', async ({ as, c
   await expect(confirm).toBeFocused();
   await page.clock.pauseAt(Date.now() + 60_000);
   await confirm.click();
-  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  const undo = noticeWithUndo(page).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await page.clock.runFor(9_000);
   await expect(undo).toBeVisible();

@@ -10,6 +10,7 @@ import {
   addStateLaw,
   extensionShown,
   kerala,
+  ofLaw,
   recordWalks,
   returnWalk,
   type RecordLife,
@@ -114,7 +115,7 @@ async function renew({ page, walk, name }: RecordLife, id: number, law: string):
   await expect(choice('Law Code Name')).toHaveValue('');
   await button('Publish').click();
   await expect(choice('Law Code Name')).toBeFocused();
-  await fill(page, { label: 'Law Code Name', choose: law });
+  await fill(page, ofLaw(law));
   await fill(page, { label: walk.name, text: `${name} anew` });
   await button('Publish').click();
   await confirmSaved(page, 'Added');

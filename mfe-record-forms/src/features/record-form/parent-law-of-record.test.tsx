@@ -46,8 +46,9 @@ test('a repealed law is marked, beside its name', async () => {
   };
   reply(parentLaws, { success: 1, data: [repealed], more: false });
   await user.click(combobox('Law Code Name'));
-  const option = await screen.findByRole('option', { name: 'FACT-1948' });
-  expect(option.textContent).toContain('Repealed · The Factories Act, 1948');
+  expect(
+    await screen.findByRole('option', { name: 'FACT-1948 Repealed · The Factories Act, 1948' }),
+  ).toBeTruthy();
 });
 
 test('a law that is gone reads as its number', async () => {

@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { focusAfterBulk, placeOfSelection, type RowPlace } from '../../focus-after-delete.ts';
 import type { UndoableRun } from '../../last-runs.ts';
 import type { AskedBulk } from './asked-bulk.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
-/** What is to be done to many records, or the run that is to be taken back; one at a time. */
-export function useBulk() {
+/**
+ * What is to be done to many records, or the run that is to be taken back; one at a time.
+ * @param panel has the list, in which the focus goes on once the selection and its buttons are gone
+ */
+export function useBulk(panel: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<AskedBulk | UndoableRun>();
   const free = useRef(false);
   useLayoutEffect(() => {
@@ -23,6 +27,20 @@ export function useBulk() {
     return isFree;
   }, []);
   useUndoKey(askUndo);
-  const stopBulk = useCallback(() => setAsked(undefined), []);
-  return { asked, askBulk: setAsked, askUndo, stopBulk };
+  const stood = useRef<RowPlace>(undefined);
+  const askBulk = useCallback(
+    (next: AskedBulk) => {
+      stood.current = placeOfSelection(panel.current);
+      setAsked(next);
+    },
+    [panel],
+  );
+  const stopBulk = useCallback(() => {
+    setAsked(undefined);
+    const place = stood.current;
+    stood.current = undefined;
+    // Once the dialog has given the focus back, where its button is still there.
+    if (place) setTimeout(() => panel.current && focusAfterBulk(panel.current, place));
+  }, [panel]);
+  return { asked, askBulk, askUndo, stopBulk };
 }

@@ -35,12 +35,7 @@ export function ChoiceList({ items, note, empty }: ChoiceListProps) {
       <ComboboxContent>
         <ComboboxEmpty {...noteStyle}>{empty}</ComboboxEmpty>
         {items.map((item) => (
-          <ComboboxItem
-            key={item.value}
-            item={item}
-            aria-label={item.note && item.label}
-            aria-description={item.note}
-          >
+          <ComboboxItem key={item.value} item={item}>
             <ChoiceWords {...item} />
             <ComboboxItemIndicator>
               <CheckIcon size={16} />

@@ -47,8 +47,9 @@ async function put(text: string) {
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Law' });
+/** The first line of each option. */
 const labels = () =>
-  screen.queryAllByRole('option').map((option) => option.getAttribute('aria-label') ?? option.textContent);
+  screen.queryAllByRole('option').map(({ firstChild: words }) => (words?.firstChild ?? words)?.textContent);
 
 test('What is chosen reads as its label, though nothing was found yet', () => {
   render(<Form first={{ value: '9', label: 'FACT-48' }} options={[]} />, { wrapper: Providers });
@@ -93,12 +94,10 @@ test('Enter chooses nothing while nothing that was found has what is typed', asy
   expect(screen.getByText('Nothing matches')).toBeTruthy();
 });
 
-test('An option has its label as its name, and tells its note beside it', async () => {
+test('An option has its label and its note in its name', async () => {
   render(<Form more />, { wrapper: Providers });
   await userEvent.click(box());
-  const option = screen.getByRole('option', { name: 'MIN-52' });
-  expect(option.getAttribute('aria-description')).toBe('The Mines Act, 1952');
-  expect(option.textContent).toBe('MIN-52The Mines Act, 1952');
+  expect(screen.getByRole('option', { name: 'MIN-52 The Mines Act, 1952' })).toBeTruthy();
   expect(screen.getByText('There are more: type to narrow')).toBeTruthy();
 });
 

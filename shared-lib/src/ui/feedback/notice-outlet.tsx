@@ -2,8 +2,11 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, typ
 import { createPortal } from 'react-dom';
 import { Box, HStack, Span } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import { isTyping, shortcutWords, useShortcut } from '../controls/shortcut.ts';
+import { CloseIcon } from '../icons/moves.ts';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/signs.ts';
+import { floating } from '../theme/floating.ts';
 import { noticeBus, type Notice } from './notice.ts';
 
 const DURATION_MS = 1000;
@@ -40,11 +43,14 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
   const leaving = useLeaving(notice);
   const box = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
-  const act = () => {
-    // Its button goes: who came to it from the page goes on there.
+  const dismiss = () => {
+    // Its buttons go: who came to them from the page goes on there.
     const isHere = box.current?.contains(document.activeElement);
     if (isHere && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     noticeBus.clear(notice.id);
+  };
+  const act = () => {
+    dismiss();
     action?.onPress();
   };
   useShortcut('z', act, () => hasKey && !isTyping());
@@ -58,15 +64,13 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
         cameFrom.current = relatedTarget;
         leaving.onFocus();
       }}
-      mb="2"
+      {...floating}
+      mt="1"
       px="4"
-      py="3"
+      py="1"
       gap="2.5"
-      maxW="calc(100vw - 2rem)"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="md"
-      boxShadow="float"
+      minH="11"
+      maxW={{ base: 'calc(100vw - 2rem)', xl: 'lg' }}
       fontWeight="medium"
       pointerEvents="auto"
       animation="rise-in 150ms ease-out"
@@ -85,11 +89,32 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
           {shortcutWords('z')}
         </Span>
       )}
+      {action && (
+        <IconButton label="Dismiss" size="sm" onClick={dismiss}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </HStack>
   );
 }
 
-const stack = { display: 'flex', flexDirection: 'column', alignItems: 'center' } as const;
+const stack = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: { base: 'center', xl: 'flex-start' },
+} as const;
+
+/**
+ * Where nothing is that is needed next: on a wide screen at the foot, beside the side menu and the filters, where
+ * bars have no buttons; on others over the header.
+ */
+const place = {
+  position: 'fixed',
+  top: { base: '1', xl: 'auto' },
+  bottom: { xl: '2' },
+  insetStart: { base: '0', xl: 'calc({sizes.panel} + 4rem)' },
+  insetEnd: '0',
+} as const;
 
 /**
  * Where notices appear: rendered once, by the shell. The regions stay, so that readers announce what enters them, and
@@ -103,15 +128,7 @@ export function NoticeOutlet() {
       .filter(({ tone }) => (tone === 'error') === isError)
       .map((notice) => <NoticeBox key={notice.id} notice={notice} hasKey={notice === offer} />);
   return createPortal(
-    <Box
-      data-live-announcer
-      position="fixed"
-      top="16"
-      insetX="0"
-      zIndex="notice"
-      pointerEvents="none"
-      {...stack}
-    >
+    <Box data-live-announcer {...place} {...stack} zIndex="notice" pointerEvents="none">
       <Box role="status" aria-atomic={false} {...stack}>
         {boxes(false)}
       </Box>

@@ -62,6 +62,14 @@ test('A notice with an action stays for 10 s, and longer while a person is at it
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('A notice with an action can be dismissed, which does nothing else', () => {
+  const undo = jest.fn();
+  act(() => notify('Deleted', 'success', { label: 'Undo', onPress: undo }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(undo).not.toHaveBeenCalled();
+});
+
 test('A later notice comes below one with an action, which can still be pressed', () => {
   const undo = jest.fn();
   act(() => notify('Deleted', 'success', { label: 'Undo', onPress: undo }));

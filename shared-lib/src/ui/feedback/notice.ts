@@ -62,7 +62,8 @@ export const noticeBus = findOrCreateBus();
 
 /**
  * Shows a brief notice, from anywhere, also outside React, for 1000 ms (D1 §8); a later one replaces it. One with an
- * action stays for 10 s, and longer while a person is at it: later ones come below it, and Ctrl+Z does the latest.
+ * action stays for 10 s, and longer while a person is at it, unless they dismiss it: later ones come below it, and Ctrl+Z does
+ * the latest.
  */
 export function notify(text: string, tone: NoticeTone = 'info', action?: NoticeAction): void {
   noticeBus.show(text, tone, action);
