@@ -27,7 +27,7 @@ test('an editor publishes what is complete, reads why the rest is not, and delet
   const lacking = await addLaw(call, { Law: `Piers ${word}`, status: 'Draft', Exemptions: '' });
   const page = await as('editor');
   await openLawsWith(page, word);
-  const { rows, empty } = lawList(page);
+  const { rows, empty, heading } = lawList(page);
   // When all rows of the page are selected and published
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(selected(page)).toContainText('3 selected');
@@ -61,6 +61,7 @@ test('an editor publishes what is complete, reads why the rest is not, and delet
   await expect(remove).toContainText('3 deleted.');
   await remove.getByRole('button', { name: 'Close' }).last().click();
   await expect(empty).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 test('a run that goes on is closed with no tab, covered by no search, and left by nobody unheard', async ({

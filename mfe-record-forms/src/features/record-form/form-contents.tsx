@@ -3,9 +3,9 @@ import { checkRecord, isFilled, keepShown, type RecordValues } from '@lexboard/s
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { attachmentsTitle } from '../../record-sections.ts';
-import { sectionId, type FormSection } from './form-sections.ts';
+import type { FormSection } from './form-sections.ts';
 import { isReadOnly, type OpenedForm } from './opened-form.ts';
-import { useCurrentInSight, useSectionInSight } from './section-in-sight.ts';
+import { goToSection, useCurrentInSight, useSectionInSight } from './section-in-sight.ts';
 import { useNames } from './use-names.ts';
 
 const Entry = chakra(
@@ -45,7 +45,7 @@ function SectionEntry({ section, missing, filled, current }: SectionEntryProps) 
           fontWeight="medium"
           color="fg.default"
           aria-current={current ? 'location' : undefined}
-          onClick={() => document.getElementById(sectionId(section.title))?.focus()}
+          onClick={() => goToSection(section.title)}
         >
           {section.title}
         </Entry>

@@ -8,7 +8,7 @@ const overWatermark = { position: 'relative' } as const;
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card aria-labelledby={sectionId(title)} p={{ base: '4', md: '6' }} css={{ '& > *': overWatermark }}>
-      <Heading level={2} id={sectionId(title)} tabIndex={-1} mb="4" scrollMarginTop="20" breakAfter="avoid">
+      <Heading level={2} id={sectionId(title)} tabIndex={-1} mb="4" scrollMarginTop="10" breakAfter="avoid">
         {title}
       </Heading>
       {children}

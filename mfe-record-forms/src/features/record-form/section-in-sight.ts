@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { sectionId } from './form-sections.ts';
 
+/** A heading so far below the line has been come to: a section that is gone to keeps less above its heading, in pixels. */
+const headingMargin = 48;
+
 /**
  * The section at the line that people read at: at the top of the page it is at the top of the sight, at the end at its
  * bottom, so that each section has its turn however short the last ones are.
@@ -11,9 +14,16 @@ function findInSight(page: Element, titles: readonly string[]): string | undefin
   const line = top + height * (way > 0 ? page.scrollTop / way : 0);
   const begun = titles.filter((title) => {
     const heading = document.getElementById(sectionId(title));
-    return heading !== null && heading.getBoundingClientRect().top <= line;
+    return heading !== null && heading.getBoundingClientRect().top <= line + headingMargin;
   });
   return begun.at(-1) ?? titles[0];
+}
+
+/** Gives the focus to the heading of a section, which comes to the top of the page as far as that can be scrolled. */
+export function goToSection(title: string): void {
+  const heading = document.getElementById(sectionId(title));
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
 }
 
 /** Which of these sections is in sight, as the page that `part` stands in scrolls. */
@@ -30,11 +40,15 @@ export function useSectionInSight(part: RefObject<Element | null>, titles: reado
   return inSight;
 }
 
+/** How far from the edge of its list an entry is to be seen, in pixels. */
+const entryMargin = 12;
+
 /** Scrolls a list, and nothing around it, as far as one of its entries needs to be seen whole. */
 function scrollToEntry(list: Element, entry: Element): void {
   const [box, area] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (box.top < area.top) list.scrollTop -= area.top - box.top;
-  if (box.bottom > area.bottom) list.scrollTop += box.bottom - area.bottom;
+  const [above, below] = [area.top + entryMargin - box.top, box.bottom - area.bottom + entryMargin];
+  if (above > 0) list.scrollTop -= above;
+  if (below > 0) list.scrollTop += below;
 }
 
 /** Keeps the entry of a list in sight that is current. */
