@@ -1,9 +1,10 @@
 import { keywordSearch, parentLaws } from '@lexboard/shared-lib/contract';
-import { kinds, listCall, recordCalls, searchCall } from '@lexboard/shared-lib/domain';
+import { kinds, listCall, locks, recordCalls, searchCall, timesOfChange } from '@lexboard/shared-lib/domain';
 
 /** What D1 promises of lists and searches, in ms of the server's 95th percentile (docs/measurements.md). */
 const limits = { list: 30, text: 150, search: 50 };
 
+const largestPage = 200;
 const rare = 'xylene';
 const common = 'establishment';
 const twoWords = [
@@ -37,6 +38,10 @@ function listRequests(kind, total) {
       { state: 5 },
       { law: 500 },
     ],
+    'filters by lock and change': [
+      ...locks.map((locked) => ({ locked })),
+      ...timesOfChange.map((changed) => ({ changed })),
+    ],
     'filters together': [{ status: 'Repealed', category: 3, state: 9 }],
     'each sort': sorts,
     'column search': kind.list.searchColumns
@@ -61,6 +66,24 @@ const countsRequest = (kind, query) => {
 
 const countsRequests = (kind) =>
   [{}, { status: 'Active' }, { category: 15, state: 5 }].map((query) => countsRequest(kind, query));
+
+/** How many records each option of a filter would leave, asked for after the rows. */
+const optionCountsRequests = (kind) =>
+  [{}, { status: 'Active' }, { category: 15, state: 5 }].map((query) => {
+    const { method, path } = recordCalls(kind).optionCounts;
+    return { method, path: `/api${path}?${new URLSearchParams(query)}`, body: { list: 'all' } };
+  });
+
+/** Which rows of the largest page are published and lack something, asked for after them. */
+const incompleteRequests = (kind, total) => {
+  const { method, path } = recordCalls(kind).incomplete;
+  const last = Math.max(1, total - largestPage);
+  return [1, last].map((first) => ({
+    method,
+    path: `/api${path}`,
+    body: { ids: Array.from({ length: largestPage }, (_, index) => first + index) },
+  }));
+};
 
 const searchRequests = (call) =>
   twoWords.map((keywordstr) => ({ method: call.method, path: `/api${call.path}`, body: { keywordstr } }));
@@ -97,6 +120,8 @@ export function requestGroups(totals) {
         );
     }
     add('status counts', limits.list, countsRequests(kind));
+    add('counts at options', limits.list, optionCountsRequests(kind));
+    add('marks of incomplete records', limits.list, incompleteRequests(kind, totals[kind.name]));
   }
   add('possible parent laws', limits.text, parentRequests);
   add('suggestions, two words', limits.search, searchRequests(keywordSearch));

@@ -28,9 +28,10 @@ test('the list has its columns, and rows with their actions', async () => {
     'Input Field',
     'Action',
   ]);
+  // The question is followed by the answer, which stands below it on a telephone.
   expect(cellsOf(list)).toEqual([
-    ['1', 'Question 1', 'a', 'text', ''],
-    ['2', 'Question 2', '--', 'radio', ''],
+    ['1', 'Question 1a', 'a', 'text', ''],
+    ['2', 'Question 2--', '--', 'radio', ''],
   ]);
   for (const action of ['View', 'Edit', 'Delete', 'What if']) {
     expect(screen.getByRole('button', { name: `${action} Question 2` })).toBeTruthy();

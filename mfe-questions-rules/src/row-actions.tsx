@@ -15,7 +15,8 @@ interface RowActionsProps {
 /** What can be done with a question or a rule; without the right to change it a dash stands for Edit (D1 §4). */
 export function RowActions({ of, canEdit, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
-    <HStack gap="0.5">
+    // On a telephone two stand in a line, so that the words beside them have room.
+    <HStack gap="0.5" flexWrap={{ base: 'wrap', md: 'nowrap' }} maxW={{ base: '24', md: 'none' }}>
       <IconButton size="sm" label={`View ${of}`} onClick={onView}>
         <EyeIcon />
       </IconButton>

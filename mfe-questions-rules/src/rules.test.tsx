@@ -53,15 +53,14 @@ test('rules are listed as sentences, with what they say by the present answers',
   const second = ruleOf(2, { lawthenrulecondition: 'Not Applicable', lawthenruleconditiontype: 'All' });
   replyWithLaw({ questions, rules: [rule, second] });
   await openRules();
+  const words = [
+    'If any of “Question 1” is “a”, then the law is Applicable.',
+    'If all of “Question 1” is “a”, then the law is Not Applicable.',
+  ];
+  // The name is followed by what stands below it on a telephone.
   expect(cellsOf('Rules')).toEqual([
-    ['RUL-000001', 'Rule 1', 'If any of “Question 1” is “a”, then the law is Applicable.', 'Applicable', ''],
-    [
-      'RUL-000002',
-      'Rule 2',
-      'If all of “Question 1” is “a”, then the law is Not Applicable.',
-      'Not Applicable',
-      '',
-    ],
+    ['RUL-000001', `Rule 1RUL-000001${words[0]}Applicable`, words[0], 'Applicable', ''],
+    ['RUL-000002', `Rule 2RUL-000002${words[1]}Not Applicable`, words[1], 'Not Applicable', ''],
   ]);
 });
 

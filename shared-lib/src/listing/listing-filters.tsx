@@ -21,9 +21,12 @@ interface ListingFiltersProps {
   children: ReactNode;
 }
 
-/** Clears all filters of a list, where there are any: its room is there without them, so that nothing beside it moves. */
+/** Out of sight: its room stays, so that nothing beside it moves, but on a telephone, where the search needs it. */
+const away = { visibility: 'hidden', display: { base: 'none', sm: 'inline-flex' } } as const;
+
+/** Clears all filters of a list, where there are any. */
 export const ClearButton = ({ filters, onClear }: Filtered & { onClear: () => void }) => (
-  <Button visibility={Object.keys(filters).length === 0 ? 'hidden' : undefined} onClick={onClear}>
+  <Button {...(Object.keys(filters).length === 0 && away)} onClick={onClear}>
     Clear
   </Button>
 );

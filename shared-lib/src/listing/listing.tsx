@@ -19,6 +19,9 @@ export interface ListingColumn<Row> extends SortChoice {
   cell: (row: Row) => ReactNode;
 }
 
+/** The width of a column of times, each in one line. */
+export const timeWidth = '12rem';
+
 /** A page of rows as a call replies it. */
 export interface ListingPage<Row> {
   data: readonly Row[];

@@ -22,7 +22,8 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         pt="4"
         pb="16"
       >
-        <Box m="auto" width="full" maxW="96">
+        {/* Its top stays where it is when a message makes it higher. */}
+        <Box mx="auto" mt="max(0px, 38dvh - 15rem)" width="full" maxW="96">
           {children}
         </Box>
       </chakra.main>

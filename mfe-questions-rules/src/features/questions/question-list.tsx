@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { LawQuestion } from '@lexboard/shared-lib/contract';
-import { IconButton, ListState, Paginator, QuestionIcon, Table } from '@lexboard/shared-lib/ui';
+import { Box, IconButton, ListState, Paginator, QuestionIcon, Table } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
 import { RowActions } from '../../row-actions.tsx';
@@ -22,18 +22,24 @@ interface QuestionRowProps extends Pick<QuestionListProps, 'onOpen'> {
   canEdit: boolean;
 }
 
+/** On a telephone the answer stands below its question. */
 function QuestionRow({ question, number, canEdit, onOpen }: QuestionRowProps) {
   const { lawqusname, lawqusanswer, inputfield } = question;
   return (
     <Table.Row>
-      <Table.Cell numeric>{number}</Table.Cell>
-      <Table.Cell minW="60" overflowWrap="anywhere" py="2">
-        {lawqusname}
+      <Table.Cell numeric hideBelow="md">
+        {number}
       </Table.Cell>
-      <Table.Cell minW="40" overflowWrap="anywhere" py="2">
+      <Table.Cell minW={{ md: '60' }} overflowWrap="anywhere" py="2">
+        {lawqusname}
+        <Box hideFrom="md" color="fg.muted">
+          {lawqusanswer || '--'}
+        </Box>
+      </Table.Cell>
+      <Table.Cell hideBelow="md" minW="40" overflowWrap="anywhere" py="2">
         {lawqusanswer || '--'}
       </Table.Cell>
-      <Table.Cell>{inputfield}</Table.Cell>
+      <Table.Cell hideBelow="md">{inputfield}</Table.Cell>
       <Table.Cell>
         <RowActions
           of={lawqusname}
@@ -73,11 +79,13 @@ function QuestionTable({ law, onOpen }: { law: LawOfQuestions; onOpen: QuestionL
           <Table.Caption>Question & Answer List</Table.Caption>
           <Table.Header>
             <tr>
-              {['#', 'Question', 'Answer', 'Input Field', 'Action'].map((name) => (
-                <Table.ColumnHeader key={name} numeric={name === '#'}>
-                  {name}
-                </Table.ColumnHeader>
-              ))}
+              <Table.ColumnHeader numeric hideBelow="md">
+                #
+              </Table.ColumnHeader>
+              <Table.ColumnHeader>Question</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">Answer</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">Input Field</Table.ColumnHeader>
+              <Table.ColumnHeader>Action</Table.ColumnHeader>
             </tr>
           </Table.Header>
           <Table.Body>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LawRule } from '@lexboard/shared-lib/contract';
 import { evaluateRule, type Answers } from '@lexboard/shared-lib/domain';
-import { ListState, Table } from '@lexboard/shared-lib/ui';
+import { ListState, Stack, Table } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
 import { answersOf, type LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
@@ -23,20 +23,28 @@ interface RuleRowProps extends Pick<RuleListProps, 'onOpen'> {
   canEdit: boolean;
 }
 
+/** On a telephone all of a rule stands below its name. */
 function RuleRow({ rule, answers, canEdit, onOpen }: RuleRowProps) {
   const { UniqueCode, rulename } = rule;
+  const words = wordRule(rule);
+  const result = <ApplicabilityBadge result={evaluateRule(rule, answers).result} />;
   return (
     <Table.Row>
-      <Table.Cell whiteSpace="nowrap">{UniqueCode}</Table.Cell>
-      <Table.Cell minW="40" overflowWrap="anywhere" py="2">
+      <Table.Cell hideBelow="md" whiteSpace="nowrap">
+        {UniqueCode}
+      </Table.Cell>
+      <Table.Cell minW={{ md: '40' }} overflowWrap="anywhere" py="2">
         {rulename}
+        <Stack hideFrom="md" gap="1" mt="1" color="fg.muted" align="flex-start">
+          <span>{UniqueCode}</span>
+          <span>{words}</span>
+          {result}
+        </Stack>
       </Table.Cell>
-      <Table.Cell minW="60" overflowWrap="anywhere" py="2">
-        {wordRule(rule)}
+      <Table.Cell hideBelow="md" minW="60" overflowWrap="anywhere" py="2">
+        {words}
       </Table.Cell>
-      <Table.Cell>
-        <ApplicabilityBadge result={evaluateRule(rule, answers).result} />
-      </Table.Cell>
+      <Table.Cell hideBelow="md">{result}</Table.Cell>
       <Table.Cell>
         <RowActions
           of={UniqueCode}
@@ -58,9 +66,11 @@ function RuleTable({ law, onOpen }: { law: LawOfQuestions; onOpen: RuleListProps
         <Table.Caption>Rules</Table.Caption>
         <Table.Header>
           <tr>
-            {['Rule Code', 'Rule Name', 'Rule', 'Result now', 'Action'].map((name) => (
-              <Table.ColumnHeader key={name}>{name}</Table.ColumnHeader>
-            ))}
+            <Table.ColumnHeader hideBelow="md">Rule Code</Table.ColumnHeader>
+            <Table.ColumnHeader>Rule Name</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">Rule</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">Result now</Table.ColumnHeader>
+            <Table.ColumnHeader>Action</Table.ColumnHeader>
           </tr>
         </Table.Header>
         <Table.Body>

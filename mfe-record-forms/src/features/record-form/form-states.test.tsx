@@ -146,9 +146,10 @@ test('while saving a full-screen spinner shows', async () => {
 });
 
 test('a law that cannot be loaded says so, and Retry loads it', async () => {
-  refuse(lawCalls.one, 404, { message: 'There is no such law.' });
+  refuse(lawCalls.one, 500, { message: 'Something broke.' });
   const { user } = openAddress('/law/42');
-  expect((await screen.findByText('There is no such law.')).textContent).toBeTruthy();
+  expect(await screen.findByText('The law could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Something broke.')).toBeTruthy();
   replyWithLaw(storedLaw());
   await user.click(button('Retry'));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Law' })).value).toMatch(/Kerala/);

@@ -39,9 +39,9 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
         <>
           {unknown && <DraftOfGone kind={kind} place={place} />}
           <ErrorPanel
-            title={`The ${kind.title.toLowerCase()} could not be loaded`}
-            message={error.message}
-            onRetry={retry}
+            title={unknown ? error.message : `The ${kind.title.toLowerCase()} could not be loaded`}
+            message={unknown ? 'It may have been deleted, or the address is wrong.' : error.message}
+            {...(!unknown && { onRetry: retry })}
           />
         </>
       ) : (

@@ -47,7 +47,7 @@ export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: S
       justify="space-between"
       gap="3"
       mt="5"
-      px={{ base: '4', md: '6' }}
+      px={{ base: '3', md: '6' }}
       py="3"
       bg="bg.panel"
       borderWidth="1px"

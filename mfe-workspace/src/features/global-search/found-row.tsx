@@ -87,7 +87,12 @@ export const FoundRow = memo(function FoundRow({ text, meant, match, ...record }
         <Highlighted parts={first?.parts ?? []} />
       </th>
       {others.map((cell) => (
-        <td key={cell.name} data-name={cell.name === kind.wire.name || undefined} title={cell.text}>
+        <td
+          key={cell.name}
+          data-name={cell.name === kind.wire.name || undefined}
+          data-status={cell.name === kind.wire.recordStatus || undefined}
+          title={cell.text}
+        >
           <CellContent {...{ kind, row, cell, hidden, intents, text, meant, match }} />
         </td>
       ))}

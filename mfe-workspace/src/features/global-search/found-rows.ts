@@ -1,5 +1,26 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
+/** Places the cells of a row in two lines: the name with why it was found, below it the code and the status. */
+const twoLines = {
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '2',
+    ps: '3',
+    py: '1',
+    borderBottomWidth: '1px',
+  },
+  '& tr:last-child': { borderBottomWidth: '0' },
+  '& :is(td, th)': { h: 'auto', px: '0', minW: '0', maxW: 'none', borderBottomWidth: '0' },
+  '& td:not([data-name], [data-status], [data-end], [data-none])': { display: 'none' },
+  '& td[data-name]': { gridArea: '1 / 1 / 2 / 3', minW: '0', maxW: 'none' },
+  '& th': { gridArea: '2 / 1 / 3 / 2', position: 'static', maxW: 'none', fontSize: 'xs' },
+  '& td[data-status]': { gridArea: '2 / 2 / 3 / 3' },
+  '& td[data-end]': { gridArea: '1 / 3 / 3 / 4' },
+  '& td[data-none]': { gridColumn: '1 / -1' },
+} as const;
+
 /** The body of a table of what was found. It styles plain rows and cells, of which there may be two hundred. */
 export const FoundRows = chakra('tbody', {
   base: {
@@ -34,6 +55,7 @@ export const FoundRows = chakra('tbody', {
     '& td[data-end]': { overflow: 'visible' },
     // What takes the focus comes out from below the search box.
     '& button': { scrollMarginTop: '24', scrollMarginX: '40' },
+    mdDown: twoLines,
     '@media print': {
       '& :is(td, th)': { maxW: 'none', whiteSpace: 'normal' },
       '& td[data-end]': { display: 'none' },

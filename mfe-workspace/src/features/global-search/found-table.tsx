@@ -27,7 +27,7 @@ const hiddenOnPaper = { '@media print': { display: 'none' } };
 
 function FoundHeader({ kind }: { kind: RecordKind }) {
   return (
-    <Table.Header>
+    <Table.Header hideBelow="md">
       <tr>
         {foundColumns(kind).map(({ name, label }, index) => (
           <Table.ColumnHeader key={name} sticky={index === 0} px={headerPadding}>

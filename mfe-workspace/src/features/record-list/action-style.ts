@@ -48,6 +48,8 @@ export const nameStyle = {
   color: 'accent',
   fontWeight: 'medium',
   textAlign: 'start',
+  // As high as a target has to be, also with one line.
+  minH: { md: '6' },
   borderRadius: 'sm',
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },

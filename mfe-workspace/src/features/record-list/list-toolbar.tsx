@@ -28,6 +28,7 @@ const Toolbar = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: { base: 'flex-start', md: 'stretch' },
     gap: '2',
     pb: '3',
     md: { flexDirection: 'column', flexWrap: 'nowrap' },
@@ -118,7 +119,7 @@ function Tools({ address, change, columns, table, listBox, moduleAccess, tools }
 }
 
 const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
-  <Part data-lesser flex={{ base: '1', md: 'none' }}>
+  <Part data-lesser flex={{ base: '1 0 100%', md: 'none' }}>
     <Input
       key={box.cleared}
       size="sm"
@@ -135,7 +136,7 @@ const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
 
 /** On a telephone it leaves room for the search and the button beside it, in one line with them. */
 const OrderOfRows = ({ kind, address, change }: ListToolbarProps) => (
-  <Part order="0" flex="none" maxW={{ base: 'calc(100% - 11rem)', md: 'none' }}>
+  <Part order="0" flex="none" maxW={{ base: 'calc(100% - 12.5rem)', md: 'none' }}>
     <SortControl
       choices={sortChoices(kind, address.sort)}
       sort={address.sort}

@@ -72,14 +72,20 @@ const Tab = chakra('button', {
   },
 });
 
-/** Brings the selected tab into sight where not all have room. */
+/** Brings the selected tab into sight where not all have room, also when what stands beside them takes some. */
 function useSelectedInSight(strip: RefObject<HTMLDivElement | null>, selected: TabName) {
   useLayoutEffect(() => {
     const box = strip.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected=true]');
     if (!box || !tab) return;
-    const middle = tab.offsetLeft - box.offsetLeft + tab.offsetWidth / 2;
-    box.scrollTo({ left: middle - box.clientWidth / 2 });
+    const show = () => {
+      const middle = tab.offsetLeft - box.offsetLeft + tab.offsetWidth / 2;
+      box.scrollTo({ left: middle - box.clientWidth / 2 });
+    };
+    show();
+    const resized = new ResizeObserver(show);
+    resized.observe(box);
+    return () => resized.disconnect();
   }, [strip, selected]);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
-import { EditIcon } from '@lexboard/shared-lib/ui';
+import { EditIcon, Span } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../late-part.tsx';
 import { ToolButton } from '../../tool-button.tsx';
 import { useUnsavedDrafts } from './unsaved-drafts.ts';
@@ -13,6 +13,7 @@ export function UnsavedWork({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (drafts.length === 0) return null;
+  const label = `Unsaved work (${drafts.length})`;
   return (
     <>
       <ToolButton
@@ -20,7 +21,13 @@ export function UnsavedWork({ session }: { session: Session }) {
         variant="ghost"
         aria-haspopup="dialog"
         icon={<EditIcon size={16} />}
-        label={`Unsaved work (${drafts.length})`}
+        label={label}
+        aria-label={label}
+        words={
+          <span>
+            <Span hideBelow="md">Unsaved work </Span>({drafts.length})
+          </span>
+        }
         onClick={() => setOpen(true)}
       />
       {open && <UnsavedWorkDialog part={{ drafts, onDiscard: discard, onClosed: close }} onFailed={close} />}

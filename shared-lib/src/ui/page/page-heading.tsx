@@ -27,7 +27,16 @@ export function PageHeading({
 }: PageHeadingProps) {
   useDocumentTitle(...documentTitle);
   return (
-    <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="2" minH="12" py="2">
+    <Flex
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      columnGap="3"
+      rowGap="2"
+      // As high as with actions, so that the tabs of a page do not move what stands below it.
+      minH={{ base: '14', md: 'calc({sizes.9} + {sizes.4})' }}
+      py="2"
+    >
       {/* A long title breaks before the actions go below it. */}
       <HStack align="baseline" gap="3" minW="0" flex="1 1 min-content">
         <Heading level={1} tabIndex={-1}>

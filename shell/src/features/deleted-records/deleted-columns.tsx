@@ -1,6 +1,6 @@
 import { formatTimestamp, kindOf, type DeletedRecord } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
-import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { Box, Button, Checkbox, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Selection } from './use-selection.ts';
 
@@ -88,7 +88,7 @@ const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[
     label: 'Deleted',
     orders: timeOrders,
     hideBelow: 'lg',
-    width: '11rem',
+    width: timeWidth,
     cell: ({ deletedAt }) => formatTimestamp(deletedAt),
   },
   { name: 'user', label: 'By', hideBelow: 'lg', width: '7rem', cell: ({ user }) => user },

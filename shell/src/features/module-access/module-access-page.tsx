@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useLeaveGuard } from '@lexboard/shared-lib/forms';
-import { FloatingBar, Listing, SearchForm, useListingAddress } from '@lexboard/shared-lib/listing';
+import {
+  ClearButton,
+  FloatingBar,
+  Listing,
+  SearchForm,
+  useListingAddress,
+} from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-lib/ui';
@@ -135,9 +141,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
           text={text}
           onSearch={(search) => change({ filters: { text: search.text } })}
         />
-        <Button disabled={!text} onClick={() => change({ filters: {} })}>
-          Clear
-        </Button>
+        <ClearButton filters={address.filters} onClear={() => change({ filters: {} })} />
       </Flex>
       <AccessTable edited={form.edited} session={session} formRef={ref} onSubmit={submit}>
         <Listing

@@ -3,6 +3,7 @@ import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import {
   Listing,
+  timeWidth,
   type ChangeListing,
   type ListingColumn,
   type ListingReply,
@@ -32,7 +33,7 @@ function Action({ event }: { event: ReleaseEvent }) {
 }
 
 const columns: readonly ListingColumn<ReleaseEvent>[] = [
-  { name: 'at', label: 'Time', hideBelow: 'md', width: '11rem', cell: ({ at }) => formatTimestamp(at) },
+  { name: 'at', label: 'Time', hideBelow: 'md', width: timeWidth, cell: ({ at }) => formatTimestamp(at) },
   { name: 'remote', label: 'Remote', hideBelow: 'md', width: '11rem', cell: ({ remote }) => remote },
   { name: 'version', label: 'Version', hideBelow: 'md', width: '12rem', cell: ({ version }) => version },
   { name: 'action', label: 'Action', width: '10rem', cell: (event) => <Action event={event} /> },

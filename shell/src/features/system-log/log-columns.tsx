@@ -1,7 +1,7 @@
 import { recordAddress } from '@lexboard/shared-lib/client';
 import type { LogEntry } from '@lexboard/shared-lib/contract';
 import { formatTimestamp, kinds } from '@lexboard/shared-lib/domain';
-import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Link, Span } from '@lexboard/shared-lib/ui';
 import { describeDetail } from './describe-detail.ts';
@@ -82,7 +82,7 @@ export const logColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>
     label: 'Time',
     orders: timeOrders,
     hideBelow: 'md',
-    width: '11rem',
+    width: timeWidth,
     cell: ({ at }) => formatTimestamp(at),
   },
   {

@@ -2,6 +2,7 @@ import type { SignInEntry } from '@lexboard/shared-lib/contract';
 import { formatTimestamp } from '@lexboard/shared-lib/domain';
 import {
   Listing,
+  timeWidth,
   type ChangeListing,
   type ListingColumn,
   type ListingReply,
@@ -30,6 +31,9 @@ function Person({ entry }: { entry: SignInEntry }) {
         <Action {...entry} />
       </Box>
       <Box hideFrom="md" color="fg.muted" fontSize="sm" mt="1">
+        {formatTimestamp(entry.at)}
+      </Box>
+      <Box hideFrom="md" color="fg.muted" fontSize="sm">
         {originOf(entry)}
       </Box>
     </Box>
@@ -37,7 +41,7 @@ function Person({ entry }: { entry: SignInEntry }) {
 }
 
 const columns: readonly ListingColumn<SignInEntry>[] = [
-  { name: 'at', label: 'Time', width: '11rem', cell: ({ at }) => formatTimestamp(at) },
+  { name: 'at', label: 'Time', hideBelow: 'md', width: timeWidth, cell: ({ at }) => formatTimestamp(at) },
   { name: 'user', label: 'User', cell: (entry) => <Person entry={entry} /> },
   {
     name: 'action',

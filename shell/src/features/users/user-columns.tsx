@@ -1,6 +1,6 @@
 import type { UserRow, UserStatus } from '@lexboard/shared-lib/contract';
 import { formatTimestamp } from '@lexboard/shared-lib/domain';
-import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
@@ -119,7 +119,7 @@ export const userColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
     width: '7rem',
     cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off'),
   },
-  { name: 'lastSignIn', label: 'Last sign-in', hideBelow: 'lg', width: '11rem', cell: lastSignInOf },
+  { name: 'lastSignIn', label: 'Last sign-in', hideBelow: 'lg', width: timeWidth, cell: lastSignInOf },
   {
     name: 'action',
     label: 'Action',

@@ -50,9 +50,9 @@ export function ErrorSummary({ sections }: { sections: readonly FailedSection[] 
       <Heading level={2} mb="2">
         There is a problem
       </Heading>
-      <Stack gap="3">
+      <Box css={{ columns: '16rem', columnGap: '2rem' }}>
         {counted(sections).map(({ title, failed, before }) => (
-          <Box key={title} {...hideFrom(before)}>
+          <Box key={title} pb="3" breakInside="avoid" {...hideFrom(before)}>
             <Text as="h3" fontSize="sm" fontWeight="semibold" color="fg.muted">
               {title}
             </Text>
@@ -65,9 +65,9 @@ export function ErrorSummary({ sections }: { sections: readonly FailedSection[] 
             </Stack>
           </Box>
         ))}
-      </Stack>
+      </Box>
       {total > SHORT && !whole && (
-        <Button mt="3" size="sm" hideFrom="md" onClick={() => setWhole(true)}>
+        <Button size="sm" hideFrom="md" onClick={() => setWhole(true)}>
           Show all {total}
         </Button>
       )}

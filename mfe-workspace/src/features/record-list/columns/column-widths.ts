@@ -7,7 +7,8 @@ import type { PlacedColumn } from './place-columns.ts';
  */
 const byContent = {
   code: { least: 126, most: 126 },
-  lawCode: { least: 126, most: 148 },
+  // With room for the sign of a locked law.
+  lawCode: { least: 148, most: 148 },
   name: { least: 240, most: 240 },
   ownCode: { least: 150, most: 168 },
   law: { least: 128, most: 148 },
