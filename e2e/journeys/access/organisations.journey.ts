@@ -18,7 +18,7 @@ test('an organisation sees nothing of another: not in lists, not by address', as
   await expect(rows('Lighthouses')).toHaveCount(0);
   // And its address leads nowhere
   await page.goto(`/law/${law.id}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'The law could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no law with this number' })).toBeVisible();
   await page.goto(`/workspace?tab=laws&open=law:${law.id}`);
   const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
   await expect(dialog.getByRole('alert')).toContainText('The law could not be loaded');

@@ -27,7 +27,7 @@ test.each(kinds)('on a page of 1920 all columns of $name show', (kind) => {
 });
 
 test.each([
-  { kind: law, left: { 1280: [], 1366: [], 1440: [] } },
+  { kind: law, left: { 1280: ['Active'], 1366: [], 1440: [] } },
   {
     kind: license,
     left: {
