@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 import { uniqueWord } from '../../support/laws.ts';
@@ -67,7 +67,13 @@ test('what throws later, in a timer or as it leaves, takes nothing with it, and 
     .toMatchObject({ shown: 1, loadFailures: 0, mountFailures: 0, lastError: 'Error: Late on purpose' });
   // When the next version throws as it leaves
   await publishOwnRemote(remote, '2.0.0', [], roadmapThat.throwsInUnmount);
-  await page.goto(`/${remote}`);
+  // The server hears of what another process published a moment later.
+  await expect(async () => {
+    const isNext = (request: Request) => request.url().includes(`/${remote}/2.0.0/`);
+    const fetched = page.waitForRequest(isNext, { timeout: 5_000 });
+    await page.goto(`/${remote}`);
+    await fetched;
+  }).toPass({ timeout: 30_000 });
   await expect(heading(page)).toHaveText('Laws Tree');
   await inMenu(page, 'Workspace').click();
   // Then the page after it is shown nevertheless, alone
