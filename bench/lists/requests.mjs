@@ -1,10 +1,9 @@
-import { keywordSearch, parentLaws } from '@lexboard/shared-lib/contract';
+import { keywordSearch, limits as ofCalls, parentLaws } from '@lexboard/shared-lib/contract';
 import { kinds, listCall, locks, recordCalls, searchCall, timesOfChange } from '@lexboard/shared-lib/domain';
 
 /** What D1 promises of lists and searches, in ms of the server's 95th percentile (docs/measurements.md). */
 const limits = { list: 30, text: 150, search: 50 };
 
-const largestPage = 200;
 const rare = 'xylene';
 const common = 'establishment';
 const twoWords = [
@@ -64,12 +63,13 @@ const countsRequest = (kind, query) => {
   return { method, path: `/api${path}?${new URLSearchParams(query)}` };
 };
 
-const countsRequests = (kind) =>
-  [{}, { status: 'Active' }, { category: 15, state: 5 }].map((query) => countsRequest(kind, query));
+const countedQueries = [{}, { status: 'Active' }, { category: 15, state: 5 }];
+
+const countsRequests = (kind) => countedQueries.map((query) => countsRequest(kind, query));
 
 /** How many records each option of a filter would leave, asked for after the rows. */
 const optionCountsRequests = (kind) =>
-  [{}, { status: 'Active' }, { category: 15, state: 5 }].map((query) => {
+  countedQueries.map((query) => {
     const { method, path } = recordCalls(kind).optionCounts;
     return { method, path: `/api${path}?${new URLSearchParams(query)}`, body: { list: 'all' } };
   });
@@ -77,11 +77,11 @@ const optionCountsRequests = (kind) =>
 /** Which rows of the largest page are published and lack something, asked for after them. */
 const incompleteRequests = (kind, total) => {
   const { method, path } = recordCalls(kind).incomplete;
-  const last = Math.max(1, total - largestPage);
+  const last = Math.max(1, total - ofCalls.pageSize + 1);
   return [1, last].map((first) => ({
     method,
     path: `/api${path}`,
-    body: { ids: Array.from({ length: largestPage }, (_, index) => first + index) },
+    body: { ids: Array.from({ length: ofCalls.pageSize }, (_, index) => first + index) },
   }));
 };
 

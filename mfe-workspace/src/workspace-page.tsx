@@ -14,7 +14,7 @@ import { useKeptFocus } from './features/tabs/kept-focus.ts';
 import { useOfferedTabs } from './features/tabs/offered-tabs.ts';
 import { TabStrip } from './features/tabs/tab-strip.tsx';
 import { UnsavedWork } from './features/unsaved-work/unsaved-work.tsx';
-import { focusAfterDelete, placeOfRow, type RowPlace } from './focus-after-delete.ts';
+import { focusAfterDelete, placeOfRow, type RowPlace } from './focus-after-change.ts';
 import { latePart } from './late-part.tsx';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';

@@ -17,6 +17,16 @@ const area = {
 /** As high as a finger needs. */
 const line = { minHeight: '6', lineHeight: '1.5rem' } as const;
 
+/** A link or button as high as its line, which cuts what is too long for it. */
+const cutLine = {
+  display: 'block',
+  py: '0',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  ...line,
+} as const;
+
 /**
  * Places the cells of the same rows in two lines: the name; below it the code, the law and the status. Their other columns
  * and the header have no room. In a second line that is too long the law gives way.
@@ -44,14 +54,8 @@ export const twoLineRows = {
     '& > [data-badge]': { gridArea: area.badge, ...line },
     '& > [data-question]': { gridArea: area.result, ps: '2' },
     '& > [data-end]': { gridArea: area.menu },
-    '& > [data-name] button': {
-      display: 'block',
-      maxWidth: 'full',
-      overflow: 'hidden',
-      whiteSpace: 'nowrap',
-      textOverflow: 'ellipsis',
-      ...line,
-    },
+    '& > [data-name] button': { maxWidth: 'full', ...cutLine },
+    '& > [data-law] a': cutLine,
     '& [data-code]': { py: '0' },
     '& [data-actions]': { display: 'none' },
     '& [data-sign=more]': { display: 'block' },

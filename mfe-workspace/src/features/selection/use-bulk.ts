@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { focusAfterBulk, placeOfSelection, type RowPlace } from '../../focus-after-delete.ts';
+import { focusAfterBulk, placeOfSelection, type RowPlace } from '../../focus-after-change.ts';
 import type { UndoableRun } from '../../last-runs.ts';
 import type { AskedBulk } from './asked-bulk.ts';
 import { useUndoKey } from './use-undo-key.ts';
