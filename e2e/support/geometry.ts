@@ -29,6 +29,14 @@ export const endOfAll = (parts: Locator): Promise<number> =>
     Math.max(...elements.flatMap((element) => [...element.getClientRects()].map(({ right }) => right))),
   );
 
+/** Whether any of some parts can be scrolled sideways. */
+export const goesOnSideways = (parts: Locator): Promise<boolean> =>
+  parts.evaluateAll((elements) =>
+    elements.some(
+      (part) => part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX),
+    ),
+  );
+
 /** What can be pressed, filled or read as a heading in the page's area and would be met where `part` lies over it. */
 export const coveredBy = (part: Locator): Promise<string[]> =>
   part.evaluate((cover) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { deleteDialog } from '../../support/delete-dialog.ts';
-import { boxOf, coveredBy, linesOf } from '../../support/geometry.ts';
+import { boxOf, coveredBy, goesOnSideways, linesOf } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
@@ -22,14 +22,6 @@ const controls = (page: Page) => ({
   more: page.getByRole('button', { name: 'More controls' }),
 });
 
-/** Whether the page, or something in it that holds a list, can be scrolled sideways. */
-const goesOnSideways = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main, [role=tabpanel] *')].some(
-      (part) => part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX),
-    ),
-  );
-
 for (const [tab, list] of Object.entries(lists)) {
   for (const width of [390, 320]) {
     test(`at ${width} px a row of ${tab} has two lines, and nothing scrolls sideways`, async ({ as }) => {
@@ -42,7 +34,7 @@ for (const [tab, list] of Object.entries(lists)) {
         .filter({ has: page.getByRole('rowheader') })
         .first();
       await expect(row).toBeVisible();
-      expect(await goesOnSideways(page)).toBe(false);
+      expect(await goesOnSideways(page.locator('main, [role=tabpanel] *'))).toBe(false);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       // Then the title has one line, and so have the controls
       expect(await linesOf(heading)).toBe(1);

@@ -1,9 +1,30 @@
 import { expectAccessible } from '../../support/accessibility.ts';
+import { goesOnSideways } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw } from '../../support/laws.ts';
 import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
 
 test.use({ provokes: /^(409|422): POST \/api\/lawquestionans\// });
+
+for (const width of [390, 320]) {
+  test(`at ${width} px questions and rules are read without scrolling sideways`, async ({ as, callAs }) => {
+    const call = await callAs('editor');
+    const { law, questions } = await addAskingLaw(call);
+    const [, power] = questions;
+    const code = await addRule(call, law, { rulename: 'Powered', question: power.lawqusname, answer: 'Yes' });
+    const page = await as('editor');
+    await page.setViewportSize({ width, height: 844 });
+    await openLawQuestions(page, law);
+    const { tab } = lawQuestions(page);
+    const parts = page.locator('main, main [role=region]');
+    const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await expect(rowOf(power.lawqusname)).toContainText('Yes');
+    expect(await goesOnSideways(parts)).toBe(false);
+    await tab('Rules').click();
+    await expect(rowOf(code)).toContainText(`“${power.lawqusname}” is “Yes”`);
+    expect(await goesOnSideways(parts)).toBe(false);
+  });
+}
 
 test('the questions of a law and their dialogs have no barrier', async ({ as, callAs }) => {
   const call = await callAs('editor');

@@ -1,3 +1,4 @@
+import { boxOf, goesOnSideways } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { search } from '../../support/search-dialog.ts';
 
@@ -41,6 +42,29 @@ test('each of the four tables is turned by itself, in pages of 10, 20 or 50', as
     /^1–/,
   );
 });
+
+for (const width of [390, 320]) {
+  test(`at ${width} px what is found has its name above its code and status, and nothing scrolls sideways`, async ({
+    as,
+  }) => {
+    const page = await as('viewer');
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/roadmap');
+    await page.keyboard.press('ControlOrMeta+k');
+    const { box, dialog, rows } = search(page);
+    await box.fill('factory');
+    const row = rows('LICENSES').first();
+    await expect(row).toBeVisible();
+    expect(await goesOnSideways(dialog.locator('*'))).toBe(false);
+    const name = await boxOf(row.locator('[data-found]'));
+    const [code, badge] = [
+      await boxOf(row.getByRole('rowheader')),
+      await boxOf(row.getByText(/^(Draft|Published)$/)),
+    ];
+    expect(name.foot).toBeLessThanOrEqual(code.y + 1);
+    expect(badge.x).toBeGreaterThanOrEqual(code.end);
+  });
+}
 
 test('Escape and Back close the search, which has no address of its own', async ({ as }) => {
   const page = await as('viewer');

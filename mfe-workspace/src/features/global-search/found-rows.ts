@@ -1,5 +1,8 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
+/** Not on paper, which is as narrow: there all columns are printed. */
+export const onNarrowScreen = '@media screen and (width < 48rem)';
+
 /** Places the cells of a row in two lines: the name with why it was found, below it the code and the status. */
 const twoLines = {
   '& tr': {
@@ -55,7 +58,7 @@ export const FoundRows = chakra('tbody', {
     '& td[data-end]': { overflow: 'visible' },
     // What takes the focus comes out from below the search box.
     '& button': { scrollMarginTop: '24', scrollMarginX: '40' },
-    mdDown: twoLines,
+    [onNarrowScreen]: twoLines,
     '@media print': {
       '& :is(td, th)': { maxW: 'none', whiteSpace: 'normal' },
       '& td[data-end]': { display: 'none' },

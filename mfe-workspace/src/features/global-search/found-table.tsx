@@ -6,7 +6,7 @@ import { foundColumns } from './found-columns.ts';
 import type { FoundOfKind } from './found-of-kinds.ts';
 import type { FoundPage } from './found-query.ts';
 import { FoundRow, type FoundIntents } from './found-row.tsx';
-import { FoundRows } from './found-rows.ts';
+import { FoundRows, onNarrowScreen } from './found-rows.ts';
 import { foundPageSizes } from './use-found.ts';
 
 interface FoundTableProps extends FoundOfKind {
@@ -27,7 +27,7 @@ const hiddenOnPaper = { '@media print': { display: 'none' } };
 
 function FoundHeader({ kind }: { kind: RecordKind }) {
   return (
-    <Table.Header hideBelow="md">
+    <Table.Header css={{ [onNarrowScreen]: { display: 'none' } }}>
       <tr>
         {foundColumns(kind).map(({ name, label }, index) => (
           <Table.ColumnHeader key={name} sticky={index === 0} px={headerPadding}>
