@@ -15,16 +15,26 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
+const openMenu = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+  return menu;
+};
+
+/** Presses a key in the open menu. One that came before the menu had done the one before it would be lost. */
+async function moveTo(item: HTMLElement | undefined, key: string) {
+  await userEvent.keyboard(`{${key}}`);
+  await waitFor(() => expect(item?.hasAttribute('data-highlighted')).toBe(true));
+}
+
 async function exportAs(format: string, refusal?: { status: number; reply: object }) {
   const asked = mockServer(({ path }: Asked) =>
     path === '/law/export' && refusal ? refusal : listOf([lawRow(1)], 120),
   );
   renderWorkspace('/workspace?tab=laws&status=draft&text=mines&category=3&page=2&sort=Law');
-  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  const item = await screen.findByRole('menuitem', { name: format });
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  await userEvent.keyboard(format.slice(0, 1));
-  await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+  await openMenu();
+  await moveTo(screen.getByRole('menuitem', { name: format }), format.slice(0, 1));
   await userEvent.keyboard('{Enter}');
   return asked;
 }
@@ -71,8 +81,7 @@ async function openFiltered(keyword: string) {
   renderWorkspace('/workspace?tab=laws&status=draft&sort=Law');
   await screen.findByText('ACT-1');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), keyword);
-  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await screen.findByRole('menu');
+  await openMenu();
   const items = screen.getAllByRole('menuitem');
   return { asked, items, labels: items.map(({ textContent }) => textContent) };
 }
@@ -97,12 +106,7 @@ test.each([
   ['environ', 4, undefined],
 ])('with rows filtered by %j, choice %i asks for %j', async (keyword, index, ids) => {
   const { asked, items } = await openFiltered(keyword);
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  // A key that comes before the one before it has done its work would be lost.
-  for (const item of items.slice(0, index + 1)) {
-    await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
-  }
+  for (const item of items.slice(0, index + 1)) await moveTo(item, 'ArrowDown');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(saved).toHaveLength(1));
   const call = asked.find(({ path }) => path === '/law/export');
@@ -118,10 +122,6 @@ test('selected rows are exported apart from all that match, with the columns tha
   await screen.findByRole('checkbox', { name: 'Select LAW-000001' });
   await selectRow('LAW-000001');
   await selectRow('LAW-000003');
-  const openMenu = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    return screen.findByRole('menu');
-  };
   await openMenu();
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'The 2 rows that are selected, as CSV',
@@ -133,15 +133,13 @@ test('selected rows are exported apart from all that match, with the columns tha
   ]);
   const only = screen.getByRole('menuitemcheckbox', { name: 'Only the columns that are shown' });
   expect(only.getAttribute('aria-checked')).toBe('false');
-  await userEvent.click(only);
-  expect(only.getAttribute('aria-checked')).toBe('true');
-  const excel = screen.getByRole('menuitem', { name: 'The 2 rows that are selected, as Excel (XLSX)' });
-  // The menu does what is highlighted, which follows a pointer that moves a moment later.
-  await waitFor(async () => {
-    await userEvent.hover(excel);
-    expect(excel.hasAttribute('data-highlighted')).toBe(true);
-  });
-  await userEvent.click(excel);
+  await moveTo(only, 'End');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(only.getAttribute('aria-checked')).toBe('true'));
+  const [csv, excel] = screen.getAllByRole('menuitem');
+  await moveTo(csv, 'Home');
+  await moveTo(excel, 'ArrowDown');
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(saved).toHaveLength(1));
   const calls = () => asked.filter(({ path }) => path === '/law/export').map(({ body }) => body);
   const columns = ['ActCodeName', 'Law', 'Category'];
@@ -159,9 +157,7 @@ test('where the filter leaves no row, only all that match can be exported', asyn
 test('the menu that a click opens waits for what is chosen', async () => {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace();
-  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-  const menu = await screen.findByRole('menu');
-  await waitFor(() => expect(document.activeElement).toBe(menu));
+  const menu = await openMenu();
   expect(menu.getAttribute('aria-activedescendant')).toBeNull();
 });
 
