@@ -40,7 +40,11 @@ function project(workspace, { folders = ['.'], except = [], setup, ...environmen
 
 /** Tests that run on Node alone: server, tools, and the parts of shared-lib that the server uses. */
 export function nodeProject(workspace, options = {}) {
-  return project(workspace, { ...options, testEnvironment: 'node', setup: ['fail-on-console.ts'] });
+  return project(workspace, {
+    ...options,
+    testEnvironment: 'node',
+    setup: ['retry.ts', 'fail-on-console.ts'],
+  });
 }
 
 /** Tests of what runs in a browser, on jsdom with the few things added that jsdom leaves out. */
@@ -48,6 +52,6 @@ export function browserProject(workspace, options = {}) {
   return project(workspace, {
     ...options,
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
-    setup: ['fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'],
+    setup: ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'],
   });
 }
