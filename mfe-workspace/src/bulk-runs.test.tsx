@@ -32,6 +32,27 @@ test('of all that match, what was refused stays selected', async () => {
   expect((await bar()).getByText('1 selected')).toBeTruthy();
 });
 
+test('the question names the first of the records, and says how many more there are', async () => {
+  await openLaws(lines());
+  await select('Select LAW-000002');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const one = within(await screen.findByRole('dialog', { name: 'Publish 1 law' }));
+  expect(one.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ACT-2 · The Act number 2',
+  ]);
+  await userEvent.click(one.getByRole('button', { name: 'Cancel' }));
+  await select('Select all rows of this page');
+  await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
+  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
+  const all = within(await screen.findByRole('dialog', { name: 'Publish 120 laws' }));
+  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ACT-1 · The Act number 1',
+    'ACT-2 · The Act number 2',
+    'ACT-3 · The Act number 3',
+    'And 117 more',
+  ]);
+});
+
 test.each([
   ['Publish', 'Publish 1 law', /^This is final: what is published does not become a Draft again\.$/],
   [

@@ -1,6 +1,6 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { readSession, type Session } from '@lexboard/shared-lib/session';
-import { applyStoredColorMode } from '@lexboard/shared-lib/ui/color-mode';
+import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
 import { noteUncaughtErrors } from './federation/health/health-notes.ts';
 import { pageManifest } from './federation/page-manifest.ts';
 import { remoteAt } from './federation/remote-addresses.ts';
@@ -27,7 +27,7 @@ function fetchWhatTheAddressNeeds(session: Session): void {
   if (remote === 'mfe-workspace') startFirstListRequest(session);
 }
 
-applyStoredColorMode();
+colorMode.applyStored();
 declareFonts();
 trustOwnScriptsOnly();
 dropFailedScripts();

@@ -144,3 +144,30 @@ test('too long a code is cut before its lock, which stays in sight', async ({ as
   };
   expect(await endOf(code.getByRole('img', { name: 'Locked' }))).toBeLessThan(await endOf(code));
 });
+
+test('rows are as high as somebody chose, with names of one line where they are low, and are so after a reload', async ({
+  as,
+  callAs,
+}) => {
+  const word = uniqueWord();
+  const caller = await callAs('editor');
+  await addLaw(caller, { Law: `${'The Long Title of an Act '.repeat(12)}${word}`, status: 'Draft' });
+  const page = await as('editor');
+  await openLawsWith(page, word);
+  const row = lawList(page).table.getByRole('row', { name: word });
+  const height = async () => Math.round((await row.boundingBox())?.height ?? 0);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Columns' });
+    await chooser.getByRole('group', { name: 'Row height' }).getByRole('button', { name }).click();
+    await chooser.getByRole('button', { name: 'Done' }).click();
+  };
+  expect(await height()).toBe(40);
+  await choose('Comfortable');
+  await expect.poll(height).toBe(48);
+  await choose('Compact');
+  await expect.poll(height).toBe(32);
+  await page.reload();
+  await expect(row).toBeVisible();
+  expect(await height()).toBe(32);
+});

@@ -37,6 +37,7 @@ export { singleKeys, setSingleKeys, useSingleKeys, useSingleKeysOn } from './con
 export { useShownChoice } from './controls/use-shown-choice.ts';
 
 export { Table } from './table/table.tsx';
+export { RowHeightChoice } from './table/row-height-choice.tsx';
 
 export { ErrorPanel } from './feedback/error-panel.tsx';
 export { ListState } from './feedback/list-state.tsx';
@@ -63,6 +64,7 @@ export {
   BookmarkIcon,
   CheckIcon,
   CircleCheckIcon,
+  CircleMinusIcon,
   ClockIcon,
   EyeIcon,
   EyeOffIcon,

@@ -3,7 +3,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../query/query-client.ts';
-import { applyStoredColorMode } from './color-mode.ts';
+import { colorMode } from './color-mode.ts';
+import { rowHeight } from './table/row-height.ts';
 import { emotionCache } from './emotion-cache.ts';
 import { system } from './theme/system.ts';
 
@@ -37,8 +38,13 @@ export function Providers({ children }: ProvidersProps) {
   return <ProvidersOf theme={inPage}>{children}</ProvidersOf>;
 }
 
+function applyStoredChoices() {
+  colorMode.applyStored();
+  rowHeight.applyStored();
+}
+
 /** The same with the page's own styles and colours, for the root that is there as long as the page. */
 export function PageProviders({ children }: ProvidersProps) {
-  useLayoutEffect(applyStoredColorMode, []);
+  useLayoutEffect(applyStoredChoices, []);
   return <ProvidersOf theme={system}>{children}</ProvidersOf>;
 }

@@ -242,12 +242,20 @@ test('a loader until the law arrives', async () => {
 });
 
 test('a law that cannot be loaded says so, and Retry loads it', async () => {
-  refuse(lawCalls.view, 404, { message: 'There is no such law.' });
+  refuse(lawCalls.view, 500, { message: 'Something went wrong.' });
   const { user, dialog } = await openDetail();
-  expect(await within(dialog).findByText('There is no such law.')).toBeTruthy();
+  expect(await within(dialog).findByText('Something went wrong.')).toBeTruthy();
   replyWithView([]);
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   expect(await within(dialog).findByRole('table', { name: 'Law' })).toBeTruthy();
+});
+
+test('a law that is gone says so, and offers no Retry', async () => {
+  refuse(lawCalls.view, 404, { message: 'There is no law with this number.' });
+  const { dialog } = await openDetail();
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toContain('There is no law with this number.');
+  expect(within(alert).queryByRole('button')).toBeNull();
 });
 
 test('a session that is over ends here too', async () => {

@@ -2,8 +2,9 @@ import { useMemo, useRef } from 'react';
 import { viewQueryOptions } from '@lexboard/shared-lib/client';
 import { timelineOf, type RecordKind, type ViewReply } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
+import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { FailedRecord } from '../../failed-record.tsx';
 import { useNamedChoices } from '../../use-named-choices.ts';
 import type { DetailView } from './detail-view.ts';
 import { LoadedDetail } from './loaded-detail.tsx';
@@ -43,13 +44,7 @@ function DetailContent({ kind, id, view, onView }: DetailContentProps) {
     if (viewed.isError) void viewed.refetch();
     read.retry();
   };
-  return (
-    <ErrorPanel
-      title={`The ${kind.title.toLowerCase()} could not be loaded`}
-      message={error.message}
-      onRetry={retry}
-    />
-  );
+  return <FailedRecord kind={kind} error={error} onRetry={retry} />;
 }
 
 /** The read-only dialog of a record: its fields, the timeline of its changes, and how it was (D2 §2). */

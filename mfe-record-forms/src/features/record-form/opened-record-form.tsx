@@ -4,7 +4,8 @@ import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
-import { ErrorPanel, FullScreenSpinner } from '@lexboard/shared-lib/ui';
+import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
+import { FailedRecord } from '../../failed-record.tsx';
 import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
 import { DraftOfGone } from './drafts/stranded-drafts.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -38,11 +39,7 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
       {error ? (
         <>
           {unknown && <DraftOfGone kind={kind} place={place} />}
-          <ErrorPanel
-            title={unknown ? error.message : `The ${kind.title.toLowerCase()} could not be loaded`}
-            message={unknown ? 'It may have been deleted, or the address is wrong.' : error.message}
-            {...(!unknown && { onRetry: retry })}
-          />
+          <FailedRecord kind={kind} error={error} onRetry={retry} />
         </>
       ) : (
         <FullScreenSpinner label="Loading" />

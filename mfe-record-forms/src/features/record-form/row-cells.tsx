@@ -11,7 +11,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { dayControl } from '@lexboard/shared-lib/forms';
-import { Field, Grid, NativeSelect } from '@lexboard/shared-lib/ui';
+import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
 
 /** Must stay the same function between renders. */
@@ -81,27 +81,16 @@ function messageOf({ name, list }: RowColumn, row: RowValues, fault: RowFault | 
   return fault?.column === name && (list || isDay(row[name])) ? fault.message : undefined;
 }
 
-/**
- * The controls of one row, in columns of the same width in every row; on a telephone below each other. They render only
- * when their own row changes.
- */
+/** The controls of one row, for a grid around them. They render only when their own row changes. */
 export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: RowCellsProps) {
-  const columns = rowColumns[field.control];
-  return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', md: `repeat(${columns.length}, minmax(0, 1fr))` }}
-      gap="3"
-    >
-      {columns.map((column) => (
-        <Cell
-          key={column.name}
-          {...cell}
-          column={column}
-          name={field.name}
-          value={row[column.name]}
-          message={messageOf(column, row, fault)}
-        />
-      ))}
-    </Grid>
-  );
+  return rowColumns[field.control].map((column) => (
+    <Cell
+      key={column.name}
+      {...cell}
+      column={column}
+      name={field.name}
+      value={row[column.name]}
+      message={messageOf(column, row, fault)}
+    />
+  ));
 });

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   blankRow,
+  rowColumns,
   rowFault,
   rowsIn,
   type FieldValue,
   type RowsField as RowsFieldOfKind,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
-import { AddIcon, Box, Button, DeleteIcon, Grid, IconButton, chakra } from '@lexboard/shared-lib/ui';
+import { AddIcon, Box, Button, DeleteIcon, IconButton, chakra } from '@lexboard/shared-lib/ui';
 import type { RecordFieldProps } from './field-frame.ts';
 import { RowCells } from './row-cells.tsx';
 
@@ -20,6 +21,26 @@ const Rows = chakra('fieldset', {
     // Where the controls of a row stand below each other, a line says where the next begins.
     '& [role=group] + [role=group]': { borderTopWidth: { base: '1px', md: '0' }, pt: { base: '4', md: '0' } },
   },
+});
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    columnGap: '5',
+    rowGap: '3',
+    // Where controls stand below each other, only the last has the button beside it.
+    '& > :not(button, :nth-last-child(2))': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  },
+});
+
+/**
+ * The columns of a row, and its button within the last of them: two stand below those of the form's other fields. On a
+ * telephone the controls stand below each other.
+ */
+const columnsOf = (count: number) => ({
+  base: 'minmax(0, 1fr) auto',
+  md: `repeat(${count - 1}, calc((100% - ${count - 1} * {spacing.5}) / ${count})) minmax(0, 1fr) auto`,
 });
 
 /** Removing the last remaining row resets it (D2 §4). */
@@ -93,24 +114,22 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
         {field.label}
       </chakra.legend>
       {rows.map((row, index) => (
-        <Grid
+        <Row
           key={index}
           role="group"
           aria-label={`${field.label} ${index + 1}`}
-          templateColumns="minmax(0, 1fr) auto"
-          alignItems={{ base: 'end', md: 'start' }}
-          gap="3"
+          gridTemplateColumns={columnsOf(rowColumns[field.control].length)}
         >
           <RowCells {...{ field, index, row, choices, dateFormat }} fault={faults[index]} onChange={set} />
           <IconButton
             label={`Remove ${field.label} ${index + 1}`}
-            // Beside the controls, whose labels are above them and messages below.
-            mt={{ md: '6' }}
+            // Beside a control, whose label is above it and messages below.
+            mt="6"
             onClick={() => remove(index)}
           >
             <DeleteIcon />
           </IconButton>
-        </Grid>
+        </Row>
       ))}
       {shared && (
         <Box id={messageId} color="danger" fontSize="sm">

@@ -1,5 +1,5 @@
 import type { ListRow } from '@lexboard/shared-lib/domain';
-import { AlertIcon, CircleCheckIcon, iconImage, CloseIcon } from '@lexboard/shared-lib/ui';
+import { AlertIcon, CircleCheckIcon, CircleMinusIcon, iconImage } from '@lexboard/shared-lib/ui';
 
 const SIGN = 16;
 
@@ -7,7 +7,7 @@ const SIGN = 16;
 export const resultStyle = {
   '&:empty': { width: '4', height: '4', flexShrink: 0, bgRepeat: 'no-repeat' },
   '&:empty[data-result=Applicable]': { bgImage: iconImage(CircleCheckIcon, 'published', SIGN) },
-  '&:empty[data-result="Not Applicable"]': { bgImage: iconImage(CloseIcon, 'repealed', SIGN) },
+  '&:empty[data-result="Not Applicable"]': { bgImage: iconImage(CircleMinusIcon, 'repealed', SIGN) },
   '&:empty[data-result=Conflict]': { bgImage: iconImage(AlertIcon, 'locked', SIGN) },
   '&:not(:empty)': { fontSize: 'xs', fontWeight: 'medium', color: 'fg.muted' },
   '&[data-result=Applicable]': { color: 'success' },

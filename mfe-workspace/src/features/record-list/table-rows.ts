@@ -3,8 +3,8 @@ import { resultStyle } from './applicability.tsx';
 import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
 import { onTelephone, twoLineRows } from './telephone-rows.ts';
 
-/** Two of these lines stand in a row of the usual height. */
-const twoLines = { lineClamp: 2, lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
+/** Two of these lines stand in a row of the usual height, one in a compact row. */
+const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWrap: 'anywhere' } as const;
 
 const cell = {
   h: 'var(--row-height)',
@@ -97,9 +97,9 @@ export const TableRows = chakra('tbody', {
     '& td[data-words]': { whiteSpace: 'normal' },
     '& td[data-count]': { textAlign: 'end' },
     '& td[data-check]': check,
-    '& td[data-words] span': twoLines,
+    '& td[data-words] span': clamped,
     '& td[data-name]': { whiteSpace: 'normal' },
-    '& td[data-name] button': { ...nameStyle, ...twoLines, maxW: 'full' },
+    '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
     // What takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection that stay.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
     '& [data-actions]': { display: 'flex', alignItems: 'center', gap: '0.5' },

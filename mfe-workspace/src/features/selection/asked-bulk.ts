@@ -15,6 +15,8 @@ export interface AskedBulk {
   /** There are more, which nobody counted. */
   capped: boolean;
   target: BulkTarget;
+  /** What the first of them are called. */
+  named?: readonly string[];
   /** Under which address: another one ends the question, though no run. */
   address?: ListAddress;
   /** Is called once a run is over, with what it left undone. */

@@ -6,6 +6,7 @@ import {
   AlertIcon,
   chakra,
   Field,
+  formatCount,
   HStack,
   InfoIcon,
   NativeSelect,
@@ -15,13 +16,11 @@ import {
   Textarea,
 } from '@lexboard/shared-lib/ui';
 import { reasonLabel, reasonSchema } from '../../delete-reason.ts';
+import type { AskedBulk } from './asked-bulk.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 
 interface BulkQuestionProps {
-  kind: RecordKind;
-  choice: BulkChoice;
-  /** Nobody has counted how many they are. */
-  capped: boolean;
+  asked: AskedBulk;
   /** The id of its form, which a button elsewhere submits. */
   form: string;
   onStart: (answer: string) => void;
@@ -81,8 +80,23 @@ function Reversal({ final, words }: BulkChoice['reversal']) {
   );
 }
 
+/** The first of the records by name, and how many more there are. */
+function Named({ named = [], count, capped }: AskedBulk) {
+  if (named.length === 0) return null;
+  const more = count - named.length;
+  return (
+    <chakra.ul listStyle="none" overflowWrap="anywhere">
+      {named.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+      {more > 0 && <chakra.li color="fg.muted">And {formatCount(more, capped)} more</chakra.li>}
+    </chakra.ul>
+  );
+}
+
 /** Says what is about to be done to many records, and asks for what that needs. */
-export function BulkQuestion({ kind, choice, capped, form, onStart }: BulkQuestionProps) {
+export function BulkQuestion({ asked, form, onStart }: BulkQuestionProps) {
+  const { kind, choice, capped } = asked;
   const { ref, formik, submit, messageOf } = useCheckedForm<{ answer: string }>({
     initialValues: { answer: '' },
     schema: object({ answer: answerSchema(choice) }),
@@ -94,6 +108,7 @@ export function BulkQuestion({ kind, choice, capped, form, onStart }: BulkQuesti
   return (
     <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
       <Stack gap="4">
+        <Named {...asked} />
         {choice.note && <Text>{choice.note}</Text>}
         <Reversal {...choice.reversal} />
         {capped && (

@@ -5,7 +5,13 @@ import {
   requestOfAddress,
   type ListAddress,
 } from '@lexboard/shared-lib/client';
-import type { BulkTarget, RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  factsOf,
+  shownText,
+  type BulkTarget,
+  type ListRow,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -20,7 +26,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { useListTotal } from '../../list-total.ts';
-import type { RowSelection } from '../../row-selection.ts';
+import { isSelected, type RowSelection } from '../../row-selection.ts';
 import type { AskedBulk } from './asked-bulk.ts';
 import { bulkChoices, type BulkChoice } from './bulk-choices.ts';
 
@@ -31,6 +37,18 @@ export interface SelectionBarProps {
   selection: RowSelection;
   onBulk: (asked: AskedBulk) => void;
 }
+
+/** So many records are named before something is done to them. */
+const MOST_NAMED = 3;
+
+/** What the first of the selected rows on this page are called. */
+const namesOf = (kind: RecordKind, selection: RowSelection, page: readonly ListRow[] = []) =>
+  page
+    .filter((row) => isSelected(selection, row))
+    .slice(0, MOST_NAMED)
+    .map(
+      (row) => `${shownText(row, kind.list.columns[0]?.name ?? kind.wire.code)} · ${factsOf(kind, row).name}`,
+    );
 
 const targetOf = ({ rows, everything }: RowSelection, address: ListAddress): BulkTarget =>
   everything
@@ -96,7 +114,15 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
   const { totalLength: total = 0, totalCapped = false } = useListTotal(kind, address, reply) ?? {};
   const selected = everything ? { count: total, capped: totalCapped } : { count: rows.size, capped: false };
   const ask = (choice: BulkChoice) =>
-    onBulk({ kind, choice, ...selected, target: targetOf(selection, address), address, onRun: selectOnly });
+    onBulk({
+      kind,
+      choice,
+      ...selected,
+      target: targetOf(selection, address),
+      named: namesOf(kind, selection, reply.data?.data),
+      address,
+      onRun: selectOnly,
+    });
   return (
     <FloatingBar ref={bar} aria-label="Selected rows">
       <Text role="status" textStyle="figures" fontWeight="medium">

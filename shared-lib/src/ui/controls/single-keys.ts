@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { storedChoice } from '../stored-choice.ts';
 import { isModalOpen } from './shortcut.ts';
 
 /** The keys that are pressed alone. The shell's dialog says what each does. */
@@ -12,29 +13,15 @@ export const singleKeys = {
   actions: 'a',
 } as const;
 
-const storageKey = 'lexboard.singleKeys';
-const changed = 'lexboard:single-keys';
+const switched = storedChoice({ key: 'lexboard.singleKeys', choices: ['on', 'off'], usual: 'on' });
 
-const areOn = () => localStorage.getItem(storageKey) !== 'off';
+const areOn = () => switched.read() === 'on';
 
 /** Switches the single keys of this browser on or off (WCAG 2.1.4). */
-export function setSingleKeys(on: boolean): void {
-  if (on) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
-  window.dispatchEvent(new Event(changed));
-}
-
-function watch(listener: () => void): () => void {
-  window.addEventListener(changed, listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(changed, listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const setSingleKeys = (on: boolean): void => switched.write(on ? 'on' : 'off');
 
 /** Whether single keys do something in this browser: they do until they are switched off. */
-export const useSingleKeysOn = (): boolean => useSyncExternalStore(watch, areOn);
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(switched.watch, areOn);
 
 const typesText = 'textarea, select, [contenteditable], input:not([type=checkbox]):not([type=radio])';
 const hasOwnKeys = '[role=menu], [role=listbox], [role=alertdialog], [role=dialog]';

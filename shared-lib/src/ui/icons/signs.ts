@@ -4,6 +4,7 @@ const circle = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z';
 
 export const CheckIcon = drawIcon('M5 12.5l4.5 4.5L19 7.5');
 export const CircleCheckIcon = drawIcon(`${circle}M8 12.3l2.8 2.8L16 9.6`);
+export const CircleMinusIcon = drawIcon(`${circle}M8 12h8`);
 export const AlertIcon = drawIcon(`${circle}M12 7.5v5.5M12 16.2v.3`);
 export const InfoIcon = drawIcon(`${circle}M12 11v5.5M12 7.6v.3`);
 export const QuestionIcon = drawIcon(`${circle}M9.6 9.5a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.8M12 16.4v.3`);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { colorModes, readColorMode, setColorMode, watchColorMode } from '../color-mode.ts';
+import { colorMode, colorModes } from '../color-mode.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons/signs.ts';
 
@@ -7,11 +7,11 @@ const icons = { system: SystemIcon, light: SunIcon, dark: MoonIcon } as const;
 
 /** Goes round system, light, dark, and says which one is on. */
 export function ColorModeToggle() {
-  const mode = useSyncExternalStore(watchColorMode, readColorMode);
+  const mode = useSyncExternalStore(colorMode.watch, colorMode.read);
   const Icon = icons[mode];
   const next = colorModes[(colorModes.indexOf(mode) + 1) % colorModes.length] ?? 'system';
   return (
-    <IconButton label={`Colours: ${mode}`} onClick={() => setColorMode(next)}>
+    <IconButton label={`Colours: ${mode}`} onClick={() => colorMode.write(next)}>
       <Icon />
     </IconButton>
   );

@@ -26,11 +26,10 @@ export const TableBox = chakra('table', {
   variants: {
     density: {
       compact: { '--row-height': 'sizes.8' },
-      normal: { '--row-height': 'sizes.10' },
-      comfortable: { '--row-height': 'sizes.12' },
+      chosen: { '--row-height': 'var(--rows)' },
     },
   },
-  defaultVariants: { density: 'normal' },
+  defaultVariants: { density: 'chosen' },
 });
 
 export const Caption = chakra('caption', { base: { srOnly: true } });

@@ -27,7 +27,7 @@ function contrast(front: string, back: string, mode: Mode): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const grounds = ['bg.canvas', 'bg.panel', 'bg.subtle', 'bg.hover', 'bg.selected'];
+const grounds = ['bg.canvas', 'bg.panel', 'bg.subtle', 'bg.hover', 'bg.selected', 'bg.raised', 'bg.pointed'];
 const inks = ['fg.default', 'fg.muted', 'accent', 'danger'];
 const states = ['status.draft', 'status.published', 'status.repealed', 'status.locked'];
 

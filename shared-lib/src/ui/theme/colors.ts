@@ -17,6 +17,9 @@ export const colors = {
     canvas: pair('#f3f6f6', '#0e1514'),
     panel: pair('#ffffff', '#161f1e'),
     subtle: pair('#e9efee', '#1f2b29'),
+    // Of what floats, and of a line in it that is pointed at: in the dark a shadow alone would not set it off.
+    raised: pair('#ffffff', '#1f2a28'),
+    pointed: pair('#e9efee', '#2c3a37'),
     hover: pair('#f0f5f4', '#1b2624'),
     selected: pair('#dff0ee', '#123633'),
     backdrop: pair('rgb(9 20 19 / 0.45)', 'rgb(0 0 0 / 0.6)'),

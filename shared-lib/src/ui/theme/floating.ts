@@ -1,6 +1,6 @@
 /** What floats over the page without covering it: menus, lists of choices, calendars. */
 export const floating = {
-  bg: 'bg.panel',
+  bg: 'bg.raised',
   borderWidth: '1px',
   borderRadius: 'md',
   boxShadow: 'float',
@@ -17,6 +17,6 @@ export const floatingItem = {
   px: '2.5',
   borderRadius: 'sm',
   cursor: 'pointer',
-  _highlighted: { bg: 'bg.subtle' },
+  _highlighted: { bg: 'bg.pointed' },
   _disabled: { color: 'fg.muted', opacity: 0.6, cursor: 'not-allowed' },
 } as const;

@@ -10,6 +10,13 @@ const forcedColors = {
   [`:is(${chosen}), :is(${chosen}) *`]: { color: 'HighlightText !important' },
 };
 
+/** How high a row is by what a person chose, and how many lines a long name has in it. */
+const rows = {
+  ':root': { '--rows': 'sizes.10', '--row-lines': '2' },
+  ':root[data-rows=compact]': { '--rows': 'sizes.8', '--row-lines': '1' },
+  ':root[data-rows=comfortable]': { '--rows': 'sizes.12' },
+} as const;
+
 export const globalStyles = defineGlobalStyles({
   '*': {
     '--global-color-border': 'colors.border.subtle',
@@ -17,6 +24,7 @@ export const globalStyles = defineGlobalStyles({
     // What a box says of its long words goes for the links and marked words in it, too: the reset says it of each element.
     overflowWrap: 'inherit',
   },
+  ...rows,
   html: {
     overflowWrap: 'break-word',
     colorScheme: 'light dark',

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/domain';
-import { Button, chakra, Text } from '@lexboard/shared-lib/ui';
+import { Button, chakra, RowHeightChoice, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
@@ -97,6 +97,7 @@ export function ColumnChooser(props: ChooserProps) {
           />
         ))}
       </Columns>
+      <RowHeightChoice />
     </Dialog>
   );
 }

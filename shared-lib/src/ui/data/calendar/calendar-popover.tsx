@@ -38,6 +38,8 @@ export function CalendarPopover({ title, value, opener, onPick, onClose }: Calen
       positioning={{
         strategy: 'fixed',
         placement: 'bottom-end',
+        // In a low window it lies over its field rather than beyond the edge.
+        overlap: true,
         getAnchorElement: () => opener.current,
       }}
       initialFocusEl={() => content.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? null}

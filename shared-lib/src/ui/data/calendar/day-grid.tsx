@@ -18,7 +18,7 @@ const Days = chakra('table', {
       fontSize: 'sm',
       borderRadius: 'md',
       cursor: 'pointer',
-      _hover: { bg: 'bg.subtle' },
+      _hover: { bg: 'bg.pointed' },
       _focusVisible: { outlineOffset: '-2px' },
     },
     '& [aria-current=date]': { fontWeight: 'bold', color: 'accent' },

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PageProviders } from '../providers.tsx';
+import { RowHeightChoice } from './row-height-choice.tsx';
+
+const rows = () => document.documentElement.dataset['rows'];
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+
+const renderChoice = () =>
+  render(
+    <PageProviders>
+      <RowHeightChoice />
+    </PageProviders>,
+  );
+
+test('rows are of the normal height until somebody chooses another, which the next page has at once', async () => {
+  const { unmount } = renderChoice();
+  expect([pressed(), rows()]).toEqual(['Normal', 'normal']);
+  await userEvent.click(screen.getByRole('button', { name: 'Compact' }));
+  expect([pressed(), rows()]).toEqual(['Compact', 'compact']);
+  unmount();
+  delete document.documentElement.dataset['rows'];
+  renderChoice();
+  expect([pressed(), rows()]).toEqual(['Compact', 'compact']);
+});

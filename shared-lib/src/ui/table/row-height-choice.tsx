@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { SegmentedControl } from '../controls/segmented-control.tsx';
+import { rowHeight } from './row-height.ts';
+
+const options = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'comfortable', label: 'Comfortable' },
+] as const;
+
+const label = 'Row height';
+
+/** How high the rows of all tables are in this browser; a choice takes effect at once. */
+export function RowHeightChoice() {
+  const value = useSyncExternalStore(rowHeight.watch, rowHeight.read);
+  return (
+    <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" mt="4">
+      <Box aria-hidden fontWeight="medium">
+        {label}
+      </Box>
+      <SegmentedControl {...{ label, options, value }} onChange={rowHeight.write} />
+    </Flex>
+  );
+}
