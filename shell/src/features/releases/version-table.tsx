@@ -80,7 +80,7 @@ function Header() {
           State
         </Table.ColumnHeader>
         {figureColumns.map(({ label, title, hideBelow }) => (
-          <Table.ColumnHeader key={label} numeric hideBelow={hideBelow} title={title} width="5rem">
+          <Table.ColumnHeader key={label} numeric hideBelow={hideBelow} title={title} width="4rem">
             {label}
           </Table.ColumnHeader>
         ))}
