@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readSession } from '@lexboard/shared-lib/session';
 import { App } from './app/app.tsx';
@@ -9,7 +10,9 @@ startFederation();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element with the id root.');
-createRoot(place).render(<App />);
+const root = createRoot(place);
+// In slices, between which the browser does what else is due.
+startTransition(() => root.render(<App />));
 
 startLeaveGuard();
 startApplications(() => readSession() !== undefined);

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 /** Where an application shows itself, and whom it tells when it breaks after it was shown. */
@@ -35,12 +35,15 @@ export function reactLifecycles(App: ComponentType): RemoteApplication {
         report = onFailure;
         resolve();
       };
-      root = createRoot(area, { onUncaughtError: (error) => report(error) });
-      root.render(
+      const created = createRoot(area, { onUncaughtError: (error) => report(error) });
+      root = created;
+      const shown = (
         <Shown onShown={onShown}>
           <App />
-        </Shown>,
+        </Shown>
       );
+      // In slices, between which the browser does what else is due.
+      startTransition(() => created.render(shown));
     });
 
   return {
