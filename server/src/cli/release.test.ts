@@ -99,6 +99,16 @@ describeOnDatabase('lexboard release', (database) => {
     expect(await run('status', remote)).toEqual(['Nothing is published.']);
   });
 
+  test('an address that the version before had is missed, by --check and on publishing, and refused by neither', async () => {
+    const address = (name: string) => `/${remote}/${name}`;
+    await run('publish', await build('1.0.0', { addresses: [address('plans'), address('costs')] }));
+    const folder = await build('1.1.0', { addresses: [address('costs')] });
+    const remark = `It no longer has the address ${address('plans')} of 1.0.0: links to it will find no page.`;
+    expect(await run('publish', folder, '--check')).toEqual([`${remote} 1.1.0 can be published.\n${remark}`]);
+    expect(await run('publish', folder)).toEqual([`Published. Everyone gets ${remote} 1.1.0.\n${remark}`]);
+    expect(process.exitCode).toBeUndefined();
+  });
+
   test('a running server does commands through a socket that only its user can open', async () => {
     await writeFile(controlSocket(temporary), 'of a server that was killed');
     expect(await commandServer(temporary, { name: 'status', input: {}, user })).toBeUndefined();

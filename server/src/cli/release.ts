@@ -64,13 +64,13 @@ function addPublish(command: Command, run: RunCommand): void {
     .description('publish what is built: for everyone, or for some people first')
     .action((folder: string, options: PublishOptions) => {
       if (options.check)
-        return reportDone(
-          options,
-          run('check', { folder }),
-          ({ remote, version }) => `${remote} ${version} can be published.`,
+        return reportDone(options, run('check', { folder }), ({ remote, version, remarks }) =>
+          [`${remote} ${version} can be published.`, ...remarks].join('\n'),
         );
       const input = given({ folder, audience: audienceOf(options), reason: options.reason });
-      return reportDone(options, run('publish', input), messageOf);
+      return reportDone(options, run('publish', input), ({ message, remarks }) =>
+        [message, ...remarks].join('\n'),
+      );
     });
 }
 

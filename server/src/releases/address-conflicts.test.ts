@@ -1,4 +1,4 @@
-import { addressConflicts } from './address-conflicts.ts';
+import { addressConflicts, droppedAddresses } from './address-conflicts.ts';
 
 const others = [
   { name: 'mfe-record-forms', addresses: ['/law', '/license'] },
@@ -26,5 +26,13 @@ test('the addresses of the platform belong to it', () => {
   expect(conflicts('/setup/budget', '/api')).toEqual([
     'it wants the address /setup/budget, and /setup belongs to the platform',
     'it wants the address /api, and /api belongs to the platform',
+  ]);
+});
+
+test('an address is dropped where neither it nor one above it is left', () => {
+  const before = { version: '1.0.0', addresses: ['/budget', '/costs/new', '/plans'] };
+  expect(droppedAddresses({ name: 'mfe-budget', addresses: ['/budget/2027', '/costs'] }, before)).toEqual([
+    'It no longer has the address /budget of 1.0.0: links to it will find no page.',
+    'It no longer has the address /plans of 1.0.0: links to it will find no page.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { addressesMeet, platformAddresses } from '@lexboard/shared-lib/contract';
+import { addressesMeet, isWithinAddress, platformAddresses } from '@lexboard/shared-lib/contract';
 
 /** A remote with the addresses of one of its versions. */
 export interface AddressOwner {
@@ -24,3 +24,15 @@ export function addressConflicts(remote: AddressOwner, others: readonly AddressO
     return [...new Set(conflicts)];
   });
 }
+
+/** Which addresses of the version before it a remote no longer has, one sentence each: that may be meant. */
+export const droppedAddresses = (
+  remote: AddressOwner,
+  before: Pick<AddressOwner, 'addresses'> & { version: string },
+): string[] =>
+  before.addresses
+    .filter((address) => !remote.addresses.some((own) => isWithinAddress(address, own)))
+    .map(
+      (address) =>
+        `It no longer has the address ${address} of ${before.version}: links to it will find no page.`,
+    );

@@ -1,5 +1,6 @@
 import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import type { Database } from '../database/database.ts';
+import { droppedAddresses } from './address-conflicts.ts';
 import { readBuildRecord, type BuildRecord } from './build-record.ts';
 import { readBuiltFiles, sizeFaults } from './built-files.ts';
 import { readLiveReleases } from './live-releases.ts';
@@ -8,7 +9,7 @@ import { ReleaseRefused, versionExists } from './release-refused.ts';
 import { findVersion } from './release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
 import type { ReadShell } from './shell-build.ts';
-import { unmetNeeds } from './unmet-needs.ts';
+import { unmetNeeds, type LiveRelease } from './unmet-needs.ts';
 
 /** As calls can name them. */
 const LONGEST_NAME = 60;
@@ -32,11 +33,22 @@ function nameFaults({ name, version, files }: BuildRecord): string[] {
   ];
 }
 
+interface CheckedBuild {
+  record: BuildRecord;
+  /** What its publisher should know, for people to read. */
+  remarks: string[];
+}
+
+function remarksOn(record: BuildRecord, live: readonly LiveRelease[]): string[] {
+  const before = live.find((release) => release.channel === 'stable' && release.record.name === record.name);
+  return before ? droppedAddresses(record, before.record) : [];
+}
+
 /**
  * Checks all that can be known before its files are stored.
  * @throws ReleaseRefused with each reason not to publish what is built in `folder`
  */
-export async function checkBuild(folder: string, platform: Checking): Promise<BuildRecord> {
+export async function checkBuild(folder: string, platform: Checking): Promise<CheckedBuild> {
   const { database, readShell, together = [] } = platform;
   if (platform.isElsewhere) await requireStoreOfServers(platform);
   const record = await readBuildRecord(folder);
@@ -51,12 +63,12 @@ export async function checkBuild(folder: string, platform: Checking): Promise<Bu
   const needs = unmetNeeds(record, await readShell(), others);
   const faults = [...nameFaults(record), ...needs, ...conflicts, ...(await sizeFaults(folder, record))];
   if (faults.length > 0) throw new ReleaseRefused(faults);
-  return record;
+  return { record, remarks: remarksOn(record, live) };
 }
 
 /** Checks a build as publishing it would, without publishing it. @throws ReleaseRefused */
-export async function checkRelease(folder: string, platform: Checking): Promise<BuildRecord> {
-  const record = await checkBuild(folder, platform);
-  await readBuiltFiles(folder, record, () => Promise.resolve());
-  return record;
+export async function checkRelease(folder: string, platform: Checking): Promise<CheckedBuild> {
+  const checked = await checkBuild(folder, platform);
+  await readBuiltFiles(folder, checked.record, () => Promise.resolve());
+  return checked;
 }

@@ -195,7 +195,10 @@ describeOnEachDatabase('Publishing a release', (database) => {
 
   it('checks without publishing', async () => {
     const folder = await build();
-    expect(await checkRelease(folder, platform)).toMatchObject({ name: remote, version: '1.0.0' });
+    expect(await checkRelease(folder, platform)).toMatchObject({
+      record: { name: remote, version: '1.0.0' },
+      remarks: [],
+    });
     expect(await versions()).toEqual([]);
     await publishRelease(folder, platform);
     await expect(checkRelease(folder, platform)).rejects.toEqual(refusal(/exists already/));

@@ -40,8 +40,9 @@ export interface PublishOptions {
 export interface Published {
   remote: string;
   version: string;
-  /** For people to read. */
+  /** For people to read, like `remarks`: what the publisher should know beside it. */
   message: string;
+  remarks: string[];
   revision: number;
 }
 
@@ -73,13 +74,14 @@ export async function publishRelease(
   { operator = platformOperator, canary, reason }: PublishOptions = {},
 ): Promise<Published> {
   const { database, attachments } = platform;
-  const record = await checkBuild(folder, platform);
+  const { record, remarks } = await checkBuild(folder, platform);
   const content = { remote: record.name, version: record.version, contentId: randomUUID() };
   try {
     await storeFiles(folder, record, content, attachments);
-    return await database.inDirectory((trx) =>
+    const revealed = await database.inDirectory((trx) =>
       revealRelease(trx, { record, contentId: content.contentId, operator, canary, reason }),
     );
+    return { ...revealed, remarks };
   } catch (error) {
     if (!mayBeCommitted(error)) await discardContent(attachments, content);
     throw error;

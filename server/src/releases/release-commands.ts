@@ -63,7 +63,7 @@ export type CommandInput<Name extends CommandName> = Static<(typeof commands)[Na
 /** What each command replies with. */
 interface CommandReplies {
   publish: Published;
-  check: { remote: string; version: string };
+  check: Pick<Published, 'remote' | 'version' | 'remarks'>;
   canary: Operated;
   promote: Operated;
   rollback: Operated;
@@ -86,8 +86,8 @@ const handlers: Handlers = {
   publish: (platform, { folder, audience, reason }, operator) =>
     publishRelease(folder, platform, { operator, canary: audience, reason }),
   check: async (platform, { folder }) => {
-    const { name, version: checked } = await checkRelease(folder, platform);
-    return { remote: name, version: checked };
+    const { record, remarks } = await checkRelease(folder, platform);
+    return { remote: record.name, version: record.version, remarks };
   },
   canary: ({ database, readShell }, input, operator) => {
     const change = whereItFits(operations.changeCanary, readShell);

@@ -1,5 +1,6 @@
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
+import { noteFailedVersion, noteWorkingVersion } from './failed-versions.ts';
 import type { KnownReleases } from './known-releases.ts';
 
 export interface ChosenReleases {
@@ -61,9 +62,13 @@ export function createChosenReleases({ newestOf, refreshSoon }: KnownReleases): 
       return remaining(remote, tried);
     },
     usedOf: (remote) => used.get(remote),
-    noteUsed: (remote, release) => void used.set(remote, release),
+    noteUsed: (remote, release) => {
+      used.set(remote, release);
+      noteWorkingVersion(remote, release.version);
+    },
     setAside: (remote, version) => {
       aside.set(remote, new Set(aside.get(remote)).add(version));
+      noteFailedVersion(remote, version);
       if (used.get(remote)?.version === version) used.delete(remote);
     },
   };

@@ -1,3 +1,4 @@
+import { failedVersions } from './failed-versions.ts';
 import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createKnownReleases } from './known-releases.ts';
 import { pageManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
@@ -56,6 +57,7 @@ test('the page comes without fallbacks: they are fetched once a version fails, a
   fetchManifest.mockResolvedValue(manifestOf('2.0.0', '1.0.0'));
   await expect(loader.load(remote, './app')).resolves.toBe('1.0.0');
   expect(noted()).toEqual(['loadFailures 2.0.0', 'fallbacks 1.0.0']);
+  expect(failedVersions()).toContain(`${remote} 2.0.0`);
   // What has failed is not tried again with every navigation.
   await expect(loader.load(remote, './app')).resolves.toBe('1.0.0');
   expect(noted()).toHaveLength(2);

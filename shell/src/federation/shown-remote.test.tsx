@@ -120,6 +120,31 @@ test('an application that cannot leave properly leaves all the same', async () =
   expect(complained).toHaveBeenCalled();
 });
 
+test('an application that leaks does not get back onto the page, nor into the next one', async () => {
+  const application = working();
+  let left = 0;
+  let leak: ReturnType<typeof setInterval> | undefined;
+  const mount = ({ area, onFailure }: ApplicationProps) => {
+    leak = setInterval(() => {
+      left += 1;
+      area.append('Left behind');
+    }, 5);
+    return application.mount({ area, onFailure });
+  };
+  try {
+    show(Promise.resolve({ ...application, mount }));
+    await heading();
+    await shown.stop();
+    show(Promise.resolve(working()));
+    await heading();
+    const before = left;
+    await waitFor(() => expect(left).toBeGreaterThan(before + 2));
+    expect(host.textContent).not.toContain('Left behind');
+  } finally {
+    clearInterval(leak);
+  }
+});
+
 test('an application that arrives after its address was left is not mounted', async () => {
   const arrival = Promise.withResolvers<RemoteApplication>();
   const application = working();

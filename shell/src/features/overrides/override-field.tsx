@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { Badge, Box, Field, Flex, Input, Stack, Text } from '@lexboard/shared-lib/ui';
+import { failedVersions, watchFailedVersions } from '../../federation/failed-versions.ts';
 import { showTimeOf } from '../../federation/health/show-times.ts';
 import { loadTimeOf } from './release-timings.ts';
 
@@ -35,6 +37,7 @@ interface OverrideFieldProps {
 export function OverrideField({ remote, release, versions, chosen, message, onChange }: OverrideFieldProps) {
   const { words, tone } = channels[release.channel];
   const list = `versions-of-${remote}`;
+  const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
   return (
     <Stack gap="2" pb="4" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
       <Box overflowWrap="anywhere">
@@ -49,6 +52,11 @@ export function OverrideField({ remote, release, versions, chosen, message, onCh
         <Text color="fg.muted" fontSize="sm" textStyle="figures">
           {describeTimes(remote, release)}
         </Text>
+        {failed.includes(`${remote} ${release.version}`) && (
+          <Text color="danger" fontSize="sm">
+            It failed on this page: another version is shown in its place.
+          </Text>
+        )}
       </Box>
       <Field label={`Version of ${remote}`} message={message}>
         {(control) => (

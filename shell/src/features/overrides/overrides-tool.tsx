@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
+import { failedVersions, watchFailedVersions } from '../../federation/failed-versions.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 
 type Manifest = Pick<ReleaseManifest, 'remotes' | 'operator'>;
@@ -10,8 +12,11 @@ function activeOf({ remotes }: Manifest): string[] {
     .map(([remote, { version }]) => `${remote} ${version}`);
 }
 
-function wordsOf(active: readonly string[]): string {
-  return active.length === 1 ? `Override: ${active.join('')}` : `Overrides: ${active.length} remotes`;
+/** What is chosen, and whether it failed: another version is shown then. */
+function wordsOf(active: readonly string[], failed: readonly string[]): string {
+  const failing = active.filter((name) => failed.includes(name)).length;
+  if (active.length === 1) return `${failing ? 'Override failed' : 'Override'}: ${active.join('')}`;
+  return `Overrides: ${active.length} remotes${failing ? `, ${failing} failed` : ''}`;
 }
 
 interface OverridesToolProps {
@@ -31,6 +36,7 @@ export function OverridesTool({
   reload = () => location.reload(),
 }: OverridesToolProps) {
   const active = activeOf(manifest);
+  const words = wordsOf(active, useSyncExternalStore(watchFailedVersions, failedVersions));
   return (
     <>
       {active.length > 0 && (
@@ -43,12 +49,12 @@ export function OverridesTool({
           maxW="80"
           minW="0"
           title={active.join(', ')}
-          aria-label={wordsOf(active)}
+          aria-label={words}
           onClick={onOpen}
         >
           <ReleaseIcon size={18} />
           <Span hideBelow="md" overflow="hidden" textOverflow="ellipsis">
-            {wordsOf(active)}
+            {words}
           </Span>
         </Button>
       )}

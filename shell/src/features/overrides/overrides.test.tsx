@@ -6,6 +6,7 @@ import { startSession } from '@lexboard/shared-lib/session';
 import { PageProviders } from '@lexboard/shared-lib/ui';
 import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
+import { noteFailedVersion, noteWorkingVersion } from '../../federation/failed-versions.ts';
 import { noteShowTime } from '../../federation/health/show-times.ts';
 import { replaceManifest } from '../../federation/page-manifest.ts';
 import { readChosen, storeChosen } from './chosen-versions.ts';
@@ -125,4 +126,16 @@ test('the profile menu opens it where the server allows overrides, and a mark is
   act(() => replaceManifest(manifestOf('override')));
   await person.click(await screen.findByRole('button', { name: 'Override: mfe-roadmap 2.0.0' }));
   expect(await screen.findByRole('dialog', { name: 'Release overrides' })).toBeTruthy();
+});
+
+test('a version that was chosen and failed on this page says so, until it is shown again', async () => {
+  act(() => noteFailedVersion('mfe-roadmap', '2.0.0'));
+  openPanel(manifestOf('override'));
+  const mark = { name: 'Override failed: mfe-roadmap 2.0.0', hidden: true };
+  expect(await screen.findByRole('button', mark)).toBeTruthy();
+  const words = 'It failed on this page: another version is shown in its place.';
+  expect(await screen.findAllByText(words)).toHaveLength(1);
+  act(() => noteWorkingVersion('mfe-roadmap', '2.0.0'));
+  expect(screen.getByRole('button', { name: 'Override: mfe-roadmap 2.0.0', hidden: true })).toBeTruthy();
+  expect(screen.queryByText(words)).toBeNull();
 });
