@@ -18,3 +18,11 @@ export function search(page: Page) {
     empty: dialog.getByText('No Data', { exact: true }),
   };
 }
+
+/** Opens a page and the dialog over it by the keys, to which a page listens once it shows what it is. */
+export async function openSearchAt(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  return search(page);
+}

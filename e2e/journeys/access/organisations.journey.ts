@@ -21,7 +21,7 @@ test('an organisation sees nothing of another: not in lists, not by address', as
   await expect(page.getByRole('alert').filter({ hasText: 'There is no law with this number' })).toBeVisible();
   await page.goto(`/workspace?tab=laws&open=law:${law.id}`);
   const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
-  await expect(dialog.getByRole('alert')).toContainText('The law could not be loaded');
+  await expect(dialog.getByRole('alert')).toContainText('There is no law with this number');
   await expect(page.getByText(law.name)).toHaveCount(0);
 });
 

@@ -143,6 +143,7 @@ test('the filter box looks through the loaded rows only', async ({ as, callAs })
   await openLawsWith(page, word);
   const { filter, rows, empty } = lawList(page);
   await expect(rows()).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
   // When rows are filtered, no list is asked for
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().includes('/law/'))));

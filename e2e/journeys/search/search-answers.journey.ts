@@ -3,7 +3,7 @@ import { hold } from '../../support/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw } from '../../support/laws.ts';
 import { retryUntilWell } from '../../support/retries.ts';
-import { search } from '../../support/search-dialog.ts';
+import { openSearchAt } from '../../support/search-dialog.ts';
 
 test.use({ provokes: /^(failed:|500: POST) \/api\/searchfilter\/searchfilterdata/ });
 
@@ -16,13 +16,11 @@ test('what is on its way, what was found and what failed are told apart, and Ret
   const call = await callAs('editor');
   const [law, other] = [await addLaw(call), await addLaw(call)];
   const page = await as('viewer');
-  await page.goto('/roadmap');
-  const { dialog, box, rows, empty } = search(page);
-  const loading = dialog.getByText('Loading', { exact: true });
-  const failure = dialog.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
   // Given a slow server
   const release = await hold(page, answers);
-  await page.keyboard.press('ControlOrMeta+k');
+  const { dialog, box, rows, empty } = await openSearchAt(page, '/roadmap');
+  const loading = dialog.getByText('Loading', { exact: true });
+  const failure = dialog.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
   await expect(dialog.getByText(/are searched by their codes/)).toBeVisible();
   await expect(loading).toHaveCount(0);
   // When something is searched
@@ -56,9 +54,7 @@ test('a late answer never takes the place of what was found for the text after i
   const call = await callAs('editor');
   const [first, second] = [await addLaw(call), await addLaw(call)];
   const page = await as('viewer');
-  await page.goto('/roadmap');
-  const { dialog, box, rows } = search(page);
-  await page.keyboard.press('ControlOrMeta+k');
+  const { dialog, box, rows } = await openSearchAt(page, '/roadmap');
   // When the first answer is slow to come, and another text is searched meanwhile
   const release = await hold(page, answers, { times: 1 });
   const asking = page.waitForRequest(answers);

@@ -1,14 +1,12 @@
 import { boxOf, goesOnSideways } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
-import { search } from '../../support/search-dialog.ts';
+import { openSearchAt, search } from '../../support/search-dialog.ts';
 
 const tables = ['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES'] as const;
 
 test('each of the four tables is turned by itself, in pages of 10, 20 or 50', async ({ as }) => {
   const page = await as('viewer');
-  await page.goto('/roadmap');
-  await page.keyboard.press('ControlOrMeta+k');
-  const { box, dialog, rows } = search(page);
+  const { box, dialog, rows } = await openSearchAt(page, '/roadmap');
   await box.fill('a');
   await expect(dialog).toHaveCSS('width', '1200px');
   for (const table of tables) {
@@ -49,9 +47,7 @@ for (const width of [390, 320]) {
   }) => {
     const page = await as('viewer');
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/roadmap');
-    await page.keyboard.press('ControlOrMeta+k');
-    const { box, dialog, rows } = search(page);
+    const { box, dialog, rows } = await openSearchAt(page, '/roadmap');
     await box.fill('factory');
     const row = rows('LICENSES').first();
     await expect(row).toBeVisible();

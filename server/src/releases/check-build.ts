@@ -33,12 +33,6 @@ function nameFaults({ name, version, files }: BuildRecord): string[] {
   ];
 }
 
-interface CheckedBuild {
-  record: BuildRecord;
-  /** What its publisher should know, for people to read. */
-  remarks: string[];
-}
-
 function remarksOn(record: BuildRecord, live: readonly LiveRelease[]): string[] {
   const before = live.find((release) => release.channel === 'stable' && release.record.name === record.name);
   return before ? droppedAddresses(record, before.record) : [];
@@ -48,7 +42,10 @@ function remarksOn(record: BuildRecord, live: readonly LiveRelease[]): string[] 
  * Checks all that can be known before its files are stored.
  * @throws ReleaseRefused with each reason not to publish what is built in `folder`
  */
-export async function checkBuild(folder: string, platform: Checking): Promise<CheckedBuild> {
+export async function checkBuild(
+  folder: string,
+  platform: Checking,
+): Promise<{ record: BuildRecord; remarks: string[] }> {
   const { database, readShell, together = [] } = platform;
   if (platform.isElsewhere) await requireStoreOfServers(platform);
   const record = await readBuildRecord(folder);
@@ -66,9 +63,17 @@ export async function checkBuild(folder: string, platform: Checking): Promise<Ch
   return { record, remarks: remarksOn(record, live) };
 }
 
+/** A release that can be published. */
+export interface CheckedRelease {
+  remote: string;
+  version: string;
+  /** What its publisher should know, for people to read. */
+  remarks: string[];
+}
+
 /** Checks a build as publishing it would, without publishing it. @throws ReleaseRefused */
-export async function checkRelease(folder: string, platform: Checking): Promise<CheckedBuild> {
-  const checked = await checkBuild(folder, platform);
-  await readBuiltFiles(folder, checked.record, () => Promise.resolve());
-  return checked;
+export async function checkRelease(folder: string, platform: Checking): Promise<CheckedRelease> {
+  const { record, remarks } = await checkBuild(folder, platform);
+  await readBuiltFiles(folder, record, () => Promise.resolve());
+  return { remote: record.name, version: record.version, remarks };
 }

@@ -195,10 +195,7 @@ describeOnEachDatabase('Publishing a release', (database) => {
 
   it('checks without publishing', async () => {
     const folder = await build();
-    expect(await checkRelease(folder, platform)).toMatchObject({
-      record: { name: remote, version: '1.0.0' },
-      remarks: [],
-    });
+    expect(await checkRelease(folder, platform)).toEqual({ remote, version: '1.0.0', remarks: [] });
     expect(await versions()).toEqual([]);
     await publishRelease(folder, platform);
     await expect(checkRelease(folder, platform)).rejects.toEqual(refusal(/exists already/));

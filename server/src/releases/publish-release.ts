@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { mayBeCommitted } from '../database/database-error.ts';
 import type { BuildRecord } from './build-record.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { checkBuild } from './check-build.ts';
+import { checkBuild, type CheckedRelease } from './check-build.ts';
 import { platformOperator, type Operator } from './operate.ts';
 import { releaseFileKey, type ReleaseContent } from './release-keys.ts';
 import { discardContent, storeFile } from './release-content.ts';
@@ -37,12 +37,9 @@ export interface PublishOptions {
   reason?: string | undefined;
 }
 
-export interface Published {
-  remote: string;
-  version: string;
-  /** For people to read, like `remarks`: what the publisher should know beside it. */
+export interface Published extends CheckedRelease {
+  /** For people to read. */
   message: string;
-  remarks: string[];
   revision: number;
 }
 

@@ -11,7 +11,7 @@ import {
   type RemoteStatus,
 } from '@lexboard/shared-lib/contract';
 import { Refused } from '../http/refused.ts';
-import { checkRelease } from './check-build.ts';
+import { checkRelease, type CheckedRelease } from './check-build.ts';
 import {
   commandOperator,
   operations,
@@ -63,7 +63,7 @@ export type CommandInput<Name extends CommandName> = Static<(typeof commands)[Na
 /** What each command replies with. */
 interface CommandReplies {
   publish: Published;
-  check: Pick<Published, 'remote' | 'version' | 'remarks'>;
+  check: CheckedRelease;
   canary: Operated;
   promote: Operated;
   rollback: Operated;
@@ -85,10 +85,7 @@ type Handlers = {
 const handlers: Handlers = {
   publish: (platform, { folder, audience, reason }, operator) =>
     publishRelease(folder, platform, { operator, canary: audience, reason }),
-  check: async (platform, { folder }) => {
-    const { record, remarks } = await checkRelease(folder, platform);
-    return { remote: record.name, version: record.version, remarks };
-  },
+  check: (platform, { folder }) => checkRelease(folder, platform),
   canary: ({ database, readShell }, input, operator) => {
     const change = whereItFits(operations.changeCanary, readShell);
     return database.inDirectory((trx) => change(trx, operator, input));

@@ -73,6 +73,16 @@ test('shows the application, and nothing of it once stopped', async () => {
   expect(host.childElementCount).toBe(0);
 });
 
+test('a spinner is there only while a remote takes long to come', async () => {
+  const arrival = Promise.withResolvers<RemoteApplication>();
+  show(arrival.promise);
+  expect(host.childElementCount).toBe(0);
+  expect(await screen.findByText('Loading')).toBeTruthy();
+  arrival.resolve(working());
+  expect(await heading()).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+});
+
 test('a remote that cannot be loaded gives a panel, and Retry shows it once it can', async () => {
   show(Promise.reject(new Error('404')), Promise.resolve(working()));
   expect(

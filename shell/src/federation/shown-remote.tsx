@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import {
   RemoteFailure,
   RemoteLoading,
@@ -15,18 +15,24 @@ export interface ShownRemote {
   stop: () => Promise<void>;
 }
 
+/** Who waits no longer than this, in milliseconds, sees no spinner come and go. */
+const WAIT_BEFORE_SPINNER = 150;
+
 /** What the shell itself says in an application's place: that it loads, or that it cannot be shown. */
 function createStatus(host: HTMLElement) {
-  const element = host.appendChild(document.createElement('div'));
-  const root = createRoot(element);
+  const element = document.createElement('div');
+  let root: Root | undefined;
   let closed = false;
   return {
     say: (status: ReactNode) => {
-      if (!closed) root.render(<Providers>{status}</Providers>);
+      if (closed || (!root && !status)) return;
+      if (!root) host.prepend(element);
+      root ??= createRoot(element);
+      root.render(<Providers>{status}</Providers>);
     },
     close: () => {
       closed = true;
-      root.unmount();
+      root?.unmount();
       element.remove();
     },
   };
@@ -72,18 +78,28 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
     void place.clear().then(sayFailure);
   };
 
-  async function show() {
-    stopWaiting();
-    status.say(loading);
+  /** @returns whether it is on the page */
+  async function mount(): Promise<boolean> {
     try {
       const fill = (application: RemoteApplication) => place.fill(application, breakLater);
       await remoteLoader().loadAndApply(remote, './app', fill);
-      status.say(null);
-      if (!stopped) opened.noteShown(began);
+      return true;
     } catch {
       await place.clear();
-      sayFailure();
+      return false;
     }
+  }
+
+  async function show() {
+    stopWaiting();
+    status.say(null);
+    const spinner = setTimeout(() => status.say(loading), WAIT_BEFORE_SPINNER);
+    const isMounted = await mount();
+    clearTimeout(spinner);
+    if (isMounted) {
+      status.say(null);
+      if (!stopped) opened.noteShown(began);
+    } else sayFailure();
     began = undefined;
   }
 
