@@ -60,6 +60,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
   let stopWaiting = () => {};
   let began: number | undefined = since;
   let stopped = false;
+  let broken = false;
 
   const sayFailure = () => {
     stopWaiting();
@@ -74,6 +75,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
 
   const breakLater = (error: unknown) => {
     console.error(`${remote} broke.`, error);
+    broken = true;
     void opened.noteFailure(error, false);
     void place.clear().then(sayFailure);
   };
@@ -92,12 +94,14 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
 
   async function show() {
     stopWaiting();
+    broken = false;
     status.say(null);
     const spinner = setTimeout(() => status.say(loading), WAIT_BEFORE_SPINNER);
     const isMounted = await mount();
     clearTimeout(spinner);
     if (isMounted) {
-      status.say(null);
+      // It may have broken already, and the panel says so.
+      if (!broken) status.say(null);
       if (!stopped) opened.noteShown(began);
     } else sayFailure();
     began = undefined;
