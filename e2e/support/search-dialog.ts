@@ -19,7 +19,7 @@ export function search(page: Page) {
   };
 }
 
-/** Opens a page and the dialog over it by the keys, to which a page listens once it shows what it is. */
+/** Opens a page and the dialog over it, by keys. The page listens to them once its heading is shown. */
 export async function openSearchAt(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();

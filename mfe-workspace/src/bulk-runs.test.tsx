@@ -32,7 +32,7 @@ test('of all that match, what was refused stays selected', async () => {
   expect((await bar()).getByText('1 selected')).toBeTruthy();
 });
 
-test('the question names the first of the records, and says how many more there are', async () => {
+test('the question names the first records of the page, and says how many more there are', async () => {
   await openLaws(lines());
   await select('Select LAW-000002');
   await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));

@@ -11,7 +11,7 @@ startFederation();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element with the id root.');
 const root = createRoot(place);
-// In slices, between which the browser does what else is due.
+// A transition renders in slices, so that the browser can handle input between them.
 startTransition(() => root.render(<App />));
 
 startLeaveGuard();

@@ -99,7 +99,7 @@ describeOnDatabase('lexboard release', (database) => {
     expect(await run('status', remote)).toEqual(['Nothing is published.']);
   });
 
-  test('an address that the version before had is missed, by --check and on publishing, and refused by neither', async () => {
+  test('a dropped address is a remark of --check and of publish, and refuses neither', async () => {
     const address = (name: string) => `/${remote}/${name}`;
     await run('publish', await build('1.0.0', { addresses: [address('plans'), address('costs')] }));
     const folder = await build('1.1.0', { addresses: [address('costs')] });

@@ -53,6 +53,7 @@ async function reportDone<Done>(
   }
 }
 
+// A running server of an older version says no remarks.
 const messageOf = ({ message }: { message: string }) => message;
 
 function addPublish(command: Command, run: RunCommand): void {
@@ -64,11 +65,11 @@ function addPublish(command: Command, run: RunCommand): void {
     .description('publish what is built: for everyone, or for some people first')
     .action((folder: string, options: PublishOptions) => {
       if (options.check)
-        return reportDone(options, run('check', { folder }), ({ remote, version, remarks }) =>
+        return reportDone(options, run('check', { folder }), ({ remote, version, remarks = [] }) =>
           [`${remote} ${version} can be published.`, ...remarks].join('\n'),
         );
       const input = given({ folder, audience: audienceOf(options), reason: options.reason });
-      return reportDone(options, run('publish', input), ({ message, remarks }) =>
+      return reportDone(options, run('publish', input), ({ message, remarks = [] }) =>
         [message, ...remarks].join('\n'),
       );
     });

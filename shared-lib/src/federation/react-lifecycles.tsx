@@ -42,7 +42,7 @@ export function reactLifecycles(App: ComponentType): RemoteApplication {
           <App />
         </Shown>
       );
-      // In slices, between which the browser does what else is due.
+      // A transition renders in slices, so that the browser can handle input between them.
       startTransition(() => created.render(shown));
     });
 

@@ -6,7 +6,7 @@ export const colorModes = ['system', 'light', 'dark'] as const;
 export const colorMode = storedChoice({
   key: 'lexboard.colorMode',
   choices: colorModes,
-  usual: 'system',
+  fallback: 'system',
   apply: (mode) => {
     document.documentElement.style.colorScheme = mode === 'system' ? 'light dark' : mode;
   },

@@ -38,13 +38,9 @@ export function Providers({ children }: ProvidersProps) {
   return <ProvidersOf theme={inPage}>{children}</ProvidersOf>;
 }
 
-function applyStoredChoices() {
-  colorMode.applyStored();
-  rowHeight.applyStored();
-}
-
 /** The same with the page's own styles and colours, for the root that is there as long as the page. */
 export function PageProviders({ children }: ProvidersProps) {
-  useLayoutEffect(applyStoredChoices, []);
+  useLayoutEffect(() => colorMode.follow(), []);
+  useLayoutEffect(() => rowHeight.follow(), []);
   return <ProvidersOf theme={system}>{children}</ProvidersOf>;
 }

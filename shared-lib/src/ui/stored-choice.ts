@@ -3,7 +3,7 @@ interface ChoiceDescription<Choice extends string> {
   key: string;
   choices: readonly Choice[];
   /** What holds until somebody chooses. */
-  usual: NoInfer<Choice>;
+  fallback: NoInfer<Choice>;
   /** Shows a choice on the page, where there is more to do than to render what watches it. */
   apply?: (choice: Choice) => void;
 }
@@ -12,13 +12,13 @@ interface ChoiceDescription<Choice extends string> {
 export function storedChoice<const Choice extends string>({
   key,
   choices,
-  usual,
+  fallback,
   apply,
 }: ChoiceDescription<Choice>) {
   const changed = `changed:${key}`;
   const read = (): Choice => {
     const stored = localStorage.getItem(key);
-    return choices.find((choice) => choice === stored) ?? usual;
+    return choices.find((choice) => choice === stored) ?? fallback;
   };
   const applyStored = (): void => apply?.(read());
   const write = (choice: Choice): void => {
@@ -40,5 +40,10 @@ export function storedChoice<const Choice extends string>({
       window.removeEventListener('storage', onStorage);
     };
   };
-  return { read, write, applyStored, watch };
+  /** Applies the choice, and each later one, also of another tab; returns what stops it. */
+  const follow = (): (() => void) => {
+    applyStored();
+    return watch(() => undefined);
+  };
+  return { read, write, applyStored, watch, follow };
 }

@@ -9,16 +9,17 @@ function replace(next: readonly string[]): void {
   listeners.forEach((listener) => listener());
 }
 
-const nameOf = (remote: RemoteName, version: string) => `${remote} ${version}`;
+/** What a version is called among the failed ones. */
+export const versionName = (remote: RemoteName, version: string): string => `${remote} ${version}`;
 
 /** Notes that a version does not work on this page. */
 export function noteFailedVersion(remote: RemoteName, version: string): void {
-  if (!failed.includes(nameOf(remote, version))) replace([...failed, nameOf(remote, version)]);
+  if (!failed.includes(versionName(remote, version))) replace([...failed, versionName(remote, version)]);
 }
 
 /** Notes that a version is shown, maybe after it had failed. */
 export function noteWorkingVersion(remote: RemoteName, version: string): void {
-  const rest = failed.filter((name) => name !== nameOf(remote, version));
+  const rest = failed.filter((name) => name !== versionName(remote, version));
   if (rest.length < failed.length) replace(rest);
 }
 

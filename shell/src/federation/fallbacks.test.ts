@@ -1,4 +1,4 @@
-import { failedVersions } from './failed-versions.ts';
+import { failedVersions, noteWorkingVersion } from './failed-versions.ts';
 import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createKnownReleases } from './known-releases.ts';
 import { pageManifest, replaceManifest, type PageManifest } from './page-manifest.ts';
@@ -44,6 +44,7 @@ const noted = () => notes.map((note) => `${note.kind} ${'version' in note ? note
 
 beforeEach(() => {
   works = {};
+  noteWorkingVersion(remote, '2.0.0');
   notes = [];
   followNotes((note) => notes.push(note));
   fetchManifest.mockReset().mockResolvedValue(undefined);

@@ -73,14 +73,57 @@ test('shows the application, and nothing of it once stopped', async () => {
   expect(host.childElementCount).toBe(0);
 });
 
-test('a spinner is there only while a remote takes long to come', async () => {
-  const arrival = Promise.withResolvers<RemoteApplication>();
-  show(arrival.promise);
-  expect(host.childElementCount).toBe(0);
-  expect(await screen.findByText('Loading')).toBeTruthy();
-  arrival.resolve(working());
-  expect(await heading()).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+const realTimeout = setTimeout;
+
+/** Lets React and promises finish what is due, while the time of the code under test stands still. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => realTimeout(resolve));
+}
+
+describe('the spinner', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'Date'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('is there once a remote takes long to come, and until it is there', async () => {
+    const arrival = Promise.withResolvers<RemoteApplication>();
+    show(arrival.promise);
+    jest.advanceTimersByTime(149);
+    await settle();
+    expect(host.childElementCount).toBe(0);
+    jest.advanceTimersByTime(1);
+    await settle();
+    expect(host.textContent).toBe('Loading');
+    arrival.resolve(working());
+    await settle();
+    expect(host.textContent).toBe('Law List');
+  });
+
+  test('never comes for a remote that is quick', async () => {
+    show(Promise.resolve(working()));
+    await settle();
+    expect(host.textContent).toBe('Law List');
+    jest.advanceTimersByTime(1_000);
+    await settle();
+    expect(host.textContent).toBe('Law List');
+  });
+
+  test('does not take the place of the panel of a remote that breaks before it is mounted', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const mounted = Promise.withResolvers<undefined>();
+    const mount = ({ onFailure }: ApplicationProps) => {
+      onFailure(new Error('broke early'));
+      return mounted.promise;
+    };
+    show(Promise.resolve({ ...working(), mount }));
+    await settle();
+    expect(host.textContent).toContain('This part could not be loaded');
+    jest.advanceTimersByTime(1_000);
+    mounted.resolve(undefined);
+    await settle();
+    expect(host.textContent).toContain('This part could not be loaded');
+  });
 });
 
 test('a remote that cannot be loaded gives a panel, and Retry shows it once it can', async () => {

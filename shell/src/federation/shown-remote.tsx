@@ -15,7 +15,7 @@ export interface ShownRemote {
   stop: () => Promise<void>;
 }
 
-/** Who waits no longer than this, in milliseconds, sees no spinner come and go. */
+/** Milliseconds before the spinner appears: a short wait shows none. */
 const WAIT_BEFORE_SPINNER = 150;
 
 /** What the shell itself says in an application's place: that it loads, or that it cannot be shown. */
@@ -48,7 +48,7 @@ const loading = (
 );
 
 /**
- * Shows a remote's application in `host`: a spinner while it loads, an error panel with Retry where it fails to
+ * Shows a remote's application in `host`: a spinner where it takes long to load, an error panel with Retry where it fails to
  * load or throws, which goes by itself once the remote has another version. Returns at once and never throws, so that no
  * remote can hold up another.
  * @param since when the navigation began, in milliseconds as of `performance.now()`
@@ -80,7 +80,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
     void place.clear().then(sayFailure);
   };
 
-  /** @returns whether it is on the page */
+  /** @returns whether it was loaded and mounted */
   async function mount(): Promise<boolean> {
     try {
       const fill = (application: RemoteApplication) => place.fill(application, breakLater);
@@ -95,8 +95,7 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
   async function show() {
     stopWaiting();
     broken = false;
-    status.say(null);
-    const spinner = setTimeout(() => status.say(loading), WAIT_BEFORE_SPINNER);
+    const spinner = setTimeout(() => broken || status.say(loading), WAIT_BEFORE_SPINNER);
     const isMounted = await mount();
     clearTimeout(spinner);
     if (isMounted) {

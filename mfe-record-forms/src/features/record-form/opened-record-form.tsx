@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { ApiError, keptWorkspaceAddress, refreshRecords } from '@lexboard/shared-lib/client';
+import { keptWorkspaceAddress, refreshRecords } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { FailedRecord } from '../../failed-record.tsx';
+import { isGone } from '../../is-gone.ts';
 import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
 import { DraftOfGone } from './drafts/stranded-drafts.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -33,7 +34,7 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
   const leave = useLeave(kind);
 
   if (opened) return <RecordForm opened={opened} place={place} from={address.from} onLeave={leave} />;
-  const unknown = error instanceof ApiError && error.kind === 'notFound';
+  const unknown = isGone(error);
   return (
     <FormFrame record={{ ...address, unknown }} onClose={leave}>
       {error ? (

@@ -15,7 +15,7 @@ export interface AskedBulk {
   /** There are more, which nobody counted. */
   capped: boolean;
   target: BulkTarget;
-  /** What the first of them are called. */
+  /** What the first of those that the page showed are called. */
   named?: readonly string[];
   /** Under which address: another one ends the question, though no run. */
   address?: ListAddress;

@@ -80,14 +80,15 @@ function Reversal({ final, words }: BulkChoice['reversal']) {
   );
 }
 
-/** The first of the records by name, and how many more there are. */
-function Named({ named = [], count, capped }: AskedBulk) {
+/** Some of the records by name, and how many more there are. */
+function RecordNames({ named = [], count, capped }: AskedBulk) {
   if (named.length === 0) return null;
   const more = count - named.length;
   return (
     <chakra.ul listStyle="none" overflowWrap="anywhere">
-      {named.map((name) => (
-        <li key={name}>{name}</li>
+      {named.map((name, index) => (
+        // A law and its copy have the same name.
+        <li key={index}>{name}</li>
       ))}
       {more > 0 && <chakra.li color="fg.muted">And {formatCount(more, capped)} more</chakra.li>}
     </chakra.ul>
@@ -108,7 +109,7 @@ export function BulkQuestion({ asked, form, onStart }: BulkQuestionProps) {
   return (
     <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
       <Stack gap="4">
-        <Named {...asked} />
+        <RecordNames {...asked} />
         {choice.note && <Text>{choice.note}</Text>}
         <Reversal {...choice.reversal} />
         {capped && (

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { PageProviders } from '../providers.tsx';
 import { RowHeightChoice } from './row-height-choice.tsx';
 
+beforeEach(() => localStorage.clear());
+
 const rows = () => document.documentElement.dataset['rows'];
 const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 
@@ -22,4 +24,12 @@ test('rows are of the normal height until somebody chooses another, which the ne
   delete document.documentElement.dataset['rows'];
   renderChoice();
   expect([pressed(), rows()]).toEqual(['Compact', 'compact']);
+});
+
+test('a height that is chosen in another tab shows here, also where nobody is choosing', () => {
+  const { unmount } = render(<PageProviders>A list</PageProviders>);
+  localStorage.setItem('lexboard.rowHeight', 'comfortable');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lexboard.rowHeight' }));
+  expect(rows()).toBe('comfortable');
+  unmount();
 });

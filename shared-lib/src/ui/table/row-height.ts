@@ -4,7 +4,7 @@ import { storedChoice } from '../stored-choice.ts';
 export const rowHeight = storedChoice({
   key: 'lexboard.rowHeight',
   choices: ['compact', 'normal', 'comfortable'],
-  usual: 'normal',
+  fallback: 'normal',
   apply: (height) => {
     document.documentElement.dataset['rows'] = height;
   },

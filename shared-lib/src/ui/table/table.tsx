@@ -33,5 +33,5 @@ function ScrollArea({ label, ...rest }: ScrollAreaProps) {
   );
 }
 
-/** A real table: sticky header and first column, hover and selected rows as high as a person chose, tabular figures. */
+/** A real table: sticky header and first column, hover and selected rows, a row height that people choose, tabular figures. */
 export const Table = { ScrollArea, Root: TableBox, Caption, Header, Body, Row, ColumnHeader, Cell };

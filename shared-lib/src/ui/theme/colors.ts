@@ -17,7 +17,7 @@ export const colors = {
     canvas: pair('#f3f6f6', '#0e1514'),
     panel: pair('#ffffff', '#161f1e'),
     subtle: pair('#e9efee', '#1f2b29'),
-    // Of what floats, and of a line in it that is pointed at: in the dark a shadow alone would not set it off.
+    // Grounds of floating surfaces and of the item under the pointer: in the dark a shadow alone does not set them off.
     raised: pair('#ffffff', '#1f2a28'),
     pointed: pair('#e9efee', '#2c3a37'),
     hover: pair('#f0f5f4', '#1b2624'),

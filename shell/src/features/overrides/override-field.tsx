@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
 import { Badge, Box, Field, Flex, Input, Stack, Text } from '@lexboard/shared-lib/ui';
-import { failedVersions, watchFailedVersions } from '../../federation/failed-versions.ts';
+import { failedVersions, versionName, watchFailedVersions } from '../../federation/failed-versions.ts';
 import { showTimeOf } from '../../federation/health/show-times.ts';
 import { loadTimeOf } from './release-timings.ts';
 
@@ -52,9 +52,9 @@ export function OverrideField({ remote, release, versions, chosen, message, onCh
         <Text color="fg.muted" fontSize="sm" textStyle="figures">
           {describeTimes(remote, release)}
         </Text>
-        {failed.includes(`${remote} ${release.version}`) && (
+        {failed.includes(versionName(remote, release.version)) && (
           <Text color="danger" fontSize="sm">
-            It failed on this page: another version is shown in its place.
+            It failed on this page. Until you reload, another version is used in its place.
           </Text>
         )}
       </Box>

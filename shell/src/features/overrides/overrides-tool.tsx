@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
-import { failedVersions, watchFailedVersions } from '../../federation/failed-versions.ts';
+import { failedVersions, versionName, watchFailedVersions } from '../../federation/failed-versions.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 
 type Manifest = Pick<ReleaseManifest, 'remotes' | 'operator'>;
@@ -9,12 +9,11 @@ type Manifest = Pick<ReleaseManifest, 'remotes' | 'operator'>;
 function activeOf({ remotes }: Manifest): string[] {
   return Object.entries(remotes)
     .filter(([, { channel }]) => channel === 'override')
-    .map(([remote, { version }]) => `${remote} ${version}`);
+    .map(([remote, { version }]) => versionName(remote, version));
 }
 
-/** What is chosen, and whether it failed: another version is shown then. */
-function wordsOf(active: readonly string[], failed: readonly string[]): string {
-  const failing = active.filter((name) => failed.includes(name)).length;
+/** What is chosen, and how much of it failed, so that other versions are used. */
+function wordsOf(active: readonly string[], failing: number): string {
   if (active.length === 1) return `${failing ? 'Override failed' : 'Override'}: ${active.join('')}`;
   return `Overrides: ${active.length} remotes${failing ? `, ${failing} failed` : ''}`;
 }
@@ -36,19 +35,22 @@ export function OverridesTool({
   reload = () => location.reload(),
 }: OverridesToolProps) {
   const active = activeOf(manifest);
-  const words = wordsOf(active, useSyncExternalStore(watchFailedVersions, failedVersions));
+  const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
+  const failing = active.filter((name) => failed.includes(name)).length;
+  const words = wordsOf(active, failing);
+  const tone = failing > 0 ? 'danger' : 'warning';
   return (
     <>
       {active.length > 0 && (
         <Button
           size="sm"
           variant="ghost"
-          bg="warning.subtle"
-          color="warning"
+          bg={`${tone}.subtle`}
+          color={tone}
           px="2"
           maxW="80"
           minW="0"
-          title={active.join(', ')}
+          title={active.length === 1 ? words : `${words}: ${active.join(', ')}`}
           aria-label={words}
           onClick={onOpen}
         >

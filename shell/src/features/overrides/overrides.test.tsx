@@ -133,7 +133,7 @@ test('a version that was chosen and failed on this page says so, until it is sho
   openPanel(manifestOf('override'));
   const mark = { name: 'Override failed: mfe-roadmap 2.0.0', hidden: true };
   expect(await screen.findByRole('button', mark)).toBeTruthy();
-  const words = 'It failed on this page: another version is shown in its place.';
+  const words = 'It failed on this page. Until you reload, another version is used in its place.';
   expect(await screen.findAllByText(words)).toHaveLength(1);
   act(() => noteWorkingVersion('mfe-roadmap', '2.0.0'));
   expect(screen.getByRole('button', { name: 'Override: mfe-roadmap 2.0.0', hidden: true })).toBeTruthy();
