@@ -20,7 +20,7 @@ const areOn = () => singleKeysChoice.read() === 'on';
 /** Switches the single keys of this browser on or off (WCAG 2.1.4). */
 export const setSingleKeys = (on: boolean): void => singleKeysChoice.write(on ? 'on' : 'off');
 
-/** Whether single keys do something in this browser: they do until they are singleKeysChoice off. */
+/** Whether single keys do something in this browser: they do until they are switched off. */
 export const useSingleKeysOn = (): boolean => useSyncExternalStore(singleKeysChoice.watch, areOn);
 
 const typesText = 'textarea, select, [contenteditable], input:not([type=checkbox]):not([type=radio])';
@@ -36,7 +36,7 @@ const isCharacter = (key: string) => [...key].length === 1;
 
 /**
  * Calls what belongs to a key that is pressed alone: never while text is typed, a dialog is open or the focus is in a
- * menu, and not for characters once somebody has singleKeysChoice them off.
+ * menu, and not for characters once somebody has switched them off.
  * @param actions by `KeyboardEvent.key`, letters as small ones
  */
 export function useSingleKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
