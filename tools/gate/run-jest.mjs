@@ -12,7 +12,7 @@ export async function runJest(context) {
   const postgres = await startPostgres();
   try {
     const env = { TEST_RETRIES: '1', ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
-    const parameters = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${resultFile}`];
+    const parameters = ['--ci', '--maxWorkers=3', '--json', `--outputFile=${resultFile}`];
     const { code, output } = await runTool('jest', parameters, { ...context, env });
     const result = await readFile(resultFile, 'utf8').then(JSON.parse, () => undefined);
     return { ...countTests(result, code), output };

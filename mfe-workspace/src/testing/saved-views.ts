@@ -41,7 +41,13 @@ export async function choose(name: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** An open dialog, once it has taken the focus. */
+export async function dialog(name: string) {
+  const found = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(found.contains(document.activeElement)).toBe(true));
+  return within(found);
+}
+
 export const sentTo = (asked: Asked[], path: string) =>
   asked
     .filter((call) => call.path === path)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnDatabase } from '../database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { readVerification } from './log-repository.ts';
 import { verifyDaily } from './verify-daily.ts';
 
-describeOnEachDatabase('The daily verification of system logs', (database) => {
+describeOnDatabase('The daily verification of system logs', (database) => {
   let organisation: string;
   const error = jest.fn();
   beforeEach(async () => {

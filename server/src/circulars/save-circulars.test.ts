@@ -7,7 +7,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 
@@ -18,7 +18,7 @@ const order = {
   kind: 'Order',
 };
 
-describeOnEachDatabase('A circular', (database) => {
+describeOnDatabase('A circular', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object, person: Person = platform.organisation.editor) =>
     ask(platform.app, call, { token: person.token, body });

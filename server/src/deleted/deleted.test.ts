@@ -8,12 +8,12 @@ import {
   type RecordKind,
   type RecordPayload,
 } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { attachedKinds, draftBelow } from '../testing/attached-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, type Person } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('Deleted records', (database) => {
+describeOnDatabase('Deleted records', (database) => {
   const platform = platformOfSuite(database);
   let admin: Person;
   let editor: Person;

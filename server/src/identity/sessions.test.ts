@@ -8,7 +8,7 @@ import {
   ownAccount,
   sessionList,
 } from '@lexboard/shared-lib/contract';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, times, type Person } from '../testing/test-platform.ts';
 import { enterPassword, newestCode, switchOn } from '../testing/two-factor.ts';
@@ -17,7 +17,7 @@ import { startSession } from './session-repository.ts';
 const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-describeOnEachDatabase('Own sessions', (database) => {
+describeOnDatabase('Own sessions', (database) => {
   const platform = platformOfSuite(database, { password });
 
   const signIn = async (person: Person, userAgent = firefox, address = '10.1.2.3') => {

@@ -11,7 +11,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { law, listCall, parseOptions } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 
@@ -27,7 +27,7 @@ const rule = (rows: object[], rulename = 'Factory') => ({
   lawRulesArr: rows,
 });
 
-describeOnEachDatabase('Questions of a law', (database) => {
+describeOnDatabase('Questions of a law', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object, person: Person = platform.organisation.editor) =>
     ask(platform.app, call, { token: person.token, body });

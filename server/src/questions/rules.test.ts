@@ -14,7 +14,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { law, listCall } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 
@@ -30,7 +30,7 @@ const factory = {
   lawRulesArr: [manyWorkers, withPower],
 };
 
-describeOnEachDatabase('Rules of a law', (database) => {
+describeOnDatabase('Rules of a law', (database) => {
   const platform = platformOfSuite(database);
   const act = (call: Call, body: object, person: Person = platform.organisation.editor) =>
     ask(platform.app, call, { token: person.token, body });

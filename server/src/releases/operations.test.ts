@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../testing/release-samples.ts';
 import { addTestOrganisation, type TestOrganisation } from '../testing/test-platform.ts';
 import { changeCanary, pin, promote, retire, rollBack, type Operator } from './operations.ts';
 
-describeOnEachDatabase('Operations on releases', (database) => {
+describeOnDatabase('Operations on releases', (database) => {
   let operating: TestOrganisation;
   let other: TestOrganisation;
   let operator: Operator;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, readdir, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName, readChannel, readEvents } from '../testing/release-samples.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const refusal = (reason: RegExp): unknown =>
   expect.objectContaining({ reasons: [expect.stringMatching(reason)] });
 
-describeOnEachDatabase('Publishing a release', (database) => {
+describeOnDatabase('Publishing a release', (database) => {
   let temporary: string;
   let store: TestStore;
   let platform: PublishingPlatform;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { releaseHealth, type RemoteHealth } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import { describeOnEachDatabase } from '../../database/test-database.ts';
+import { describeOnDatabase } from '../../database/test-database.ts';
 import { startSession } from '../../identity/session-repository.ts';
 import { parseToken } from '../../identity/session-token.ts';
 import { healthOf, readHealthRows } from '../../testing/health-samples.ts';
@@ -12,7 +12,7 @@ import { changeCanary, platformOperator, promote, rollBack } from '../operations
 import { readReleaseState } from '../release-state.ts';
 import { storeReport } from './store-report.ts';
 
-describeOnEachDatabase('What pages say of remotes', (database) => {
+describeOnDatabase('What pages say of remotes', (database) => {
   const platform = platformOfSuite(database);
   let remote: string;
   let page: string;

@@ -98,6 +98,7 @@ test('an entry of the drawer asks over the drawer, which is still there after Ca
   const person = await openForm();
   await person.click(screen.getByRole('button', { name: 'Open menu' }));
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
   const entry = within(drawer).getByRole('link', { name: 'Laws Tree' });
   await person.click(entry);
   await answer(person, 'Cancel');
