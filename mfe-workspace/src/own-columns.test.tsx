@@ -23,7 +23,9 @@ const answerOf = (columns: OwnColumns['columns']): Answer => ({
 /** A server that has columns of a person, or says so when it is told to; keeps what is sent to it. */
 function columnsServer(list: Answer | Promise<Answer>) {
   const saved: unknown[] = [];
-  const server = { saved, reachable: true, list, listed: 0 };
+  const held = Promise.withResolvers<Answer>();
+  const endSaves = () => held.resolve({ reply: { success: 1, message: '' } });
+  const server = { saved, reachable: true, savesAnswered: true, endSaves, list, listed: 0 };
   mockServer(
     () => listOf([lawRow(1)]),
     ({ path, body }) => {
@@ -34,6 +36,7 @@ function columnsServer(list: Answer | Promise<Answer>) {
       if (path !== '/columns/save')
         return { reply: { success: 1, totalLength: {}, category: [], state: [], data: [] } };
       saved.push(body);
+      if (!server.savesAnswered) return held.promise;
       return server.reachable
         ? { reply: { success: 1, message: '' } }
         : { status: 503, reply: { success: 0 } };
@@ -100,6 +103,22 @@ test('what is changed before the server says what it has stays', async () => {
   list.resolve(answerOf(without('Category')));
   await waitFor(() => expect(server.saved).toEqual([sentOf(without('status'))]));
   expect(headers()).toEqual(['#', 'Law Code', 'Name', 'Category', 'Law Status', 'Question', 'Action']);
+});
+
+test('what is still being sent stays, whatever the server has until then', async () => {
+  const server = columnsServer(new Promise(() => undefined));
+  const { unmount } = renderWorkspace();
+  await screen.findByText('ACT-1');
+  server.savesAnswered = false;
+  await toggle('Category');
+  unmount();
+  server.list = answerOf(without('status'));
+  const listed = server.listed;
+  renderWorkspaceAgain('/workspace');
+  await waitFor(() => expect(server.listed).toBe(listed + 1));
+  await areShownWithout('Category');
+  expect(headers()).toContain('Status');
+  server.endSaves();
 });
 
 test('what could not be sent stays without a word, and is sent when the workspace is opened again', async () => {

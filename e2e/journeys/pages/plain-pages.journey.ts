@@ -32,7 +32,7 @@ test('pages have a typeface of their own, of which a page of English text fetche
 const chromeless = {
   '/forgot_password': 'Forgot password',
   '/confirm-mail': 'Look into your mail',
-  '/reset-password?authToken=unknown': 'Reset password',
+  '/reset-password?authToken=unknown': 'Set your password',
   '/reset-password': 'This link cannot be used',
   '/change-password': 'Change password',
   '/two-factor': 'Two-factor sign-in',

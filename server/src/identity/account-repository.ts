@@ -81,6 +81,17 @@ export async function readOwnAccount(trx: Transaction, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** The names that a password of an account must not consist of: its person's, the organisation's and the product's. */
+export async function readNamesOfContext(trx: Transaction, id: number): Promise<string[]> {
+  const { username, email, organisation } = await trx
+    .selectFrom('account')
+    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
+    .select(['username', 'email', 'organisation.name as organisation'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [username, email.replace(/@.*/, ''), organisation, 'Lexboard'];
+}
+
 /**
  * Keeps others from changing an account, with its sessions and links, until the transaction ends. It comes before these are
  * changed, so that two who change them do not wait for each other.

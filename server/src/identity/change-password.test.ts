@@ -58,6 +58,16 @@ describeOnDatabase('Changing the own password', (database) => {
     expect(await signIn(old)).toBe(200);
   });
 
+  it('is refused for little more than the name of the person or the product', async () => {
+    const message = /^The password is too easy to guess: it is little more than your name/;
+    for (const password of [`${platform.organisation.viewer.username}-lexboard`, 'Lexboard 2a2b!']) {
+      expect(await change({ password, conformPasswords: password })).toMatchObject({
+        status: 422,
+        reply: { errors: [{ field: 'password', message: expect.stringMatching(message) }] },
+      });
+    }
+  });
+
   it('counts and logs wrong passwords as sign-ins do, for which the owner has to wait nowhere else', async () => {
     for (let count = 0; count < 10; count += 1) await change({ oldPassword: 'guessed' });
     const { status, headers } = await change();

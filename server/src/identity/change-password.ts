@@ -8,7 +8,7 @@ import { appendSystemLog } from '../audit/system-log.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { replacePassword } from './account-repository.ts';
+import { readNamesOfContext, replacePassword } from './account-repository.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
@@ -23,16 +23,15 @@ type Form = Input<Shape>['body'];
 const refuse = (field: keyof Form, message: string) => Refused.byFields([{ field, message }]);
 
 /** The checks of D1 §5 in the order of the form, and the rule for passwords (decisions §5 "Password"). */
-function checkForm({ oldPassword, password, conformPasswords }: Form): void {
+function checkForm({ oldPassword, password, conformPasswords }: Form, names: string[]): void {
   if (oldPassword === '') throw refuse('oldPassword', 'Please fill the Old Password.');
-  checkNewPassword({ password, conformPasswords });
+  checkNewPassword({ password, conformPasswords }, names);
   if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
 }
 
 /**
  * Changes the password of the person who asks; every other session of theirs ends (decisions §4), and a mail tells
- * them. Passwords are compared
- * and hashed outside transactions, since that takes longer than others should wait.
+ * them. Passwords are compared and hashed outside transactions, since that takes longer than others should wait.
  * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords, 409 when it was changed meanwhile
  */
 export async function changePassword(
@@ -42,9 +41,12 @@ export async function changePassword(
   publicUrl: string,
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
-  const asked = await admit(guard, access, request, ({ account }) => Promise.resolve({ account, ...read() }));
+  const asked = await admit(guard, access, request, async ({ trx, account }) => {
+    const names = await readNamesOfContext(trx, account.id);
+    return { account, names, ...read() };
+  });
   const { oldPassword, password } = asked.body;
-  checkForm(asked.body);
+  checkForm(asked.body, asked.names);
   const { passwordHash: before } = await provePassword(guard.database, asked.account, {
     password: oldPassword,
     address: request.ip,

@@ -25,4 +25,21 @@ describe('a chosen password', () => {
   ])('may not be as common as %p', (password) =>
     expect(passwordFault(password)).toMatch(/^is too easy to guess/),
   );
+
+  const names = ['asha.rao', 'Demo Industries & Söhne', 'Lexboard'];
+
+  it.each(['Lexboard2026!!', 'asha-rao-12345', 'ASHA.RAO.ASHA.RAO', 'DemoIndustries1', 'lexboard/söhne/20'])(
+    'may not be little more than names, as %p is',
+    (password) => {
+      expect(passwordFault(password, names)).toMatch(
+        /^is too easy to guess: it is little more than your name/,
+      );
+      expect(passwordFault(password)).toBeUndefined();
+    },
+  );
+
+  it.each(['lexboard lantern', 'asha likes lanterns', '            x', 'four dark lanterns'])(
+    'may be %p, which contains more than names or none',
+    (password) => expect(passwordFault(password, names)).toBeUndefined(),
+  );
 });

@@ -75,6 +75,17 @@ describeOnDatabase('Setting a new password by a link', (database) => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  it('is refused for little more than the name of the person or the product', async () => {
+    const token = await tokenFor(platform.organisation.viewer);
+    const message = /^The password is too easy to guess: it is little more than your name/;
+    for (const password of [`${platform.organisation.viewer.username}-lexboard`, 'Lexboard 2a2b!']) {
+      expect(await reset(token, { password, conformPasswords: password })).toMatchObject({
+        status: 422,
+        reply: { errors: [{ field: 'password', message: expect.stringMatching(message) }] },
+      });
+    }
+  });
+
   it('is refused in the same words for a link that is unknown, expired, of somebody disabled or of another organisation', async () => {
     const { viewer, editor } = platform.organisation;
     const expired = await tokenFor(viewer, -1);

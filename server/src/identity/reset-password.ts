@@ -5,7 +5,7 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { lockAccount, setPassword, type Account } from './account-repository.ts';
+import { lockAccount, readNamesOfContext, setPassword, type Account } from './account-repository.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { networkOf } from './network-of.ts';
@@ -64,11 +64,15 @@ export async function resetPassword(
   { address, publicUrl }: { address: string; publicUrl: string },
   { body }: Input<Shape>,
 ): Promise<ReplyOf<Shape>> {
-  checkNewPassword(body);
+  checkNewPassword(body, []);
   const link = parseToken(body.auth_token);
   if (!link) throw invalidLink();
-  const owner = await database.inOrganisation(link.organisationId, (trx) => readLinkOwner(trx, link));
-  if (!owner) throw invalidLink();
+  const names = await database.inOrganisation(link.organisationId, async (trx) => {
+    const owner = await readLinkOwner(trx, link);
+    return owner && readNamesOfContext(trx, owner);
+  });
+  if (!names) throw invalidLink();
+  checkNewPassword(body, names);
   const passwordHash = await hashPassword(body.password);
   const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
     (error: unknown) => {

@@ -98,22 +98,25 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
   );
 }
 
+const besideSideMenu = 'body:has(nav) &';
+
 const stack = {
   display: 'flex',
   flexDirection: 'column',
-  alignItems: { base: 'center', xl: 'flex-start' },
+  alignItems: 'center',
+  [besideSideMenu]: { xl: { alignItems: 'flex-start' } },
 } as const;
 
 /**
  * Where nothing is that is needed next: on a wide screen at the foot, beside the side menu and the filters, where
- * bars have no buttons; on others over the header.
+ * bars have no buttons, and in the middle of pages without a menu; on others over the header.
  */
 const place = {
   position: 'fixed',
   top: { base: '1', xl: 'auto' },
-  bottom: { xl: '2' },
-  insetStart: { base: '0', xl: 'calc({sizes.panel} + 4rem)' },
-  insetEnd: '0',
+  bottom: { xl: '0.5' },
+  insetInline: '0',
+  [besideSideMenu]: { xl: { insetInlineStart: 'calc({sizes.panel} + 4rem)' } },
 } as const;
 
 /**
@@ -128,11 +131,11 @@ export function NoticeOutlet() {
       .filter(({ tone }) => (tone === 'error') === isError)
       .map((notice) => <NoticeBox key={notice.id} notice={notice} hasKey={notice === offer} />);
   return createPortal(
-    <Box data-live-announcer {...place} {...stack} zIndex="notice" pointerEvents="none">
-      <Box role="status" aria-atomic={false} {...stack}>
+    <Box data-live-announcer css={[stack, place]} zIndex="notice" pointerEvents="none">
+      <Box role="status" aria-atomic={false} css={stack}>
         {boxes(false)}
       </Box>
-      <Box role="alert" aria-atomic={false} {...stack}>
+      <Box role="alert" aria-atomic={false} css={stack}>
         {boxes(true)}
       </Box>
     </Box>,

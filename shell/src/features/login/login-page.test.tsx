@@ -110,6 +110,17 @@ test('the password can be seen', async () => {
   expect(password.type).toBe('password');
 });
 
+test('a password may be pasted, and managers of passwords are told what the fields are for', async () => {
+  answerWith(() => reply(200, signedInAs('editor')));
+  const { person, username, password, fillIn, press } = await openLogin();
+  expect([username.autocomplete, password.autocomplete]).toEqual(['username', 'current-password']);
+  await fillIn();
+  await person.clear(password);
+  await person.paste('four dark lanterns');
+  await press();
+  await waitFor(() => expect(callsTo('/user-login')).toMatchObject([{ password: 'four dark lanterns' }]));
+});
+
 test('the terms can be read, cancelled and accepted', async () => {
   const { person, terms } = await openLogin();
   await person.click(screen.getByRole('button', { name: 'Read the terms of use' }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { invitationDays } from '@lexboard/shared-lib/contract';
 import { Button, Card, Field, Heading, Stack, Text, chakra, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
@@ -38,15 +39,16 @@ function ResetPasswordForm({ token, onOutcome }: ResetPasswordProps) {
   );
 }
 
+/** For whoever forgot their password, and for whoever was invited and has none yet. */
 function ResetPasswordCard(props: ResetPasswordProps) {
-  useDocumentTitle('Reset password');
+  useDocumentTitle('Set your password');
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="2">
-        Reset password
+        Set your password
       </Heading>
       <Text color="fg.muted" mb="6" textWrap="pretty">
-        At least 12 characters. You are then signed out wherever you are signed in.
+        At least 12 characters. Wherever you are signed in, you are then signed out.
       </Text>
       <ResetPasswordForm {...props} />
     </Card>
@@ -72,9 +74,10 @@ export function ResetPasswordPage() {
     return (
       <MessageCard title="This link cannot be used" next={toNewLink} links={[backToLogin]}>
         <Text>
-          A reset link holds for 30 minutes and works once. If it is younger than that and unused, open it in
-          your mail again.
+          A link to reset a password holds for 30 minutes, an invitation for {invitationDays} days, and each
+          works once. If yours is younger than that and unused, open it in your mail again.
         </Text>
+        <Text>After an invitation has ended, ask whoever invited you for another.</Text>
       </MessageCard>
     );
   }

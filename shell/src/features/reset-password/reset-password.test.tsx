@@ -94,6 +94,17 @@ test('a server out of reach leaves the form as it is', async () => {
   expect(password.value).toBe(next);
 });
 
+test('the passwords may be pasted, and managers of passwords are told that they are new', async () => {
+  const { person, password, again, update } = await openForm();
+  for (const field of [password, again]) {
+    expect(field.autocomplete).toBe('new-password');
+    await person.click(field);
+    await person.paste(next);
+  }
+  await update();
+  await screen.findByRole('heading', { name: 'Password updated' });
+});
+
 test('the passwords can be seen', async () => {
   const { person, password } = await openForm();
   const [show] = screen.getAllByRole('button', { name: 'Show password' });

@@ -4,7 +4,7 @@ import { columnsList, kinds, type RecordKind } from '@lexboard/shared-lib/domain
 import type { Session } from '@lexboard/shared-lib/session';
 import { whileIdle } from '../while-idle.ts';
 import { formatWishes, keep, keepSent, parseWishes, readKept, readSent } from './kept-columns.ts';
-import { sendColumns, sendWaiting, untilNextTime } from './send-columns.ts';
+import { isUnsent, sendColumns, sendWaiting, untilNextTime } from './send-columns.ts';
 
 /**
  * Takes over what the server has of a kind, unless it is what this browser knows it to have and has changed since: that
@@ -21,12 +21,17 @@ function settle(kind: RecordKind, session: Session, theirs: string | undefined):
   if (ours !== theirs) keep(kind, session, theirs);
 }
 
-/** Brings the columns of this browser and those of the server together; what is changed meanwhile is let be. */
+/**
+ * Brings the columns of this browser and those of the server together; those that are changed meanwhile, or are still to
+ * be sent, stay as they are.
+ */
 async function exchange(session: Session): Promise<void> {
-  const before = kinds.map((kind) => readKept(kind, session));
+  const settled = kinds
+    .filter((kind) => !isUnsent(kind))
+    .map((kind) => ({ kind, before: readKept(kind, session) }));
   const { data } = await request(columnsList, { body: {} });
-  for (const [index, kind] of kinds.entries()) {
-    if (readKept(kind, session) !== before[index]) continue;
+  for (const { kind, before } of settled) {
+    if (readKept(kind, session) !== before) continue;
     const theirs = data.find(({ kind: name }) => name === kind.name);
     settle(kind, session, theirs && formatWishes(theirs.columns));
   }

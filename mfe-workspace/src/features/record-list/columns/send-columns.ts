@@ -9,6 +9,12 @@ const PAUSE_MS = 1_000;
 /** What is to be sent, by its kind. */
 const waiting = new Map<RecordKind, { timer: ReturnType<typeof setTimeout>; session: Session }>();
 
+/** What is being sent, by its kind. */
+const underWay = new Map<RecordKind, Promise<void>>();
+
+/** Whether columns of a kind were changed here of which the server may not know yet. */
+export const isUnsent = (kind: RecordKind): boolean => waiting.has(kind) || underWay.has(kind);
+
 /** What the server did not answer waits for the next time: until then this browser goes on with what it has. */
 export function untilNextTime(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
@@ -21,10 +27,12 @@ export async function sendColumns(kind: RecordKind, session: Session): Promise<v
   const kept = readKept(kind, session);
   if (kept === null || readSession()?.token !== session.token) return;
   const body = { kind: kind.name, columns: toColumns(parseWishes(kept)) };
-  await request(columnsSave, { body, keepalive: true }).then(
+  const sent = request(columnsSave, { body, keepalive: true }).then(
     () => keepSent(kind, session, kept),
     untilNextTime,
   );
+  underWay.set(kind, sent);
+  await sent.finally(() => underWay.get(kind) === sent && underWay.delete(kind));
 }
 
 /** Sends the columns of a kind once nobody changes them for a moment. */
