@@ -18,8 +18,8 @@ let port: number;
 let server: ChildProcess;
 let said: string;
 
-async function start(environment: Record<string, string> = {}): Promise<void> {
-  server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+async function start(environment: Record<string, string> = {}, flags: string[] = []): Promise<void> {
+  server = spawn(process.execPath, [...flags, path.join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -133,6 +133,22 @@ describe('starting and stopping', () => {
     server.kill('SIGINT');
     expect(await once(server, 'exit')).toEqual([1, null]);
     await cut;
+  });
+
+  it.each([
+    ["throw new Error('Out of turn')", 'uncaughtException'],
+    ["Promise.reject(new Error('Out of turn'))", 'unhandledRejection'],
+  ])('ends by an error that nothing caught, with a line in its log (%p)', async (failure, origin) => {
+    const broken = `data:text/javascript,process.on('SIGUSR2', () => { ${failure} })`;
+    await start({ DEMO_PASSWORD: password }, ['--import', broken]);
+    server.kill('SIGUSR2');
+    expect(await once(server, 'close')).toEqual([1, null]);
+    const line = said.split('\n').find((text) => text.includes('"level":60')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      origin,
+      err: { message: 'Out of turn' },
+      msg: 'An error that nothing caught ends the server',
+    });
   });
 
   it.each([

@@ -37,6 +37,13 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
+/** An error that nothing caught ends the process, as it may have left anything behind; the log says so before. */
+function logWhatEndsTheProcess(app: FastifyInstance): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) =>
+    app.log.fatal({ err: error, origin }, 'An error that nothing caught ends the server'),
+  );
+}
+
 interface StartOptions {
   /** Publishes what is built, before anybody can ask for it: this process alone may open an embedded database. */
   publish?: (platform: PublishingPlatform) => Promise<void>;
@@ -76,6 +83,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
     });
     endings.push(startUpkeep({ config, database, attachments, app }));
     if (!config.databaseUrl) endings.push(await listenForCommands({ ...platform, dataDir, log: app.log }));
+    logWhatEndsTheProcess(app);
     stopOnSignal(app, close);
     await app.listen({ host: config.host, port: config.port });
     reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>

@@ -72,6 +72,7 @@ export async function resetPassword(
     return owner && readNamesOfContext(trx, owner);
   });
   if (!names) throw invalidLink();
+  // Whose names it must not consist of was not known before.
   checkNewPassword(body, names);
   const passwordHash = await hashPassword(body.password);
   const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
