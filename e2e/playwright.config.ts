@@ -27,8 +27,6 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Drawing what moves takes a fifth of the processor's time.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM, chromiumSandbox: false, args: chromiumFlags },

@@ -16,9 +16,6 @@ import {
   type RecordLife,
 } from '../../support/record-walks.ts';
 
-// As most people see the product: what opens and closes moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const files = {
   kept: pdfOf('Gazette.pdf', 'Extraordinary'),
   removed: txtOf('Notes.txt', 'To be checked'),

@@ -2,9 +2,6 @@ import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, completeLaw } from '../../support/laws.ts';
 
-// How long the dialog takes to open is looked at.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('a law is read with every field and the timeline of its changes, newest first', async ({
   as,
   callAs,
