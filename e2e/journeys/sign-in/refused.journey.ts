@@ -31,6 +31,16 @@ test('an empty form says what is missing, one thing after the other', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
+test('notices have their place in the middle of the page, which has no menu', async ({ page }) => {
+  await expect(signInPage(page).heading).toBeVisible();
+  const place = page.locator('[data-live-announcer] > [role=alert]');
+  const middle = await place.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2 / document.documentElement.clientWidth;
+  });
+  expect(middle).toBeCloseTo(0.5, 2);
+});
+
 test('without the terms nobody signs in', async ({ page }) => {
   await signIn(page, { username: 'editor', acceptTerms: false });
   await expect(page.getByText('Please accept the Terms and Conditions.').first()).toBeVisible();

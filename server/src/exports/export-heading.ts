@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { choiceFilters, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { readOwnAccount } from '../identity/account-repository.ts';
+import { readNamesOfAccount } from '../identity/account-repository.ts';
 import type { ListRequest } from '../records/list-request.ts';
 
 /** What filters and texts are called in lists; another one has its own name. */
@@ -66,7 +66,7 @@ export async function readExportHeading(
   accountId: number,
   { list, request, count, chosen }: ExportedList,
 ): Promise<string[]> {
-  const { organisation } = await readOwnAccount(trx, accountId);
+  const { organisation } = await readNamesOfAccount(trx, accountId);
   const filters = [`Status: ${listWords[list]}`, ...(await filterWords(trx, kind, request))];
   const rows = `${count.toLocaleString('en-IN')} ${chosen ? 'chosen ' : ''}${count === 1 ? 'row' : 'rows'}`;
   return [

@@ -71,25 +71,14 @@ export async function findRecipient(trx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
-/** The address of an account and the name of its organisation. */
-export async function readOwnAccount(trx: Transaction, id: number) {
+/** The names of an account: its username, its address and its organisation's name. */
+export async function readNamesOfAccount(trx: Transaction, id: number) {
   return trx
-    .selectFrom('account')
-    .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
-    .select(['email', 'organisation.name as organisation'])
-    .where('account.id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-/** The names that a password of an account must not consist of: its person's, the organisation's and the product's. */
-export async function readNamesOfContext(trx: Transaction, id: number): Promise<string[]> {
-  const { username, email, organisation } = await trx
     .selectFrom('account')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .select(['username', 'email', 'organisation.name as organisation'])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
-  return [username, email.replace(/@.*/, ''), organisation, 'Lexboard'];
 }
 
 /**

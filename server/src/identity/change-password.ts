@@ -8,8 +8,8 @@ import { appendSystemLog } from '../audit/system-log.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { readNamesOfContext, replacePassword } from './account-repository.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { readNamesOfAccount, replacePassword } from './account-repository.ts';
+import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { hashPassword } from './password-hash.ts';
@@ -23,9 +23,9 @@ type Form = Input<Shape>['body'];
 const refuse = (field: keyof Form, message: string) => Refused.byFields([{ field, message }]);
 
 /** The checks of D1 §5 in the order of the form, and the rule for passwords (decisions §5 "Password"). */
-function checkForm({ oldPassword, password, conformPasswords }: Form, names: string[]): void {
+function checkForm({ oldPassword, password, conformPasswords }: Form): void {
   if (oldPassword === '') throw refuse('oldPassword', 'Please fill the Old Password.');
-  checkNewPassword({ password, conformPasswords }, names);
+  checkNewPassword({ password, conformPasswords });
   if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
 }
 
@@ -42,11 +42,12 @@ export async function changePassword(
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
   const asked = await admit(guard, access, request, async ({ trx, account }) => {
-    const names = await readNamesOfContext(trx, account.id);
+    const names = await readNamesOfAccount(trx, account.id);
     return { account, names, ...read() };
   });
   const { oldPassword, password } = asked.body;
-  checkForm(asked.body, asked.names);
+  checkForm(asked.body);
+  checkForNames(password, asked.names);
   const { passwordHash: before } = await provePassword(guard.database, asked.account, {
     password: oldPassword,
     address: request.ip,

@@ -16,31 +16,26 @@ function isCommon(password: string): boolean {
   return common.has(plain) || common.has(letters);
 }
 
-function isLittleMoreThan(names: readonly string[], password: string): boolean {
-  const plain = password.normalize('NFC').toLowerCase();
-  const words = names.flatMap(
-    (name) =>
-      name
-        .normalize('NFC')
-        .toLowerCase()
-        .match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? [],
-  );
-  const longestFirst = words.sort((one, other) => other.length - one.length);
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), plain);
-  const others = rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return rest !== plain && others < FEWEST_BESIDE_NAMES;
-}
-
 /**
  * What is wrong with a password that someone chose, to go after its name; undefined when it may be used. At least
  * 12 characters of any kind, and no common password, repeated or with digits around it neither (decisions §5
- * "Password"), and not little more than one of `names`, which an attacker would try first.
+ * "Password").
  */
-export function passwordFault(password: string, names: readonly string[] = []): string | undefined {
+export function passwordFault(password: string): string | undefined {
   const characters = [...password.normalize('NFC')].length;
   if (characters < SHORTEST) return `must have at least ${SHORTEST} characters`;
   if (isCommon(password)) return 'is too easy to guess: it is a common password, or nearly one';
-  if (isLittleMoreThan(names, password))
-    return 'is too easy to guess: it is little more than your name, your organisation’s or the product’s';
   return undefined;
+}
+
+const plainly = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** Whether a password is little more than words of `names`, which an attacker would try first. */
+export function isMadeOfNames(password: string, names: readonly string[]): boolean {
+  const words = names.flatMap((name) => plainly(name).match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []);
+  const longestFirst = words.sort((one, other) => other.length - one.length);
+  const plain = plainly(password);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ' '), plain);
+  const others = rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return rest !== plain && others < FEWEST_BESIDE_NAMES;
 }

@@ -5,8 +5,8 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { lockAccount, readNamesOfContext, setPassword, type Account } from './account-repository.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { lockAccount, readNamesOfAccount, setPassword, type Account } from './account-repository.ts';
+import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { networkOf } from './network-of.ts';
 import { hashPassword } from './password-hash.ts';
@@ -64,16 +64,15 @@ export async function resetPassword(
   { address, publicUrl }: { address: string; publicUrl: string },
   { body }: Input<Shape>,
 ): Promise<ReplyOf<Shape>> {
-  checkNewPassword(body, []);
+  checkNewPassword(body);
   const link = parseToken(body.auth_token);
   if (!link) throw invalidLink();
   const names = await database.inOrganisation(link.organisationId, async (trx) => {
     const owner = await readLinkOwner(trx, link);
-    return owner && readNamesOfContext(trx, owner);
+    return owner && readNamesOfAccount(trx, owner);
   });
   if (!names) throw invalidLink();
-  // Whose names it must not consist of was not known before.
-  checkNewPassword(body, names);
+  checkForNames(body.password, names);
   const passwordHash = await hashPassword(body.password);
   const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
     (error: unknown) => {

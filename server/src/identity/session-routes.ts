@@ -12,7 +12,7 @@ import {
 import { appendSystemLog } from '../audit/system-log.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { readOwnAccount } from './account-repository.ts';
+import { readNamesOfAccount } from './account-repository.ts';
 import { deviceName } from './device-name.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
 import { endOtherOwnSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
@@ -23,9 +23,10 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, sessionList, sessionListShape(), async ({ trx, account, token }) =>
     done(await readOwnSessions(trx, account.id, token, times)),
   );
-  declareReadingCall(app, guard, ownAccount, ownAccountShape(), async ({ trx, account }) =>
-    done({ account: await readOwnAccount(trx, account.id) }),
-  );
+  declareReadingCall(app, guard, ownAccount, ownAccountShape(), async ({ trx, account }) => {
+    const { email, organisation } = await readNamesOfAccount(trx, account.id);
+    return done({ account: { email, organisation } });
+  });
   declareGuardedCall(app, guard, endCall, endSessionShape(), async ({ trx, account, body }) => {
     const ended = await endOwnSession(trx, account.id, body.id, times);
     // The same for somebody else's session: nobody learns that there is one.

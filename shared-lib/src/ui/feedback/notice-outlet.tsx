@@ -114,9 +114,9 @@ const stack = {
 const place = {
   position: 'fixed',
   top: { base: '1', xl: 'auto' },
-  bottom: { xl: '0.5' },
+  bottom: { xl: '6' },
   insetInline: '0',
-  [besideSideMenu]: { xl: { insetInlineStart: 'calc({sizes.panel} + 4rem)' } },
+  [besideSideMenu]: { xl: { insetInlineStart: 'calc({sizes.panel} + 4rem)', bottom: '0.5' } },
 } as const;
 
 /**
