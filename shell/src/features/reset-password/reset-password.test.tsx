@@ -76,7 +76,9 @@ test('a link that cannot be used is told, and leads to a new one', async () => {
   await screen.findByRole('heading', { name: 'This link cannot be used' });
   expect(screen.getByText('Invalid User!')).toBeTruthy();
   expect(screen.getByText(/a password holds for 30 minutes, an invitation for 7 days/)).toBeTruthy();
-  expect(screen.getByText('After an invitation has ended, ask whoever invited you for another.')).toBeTruthy();
+  expect(
+    screen.getByText('After an invitation has ended, ask whoever invited you for another.'),
+  ).toBeTruthy();
   await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   await screen.findByRole('heading', { name: 'Forgot password' });
 });
