@@ -26,6 +26,7 @@ import { addReplyHeaders } from './http/reply-headers.ts';
 import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { answerUnknownAddress } from './http/unknown-address.ts';
 import { KnownAccounts } from './identity/known-accounts.ts';
+import { leakCheck } from './identity/leaked-passwords.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareListColumnCalls } from './list-columns/routes.ts';
 import { declareQuestionCalls } from './questions/routes.ts';
@@ -68,6 +69,8 @@ export interface AppParts {
   fronts?: Platform;
   /** Whether visitors may choose versions of remotes for themselves; no when left out. */
   releaseOverrides?: boolean;
+  /** A service that knows leaked passwords; none is asked when left out. */
+  leakedPasswordsUrl?: string | undefined;
   /** Whether people reach the platform by https. */
   secure?: boolean;
   logger?: FastifyServerOptions['logger'];
@@ -85,7 +88,11 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   const { database, times, attachments, publicUrl, secure = false } = parts;
   const guard = { database, times, known: new KnownAccounts() };
   declareHealthCalls(app, database, attachments);
-  declareIdentityCalls(app, guard, { publicUrl, nameVisitor: visitorNaming(releases, { secure }) });
+  declareIdentityCalls(app, guard, {
+    publicUrl,
+    checkForLeaks: leakCheck({ url: parts.leakedPasswordsUrl, log: app.log }),
+    nameVisitor: visitorNaming(releases, { secure }),
+  });
   for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
   declareLawCalls(app, guard);
   declareCircularCalls(app, guard);

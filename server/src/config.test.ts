@@ -15,6 +15,7 @@ describe('readConfig', () => {
       seed: 'demo',
       demoPassword: undefined,
       smtpUrl: undefined,
+      leakedPasswordsUrl: undefined,
       releaseOverrides: false,
       logLevel: 'info',
       session: { idle: 720, countdown: 600, warningAt: 10, warning: 20, lifetime: 43_200 },
@@ -30,6 +31,7 @@ describe('readConfig', () => {
       ATTACHMENT_STORE: 's3://evidence?region=eu-central-1&endpoint=https://store.example',
       SEED: 'none',
       RELEASE_OVERRIDES: 'on',
+      LEAKED_PASSWORDS_URL: 'https://passwords.example/',
       SHELL_DIST: '/built/shell',
       SESSION_IDLE_SECONDS: '2',
     });
@@ -41,6 +43,7 @@ describe('readConfig', () => {
       attachmentStore: { bucket: 'evidence', region: 'eu-central-1', endpoint: 'https://store.example' },
       seed: 'none',
       releaseOverrides: true,
+      leakedPasswordsUrl: 'https://passwords.example',
       shellDist: '/built/shell',
       session: { idle: 2, countdown: 600 },
     });
@@ -104,6 +107,7 @@ describe('readConfig', () => {
       'DEMO_PASSWORD is too easy to guess: it is a common password, or nearly one',
     ],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://…'],
+    [{ LEAKED_PASSWORDS_URL: 'yes' }, 'LEAKED_PASSWORDS_URL must be an address like https://…'],
     [{ SESSION_IDLE_SECONDS: '-1' }, "SESSION_IDLE_SECONDS must be a number from 1 to 86400, got '-1'"],
   ])('refuses %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

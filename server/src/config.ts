@@ -46,6 +46,8 @@ export interface Config {
   seed: (typeof seeds)[number];
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
+  /** A service that knows leaked passwords, without a slash at its end; undefined: none is asked. */
+  leakedPasswordsUrl: string | undefined;
   /** Whether visitors may choose versions of remotes for themselves. */
   releaseOverrides: boolean;
   logLevel: (typeof logLevels)[number];
@@ -183,6 +185,9 @@ export function readConfig(environment: Environment): Config {
     seed: variables.oneOf('SEED', seeds, 'demo'),
     demoPassword: variables.password('DEMO_PASSWORD'),
     smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    leakedPasswordsUrl: variables
+      .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])
+      ?.href.replace(/\/$/, ''),
     releaseOverrides: variables.oneOf('RELEASE_OVERRIDES', switches, 'off') === 'on',
     logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
     session: readSessionTimes(variables),

@@ -78,6 +78,7 @@ export async function startServer(config: Config, { publish }: StartOptions = {}
       trustedProxies,
       fronts: { dataDir, shellDist },
       releaseOverrides: config.releaseOverrides,
+      leakedPasswordsUrl: config.leakedPasswordsUrl,
       secure: config.publicUrl.startsWith('https:'),
       logger: logSettings(config),
     });

@@ -30,7 +30,8 @@ export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void 
       read();
       return Promise.resolve(account.organisationId);
     });
-    return done({ verified: await verifyAndStore(guard.database, id) });
+    const { found } = await verifyAndStore(guard.database, id);
+    return done({ verified: found });
   });
   declareCall(
     app,

@@ -1,19 +1,33 @@
 import type { LogVerification } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { storeVerification } from './log-repository.ts';
-import { verifyLog } from './verify-log.ts';
+import { verifyLog, type LogHead } from './verify-log.ts';
 
 /** A few hundredths of a second: on the embedded database everybody else waits for a batch. */
 const ENTRIES_AT_ONCE = 1_000;
 
-const underWay = new WeakMap<Database, Map<string, Promise<LogVerification>>>();
+interface StoredVerification {
+  /** What was stored. */
+  found: LogVerification;
+  /** Null before the first entry. */
+  head: LogHead | null;
+}
 
-async function verify(database: Database, organisationId: string, signal?: AbortSignal) {
+const underWay = new WeakMap<Database, Map<string, Promise<StoredVerification>>>();
+
+async function verify(
+  database: Database,
+  organisationId: string,
+  signal?: AbortSignal,
+): Promise<StoredVerification> {
   const verified = await verifyLog(database, organisationId, {
     entriesAtOnce: ENTRIES_AT_ONCE,
     onProgress: () => signal?.throwIfAborted(),
   });
-  return database.inOrganisation(organisationId, (trx) => storeVerification(trx, organisationId, verified));
+  const found = await database.inOrganisation(organisationId, (trx) =>
+    storeVerification(trx, organisationId, verified),
+  );
+  return { found, head: verified.head };
 }
 
 /**
@@ -24,8 +38,8 @@ export async function verifyAndStore(
   database: Database,
   organisationId: string,
   signal?: AbortSignal,
-): Promise<LogVerification> {
-  const ofDatabase = underWay.get(database) ?? new Map<string, Promise<LogVerification>>();
+): Promise<StoredVerification> {
+  const ofDatabase = underWay.get(database) ?? new Map<string, Promise<StoredVerification>>();
   underWay.set(database, ofDatabase);
   const present = ofDatabase.get(organisationId);
   if (present) return present;

@@ -4,12 +4,15 @@ import { addOrganisation, describeOnDatabase } from '../database/test-database.t
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { readVerification } from './log-repository.ts';
 import { verifyDaily } from './verify-daily.ts';
+import { verifyLog } from './verify-log.ts';
 
 describeOnDatabase('The daily verification of system logs', (database) => {
   let organisation: string;
   const error = jest.fn();
+  const info = jest.fn();
   beforeEach(async () => {
     error.mockReset();
+    info.mockReset();
     organisation = await addOrganisation(database());
     await append(3);
   });
@@ -19,7 +22,7 @@ describeOnDatabase('The daily verification of system logs', (database) => {
       sql`select append_system_log(1, 'someone', 'Updated') from generate_series(1, ${entries})`.execute(trx),
     );
   const verify = (over: Database = database(), signal?: AbortSignal) =>
-    verifyDaily({ database: over, log: { error }, ...(signal && { signal }) });
+    verifyDaily({ database: over, log: { error, info }, ...(signal && { signal }) });
   const read = () => database().readInOrganisation(organisation, readVerification);
   /** As if so much time had gone by since it was verified, and since a server began to. */
   const age = (verified: string, begun: string) =>
@@ -28,10 +31,13 @@ describeOnDatabase('The daily verification of system logs', (database) => {
         begun_at = now() - ${begun}::interval`.execute(trx),
     );
 
-  it('verifies a log that never was, and says nothing of one that is whole', async () => {
+  it('verifies a log that never was, and names the newest entry of a whole one in the log of the server', async () => {
     expect(await read()).toBeNull();
     await verify();
     expect(await read()).toMatchObject({ sequence: 3, brokenAt: null });
+    const { head } = await verifyLog(database(), organisation);
+    expect(head).toMatchObject({ sequence: 3 });
+    expect(info.mock.calls).toEqual([[{ organisation, newest: head }, 'A system log is as it was written']]);
     expect(error).not.toHaveBeenCalled();
   });
 
@@ -65,6 +71,7 @@ describeOnDatabase('The daily verification of system logs', (database) => {
     await tamperWithLog(database(), organisation, `update system_log set action = 'Read' where sequence = 2`);
     await verify();
     expect(error.mock.calls).toEqual([[{ organisation, entry: 2 }, 'A system log is not as it was written']]);
+    expect(info).not.toHaveBeenCalled();
     expect(await read()).toMatchObject({ brokenAt: 2 });
   });
 

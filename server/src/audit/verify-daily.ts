@@ -6,7 +6,7 @@ import { verifyAndStore } from './verify-and-store.ts';
 
 interface DailyVerification {
   database: Database;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** Ends it between two batches of entries. */
   signal?: AbortSignal;
 }
@@ -14,14 +14,16 @@ interface DailyVerification {
 async function verifyOne({ database, log, signal }: DailyVerification, id: string): Promise<void> {
   const claimed = await database.inOrganisation(id, (trx) => claimVerification(trx, id));
   if (!claimed) return;
-  const { brokenAt } = await verifyAndStore(database, id, signal);
-  if (brokenAt !== null)
-    log.error({ organisation: id, entry: brokenAt }, 'A system log is not as it was written');
+  const { found, head } = await verifyAndStore(database, id, signal);
+  if (found.brokenAt === null)
+    log.info({ organisation: id, newest: head }, 'A system log is as it was written');
+  else log.error({ organisation: id, entry: found.brokenAt }, 'A system log is not as it was written');
 }
 
 /**
  * Verifies each log whose last verification is a day old, unless another server does; a broken one is an error in the
- * server's log.
+ * server's log. Of a whole one the number and hash of the newest entry are there: where that log is collected elsewhere, they
+ * prove that this one was not written anew.
  * @throws the signal's reason, when it ended the verification
  */
 export async function verifyDaily({ database, log, signal }: DailyVerification): Promise<void> {

@@ -11,6 +11,7 @@ import { Refused } from '../http/refused.ts';
 import { readNamesOfAccount, replacePassword } from './account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { admit, type Guard } from './guarded-calls.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { hashPassword } from './password-hash.ts';
 import { provePassword } from './password-try.ts';
@@ -38,7 +39,7 @@ export async function changePassword(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<Shape>,
-  publicUrl: string,
+  { publicUrl, checkForLeaks }: Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'>,
 ): Promise<ReplyOf<Shape>> {
   const { access } = changePasswordCall;
   const asked = await admit(guard, access, request, async ({ trx, account }) => {
@@ -54,6 +55,7 @@ export async function changePassword(
     failure: 'Password change failed',
     field: 'oldPassword',
   });
+  await checkForLeaks(password);
   const passwordHash = await hashPassword(password);
   return admit(guard, access, request, async ({ trx, account, token }) => {
     const replaced = await replacePassword(trx, account.id, { before, passwordHash });

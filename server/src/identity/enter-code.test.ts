@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { disableTwoFactor, enterCode, logout } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
+import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, lawCalls, type Person } from '../testing/test-platform.ts';
 import {
@@ -34,6 +35,8 @@ describeOnDatabase('The second step of signing in', (database) => {
     database().inOrganisation(platform.organisation.id, (trx) =>
       trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
     );
+  const mailsOfPerson = async () =>
+    (await queuedMails(database())).filter(({ recipient }) => recipient.startsWith(`${person.username}@`));
   const change = (values: { disabled_at?: Date; password_change_required?: boolean }) =>
     database().inOrganisation(platform.organisation.id, (trx) =>
       trx.updateTable('account').set(values).where('id', '=', person.id).execute(),
@@ -128,6 +131,18 @@ describeOnDatabase('The second step of signing in', (database) => {
     expect(JSON.stringify(await log())).not.toContain(guess);
     await forgetUsedCodes(database(), person);
     expect((await enter(await givePassword(), newestCode(factor.secret))).status).toBe(200);
+  });
+
+  it('tells the owner by mail that somebody had the password and five wrong codes, and nobody of fewer', async () => {
+    const token = await givePassword();
+    for (let count = 0; count < 4; count += 1) await enter(token, wrongCode(factor.secret));
+    const before = await mailsOfPerson();
+    expect(before.map(({ subject }) => subject)).toEqual(['Two-factor sign-in was switched on']);
+    await enter(token, wrongCode(factor.secret), '10.9.8.7');
+    const [mail, ...others] = (await mailsOfPerson()).slice(before.length);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your password was entered with wrong codes');
+    expect(mail?.text).toMatch(/5 wrong codes.*\b10\.9\.8\.7\b/s);
   });
 
   it('lets an account wait after ten wrong codes from one network, and only there', async () => {

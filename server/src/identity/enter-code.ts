@@ -12,6 +12,7 @@ import { Refused } from '../http/refused.ts';
 import { lockAccount, noteSignIn, type Account } from './account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from './awaiting-session.ts';
 import { admit, type Guard } from './guarded-calls.ts';
+import { mailSecurityNews } from './mail-security-news.ts';
 import { networkOf } from './network-of.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { originDetail } from './origin-detail.ts';
@@ -52,6 +53,8 @@ const signInOver = (message: string) => new Refused(401, message);
 interface Entry extends Origin {
   token: SessionToken;
   typed: TypedCode;
+  /** The origin that links in mail point to. */
+  publicUrl: string;
 }
 
 type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
@@ -84,9 +87,22 @@ async function letIn(trx: Transaction, { times }: Guard, account: Account, entry
   return { signedIn: signedInAs(account, { token, twofactor: false, termsAccepted }) };
 }
 
+/** Whoever gets so far has the password: its owner has to know. */
+function mailWrongCodes(trx: Transaction, account: Account, { address, publicUrl }: Entry): Promise<void> {
+  return mailSecurityNews(trx, account.id, {
+    publicUrl,
+    subject: 'Your password was entered with wrong codes',
+    what: `Somebody entered the password of your Lexboard account, and then ${MOST_WRONG} wrong codes of two-factor sign-in. They are not signed in.`,
+    address,
+  });
+}
+
 async function refuse(trx: Transaction, account: Account, entry: Entry): Promise<Outcome> {
   const isLast = (await countWrongCode(trx, entry.token)) >= MOST_WRONG;
-  if (isLast) await endSession(trx, entry.token);
+  if (isLast) {
+    await endSession(trx, entry.token);
+    await mailWrongCodes(trx, account, entry);
+  }
   await appendSystemLog(trx, account, { action: 'Two-factor code failed', detail: originDetail(entry) });
   const refusal = isLast
     ? signInOver('Too many wrong codes. Please sign in again.')
@@ -122,28 +138,30 @@ function readEntry(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof enterCodeShape>>,
+  publicUrl: string,
 ) {
   return admit(guard, enterCodeCall.access, request, async ({ trx, account, token }) => {
     const { otp } = read().body;
     if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
     const session = await findSession(trx, token, guard.times, 'code');
     if (!session) throw new Refused(403, 'You are signed in already.');
-    return { account, entry: { token, typed: readTypedCode(otp), ...originOf(request) } };
+    return { account, entry: { token, typed: readTypedCode(otp), publicUrl, ...originOf(request) } };
   });
 }
 
 /**
  * The second step of signing in: a code of the authenticator app, or a recovery code. Each works once; the token changes, so
- * that the one of the first step is worth nothing any more (decisions §4).
+ * that the one of the first step is worth nothing any more (decisions §4). After five wrong codes a mail tells the owner.
  * @throws Refused 422 for a wrong code, 429 after too many, 401 once the session that awaits it is over
  */
 export async function enterCode(
   guard: Guard,
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof enterCodeShape>>,
+  publicUrl: string,
 ): Promise<SignInStep> {
   const { database } = guard;
-  const { account, entry } = await readEntry(guard, request, read);
+  const { account, entry } = await readEntry(guard, request, read, publicUrl);
   const subject = `code:${account.organisationId}/${account.id}`;
   const attempt = { subject, name: subject, address: networkOf(request.ip) };
   const id = await beginTry(database, attempt, entry.typed);

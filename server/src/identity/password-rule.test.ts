@@ -22,6 +22,9 @@ describe('a chosen password', () => {
     'passwordpassword',
     'aaaaaaaaaaaa',
     '123123123123',
+    'ytpfdbcbvjcnm',
+    'SilMarillion1',
+    'g00dPa$$w0rD',
   ])('may not be as common as %p', (password) =>
     expect(passwordFault(password)).toMatch(/^is too easy to guess/),
   );

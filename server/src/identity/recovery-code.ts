@@ -2,13 +2,16 @@ import { createHash, randomInt } from 'node:crypto';
 
 /** Crockford's base32: without I, L, O and U, which are mistaken for 1, 0 and V. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 16;
+/** 120 bits: a hash without salt keeps what has 112 or more (ASVS 6.5.2). */
+const LENGTH = 24;
+/** That of codes which were made with 80 bits; they work until they are replaced. */
+const FORMER_LENGTH = 16;
 const CODES = 10;
 
 const createCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** New recovery codes, of 80 random bits each, as people read them: `7KQ2-M9XD-04TB-HW5C`. */
+/** New recovery codes, of 120 random bits each, as people read them: `7KQ2-M9XD-04TB-HW5C-Z8RN-3EJG`. */
 export const createRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () => createCode().replace(/(.{4})(?=.)/g, '$1-'));
 
@@ -25,6 +28,7 @@ export function readTypedCode(typed: string): TypedCode {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: 'app', code: plain };
   const code = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
-  const isRecovery = code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
+  const isOfLength = code.length === LENGTH || code.length === FORMER_LENGTH;
+  const isRecovery = isOfLength && [...code].every((letter) => ALPHABET.includes(letter));
   return isRecovery ? { kind: 'recovery', hash: hashRecoveryCode(code) } : { kind: 'none' };
 }

@@ -7,6 +7,7 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { lockAccount, readNamesOfAccount, setPassword, type Account } from './account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
+import type { IdentityParts } from './identity-parts.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { networkOf } from './network-of.ts';
 import { hashPassword } from './password-hash.ts';
@@ -54,6 +55,11 @@ async function setByLink(
   });
 }
 
+interface ResetParts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> {
+  /** Who asks. */
+  address: string;
+}
+
 /**
  * Sets the password of whoever has a reset link. Every session and every other link of the account ends; nobody is signed
  * in by it. The password is hashed outside transactions, and for nobody without a link.
@@ -61,7 +67,7 @@ async function setByLink(
  */
 export async function resetPassword(
   database: Database,
-  { address, publicUrl }: { address: string; publicUrl: string },
+  { address, publicUrl, checkForLeaks }: ResetParts,
   { body }: Input<Shape>,
 ): Promise<ReplyOf<Shape>> {
   checkNewPassword(body);
@@ -73,6 +79,7 @@ export async function resetPassword(
   });
   if (!names) throw invalidLink();
   checkForNames(body.password, names);
+  await checkForLeaks(body.password);
   const passwordHash = await hashPassword(body.password);
   const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
     (error: unknown) => {

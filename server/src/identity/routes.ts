@@ -49,7 +49,7 @@ function refuseIncomplete({ username, password }: LoginForm): void {
 
 /** Sign-in with its second factor, sign-out, the extension of a session, passwords and terms (decisions §4). */
 export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
-  const { publicUrl, nameVisitor } = parts;
+  const { nameVisitor } = parts;
   declareCall(app, login, loginShape(), async (request, read, reply) => {
     const { body } = read();
     refuseIncomplete(body);
@@ -77,7 +77,7 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     );
   });
   declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
-    changePassword(guard, request, read, publicUrl),
+    changePassword(guard, request, read, parts),
   );
   declareGuardedCall(app, guard, acceptTerms, acceptTermsShape(), async ({ trx, account, body }) => {
     if (body.version !== termsVersion)
@@ -91,6 +91,6 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
     forgotPassword(guard.database, request, read()),
   );
   declareCall(app, resetPasswordCall, resetPasswordShape(), (request, read) =>
-    resetPassword(guard.database, { address: request.ip, publicUrl }, read()),
+    resetPassword(guard.database, { ...parts, address: request.ip }, read()),
   );
 }

@@ -23,7 +23,7 @@ import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor
 export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
   const { publicUrl, nameVisitor } = parts;
   declareCall(app, enterCodeCall, enterCodeShape(), async (request, read, reply) => {
-    const { signedIn, account } = await enterCode(guard, request, read);
+    const { signedIn, account } = await enterCode(guard, request, read, publicUrl);
     await nameVisitor(reply, account);
     return signedIn;
   });
