@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignedIn } from '@lexboard/shared-lib/contract';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
@@ -76,6 +76,17 @@ test('after deleting, the message is shown and the list reloads where it was', a
   await waitFor(() => expect(screen.queryByText('ACT-1')).toBeNull());
   expect(shownAddress()).toBe(address);
   expect(asked.at(-1)?.query).toMatchObject({ allFields: 'act', page: '2' });
+});
+
+test('two presses of OK delete once', async () => {
+  const asked = mockLaws();
+  await openDialog();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Delete Reason' }), 'Replaced');
+  const ok = screen.getByRole('button', { name: 'OK' });
+  fireEvent.click(ok);
+  fireEvent.click(ok);
+  expect(await screen.findByText('Law Deleted Successfully')).toBeTruthy();
+  expect(asked.filter(({ path }) => path === '/law/delete')).toHaveLength(1);
 });
 
 test.each([

@@ -60,7 +60,7 @@ function misformOf(
     case 'days':
       return isBlank(value) || isDays(value)
         ? undefined
-        : `${field.label} must be a whole number of at most ${mostDays.toLocaleString('en')}.`;
+        : `${field.label} must be a whole number from 0 to ${mostDays.toLocaleString('en')}.`;
     case 'extensions':
     case 'dayMonths':
       return rowsFault(field, rowsIn(value), dateFormat);

@@ -26,6 +26,7 @@ export function useCheckedForm<Values extends AnyObject>({
   onSubmit,
 }: CheckedForm<Values>) {
   const ref = useRef<HTMLFormElement>(null);
+  const submitting = useRef(false);
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -63,8 +64,7 @@ export function useCheckedForm<Values extends AnyObject>({
   /** Renders at once what fields have handed on: formik validates and sends what was rendered last. */
   const settle = () => formik.setFormikState((state) => ({ ...state }));
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  async function checkAndSubmit() {
     settle();
     await Promise.resolve();
     const [first] = listErrors(Object.keys(schema.fields), await formik.validateForm());
@@ -73,6 +73,18 @@ export function useCheckedForm<Values extends AnyObject>({
       focusField(first.field);
     }
     await formik.submitForm();
+  }
+
+  /** A second press before the first has been checked and handed on does nothing. */
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (submitting.current) return;
+    submitting.current = true;
+    try {
+      await checkAndSubmit();
+    } finally {
+      submitting.current = false;
+    }
   }
 
   return {

@@ -13,7 +13,8 @@ interface DeleteDialogProps {
   failure: string | undefined;
   /** Where it is gone: shows the list without it. */
   onRefresh: (() => void) | undefined;
-  onDelete: (reason: string) => void;
+  /** @returns what the dialog waits for */
+  onDelete: (reason: string) => Promise<void>;
   onClosed: () => void;
 }
 

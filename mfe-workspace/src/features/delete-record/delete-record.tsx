@@ -71,7 +71,7 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
         isGone ? `${factsOf(kind, row).code} is no longer there. It was deleted meanwhile.` : error?.message
       }
       onRefresh={isGone ? refresh : undefined}
-      onDelete={mutate}
+      onDelete={(reason) => new Promise((resolve) => mutate(reason, { onSettled: () => resolve() }))}
       onClosed={() => onClosed(false)}
     />
   );

@@ -31,7 +31,7 @@ describe.each(kinds)('the schedule of %s', (_, kind) => {
         field: 'startdate',
         message: `Start Date must be a day of the calendar, written as ${kind.dateFormat}.`,
       },
-      { field: 'dayscount', message: 'Days must be a whole number of at most 9,999.' },
+      { field: 'dayscount', message: 'Days must be a whole number from 0 to 9,999.' },
     ]);
   });
 });
