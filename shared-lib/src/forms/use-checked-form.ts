@@ -15,6 +15,20 @@ interface CheckedForm<Values extends AnyObject> {
 /** A field, or one of a row: 'name', 'rows.0.name'. */
 type FieldName<Values> = Extract<keyof Values, string> | `${Extract<keyof Values, string>}.${string}`;
 
+/** @returns the work, which does nothing while it is under way */
+function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
+  const underWay = useRef(false);
+  return async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      await work();
+    } finally {
+      underWay.current = false;
+    }
+  };
+}
+
 /**
  * A form that is not a record's: formik with a yup schema. The first failed check is the notice, and its field has the focus
  * (decisions §9); each field shows its own message from the first submit on. `ref` and `submit` belong to the form element,
@@ -26,7 +40,6 @@ export function useCheckedForm<Values extends AnyObject>({
   onSubmit,
 }: CheckedForm<Values>) {
   const ref = useRef<HTMLFormElement>(null);
-  const submitting = useRef(false);
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -64,7 +77,8 @@ export function useCheckedForm<Values extends AnyObject>({
   /** Renders at once what fields have handed on: formik validates and sends what was rendered last. */
   const settle = () => formik.setFormikState((state) => ({ ...state }));
 
-  async function checkAndSubmit() {
+  /** A second press before the first has been checked and handed on does nothing. */
+  const submitOnce = useOneAtATime(async () => {
     settle();
     await Promise.resolve();
     const [first] = listErrors(Object.keys(schema.fields), await formik.validateForm());
@@ -73,19 +87,7 @@ export function useCheckedForm<Values extends AnyObject>({
       focusField(first.field);
     }
     await formik.submitForm();
-  }
-
-  /** A second press before the first has been checked and handed on does nothing. */
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (submitting.current) return;
-    submitting.current = true;
-    try {
-      await checkAndSubmit();
-    } finally {
-      submitting.current = false;
-    }
-  }
+  });
 
   return {
     ref,
@@ -94,7 +96,10 @@ export function useCheckedForm<Values extends AnyObject>({
     changeValues,
     showErrors,
     settle,
-    submit: (event: SyntheticEvent) => void submit(event),
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      void submitOnce();
+    },
     /** What is wrong with a field, once that has been asked for. */
     messageOf: (name: FieldName<Values>) => (formik.submitCount > 0 ? errorOf(name) : undefined),
   };
