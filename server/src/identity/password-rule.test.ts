@@ -5,6 +5,7 @@ describe('a chosen password', () => {
     'correct-horse-1',
     'correct horse battery',
     '            x',
+    '8 3 1 9 5 2 7 4 6 0',
     'सुरक्षित पासवर्ड',
     'lantern harbour '.repeat(8),
   ])('may be %p: any characters, enough of them', (password) =>

@@ -14,7 +14,10 @@ const FEWEST_BESIDE_NAMES = 6;
  */
 const commonLong = readFileSync(path.join(import.meta.dirname, 'common-long-passwords.txt'), 'utf8');
 
-const common = new Set<string>([...dictionary['passwords-common'], ...commonLong.toLowerCase().split('\n')]);
+const common = new Set<string>([
+  ...dictionary['passwords-common'],
+  ...commonLong.toLowerCase().trim().split('\n'),
+]);
 
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
