@@ -138,6 +138,17 @@ test('a double click saves once', async () => {
   expect(bodiesOf(lawCalls.update)).toHaveLength(1);
 });
 
+test('a press that comes after its form was saved saves nothing', async () => {
+  replyWithLaw(storedLaw());
+  const { user } = await openForm('/law/42');
+  const update = button('Update');
+  await user.click(update);
+  expect(await screen.findByText('Data Updated Successfully')).toBeTruthy();
+  // By then the message covers the button: a pointer could not reach it any more, a press that was on its way can.
+  await act(async () => update.click());
+  expect(bodiesOf(lawCalls.update)).toHaveLength(1);
+});
+
 test('checks of the server show like those of the form', async () => {
   replyWithLaw(storedLaw({ status: 'Draft' }));
   refuse(lawCalls.update, 422, {

@@ -124,7 +124,8 @@ export function useRecordForm(given: OpenedForm) {
     void submit();
   });
   const press = (intent: SaveIntent, confirmed = false) => {
-    if (!saving) saveInTurn({ intent, confirmed });
+    // The second press of a double click may come after the reply to the first.
+    if (!saving && outcome.state !== 'saved') saveInTurn({ intent, confirmed });
   };
 
   return {
