@@ -18,6 +18,8 @@ async function run() {
   if (!flags) throw new Error(`Say what to run: ${Object.keys(commands).join(', ')}.`);
   await installMissing(repository, say);
   const script = path.join(import.meta.dirname, `${command}.mjs`);
+  // Every Node process below starts with what an earlier one compiled.
+  process.env.NODE_COMPILE_CACHE ??= path.join(repository, 'node_modules', '.cache', 'node');
   return runForwarding(findPinnedNode(repository), [...flags, script, ...rest], { cwd: repository });
 }
 

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bareEnvironment } from './testing/bare-environment.ts';
 import { builtShell } from './testing/build-samples.ts';
 import { findFreePort } from './testing/free-port.ts';
 
@@ -21,7 +22,7 @@ let said: string;
 async function start(environment: Record<string, string> = {}, flags: string[] = []): Promise<void> {
   server = spawn(process.execPath, [...flags, path.join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       DATA_DIR: dataDir,
       PORT: String(port),
       SHELL_DIST: shellDist,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 
 const binary = path.join(import.meta.dirname, '../../bin/lexboard.mjs');
 
@@ -13,7 +14,7 @@ describe('the administration command', () => {
   const lexboard = (words: string, environment: Record<string, string> = {}) => {
     const split = words.split(' ').map((word) => word.replaceAll('_', ' '));
     const { status, stdout, stderr } = spawnSync(process.execPath, [binary, ...split], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
+      env: { ...bareEnvironment, DATA_DIR: dataDir, ...environment },
       encoding: 'utf8',
     });
     return { status, stdout, stderr };

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { builtShell } from '../testing/build-samples.ts';
 import { findFreePort } from '../testing/free-port.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
@@ -79,9 +80,14 @@ if (canMountDisk) {
       const port = await findFreePort();
       url = `http://127.0.0.1:${port}/api`;
       const main = path.join(import.meta.dirname, '../main.ts');
-      const { PATH } = process.env;
       const started = disk.spawn(process.execPath, [main], {
-        env: { PATH, DATA_DIR: disk.folder, PORT: `${port}`, SHELL_DIST: shell, DEMO_PASSWORD: password },
+        env: {
+          ...bareEnvironment,
+          DATA_DIR: disk.folder,
+          PORT: `${port}`,
+          SHELL_DIST: shell,
+          DEMO_PASSWORD: password,
+        },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       server = started;

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { openDatabase } from '../database/database.ts';
 import { builtShell } from '../testing/build-samples.ts';
 import { findFreePort } from '../testing/free-port.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { makeDue, queuedMails, startMailServer, type MailServer } from '../testing/mail-samples.ts';
 
 let folder: string;
@@ -17,7 +18,7 @@ let mailServer: MailServer;
 async function start(): Promise<void> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       DATA_DIR: path.join(folder, 'data'),
       PORT: String(port),
       SHELL_DIST: path.join(folder, 'shell'),

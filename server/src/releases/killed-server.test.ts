@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createPostgresqlTestDatabase } from '../database/postgresql/create-test-database.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { findFreePort } from '../testing/free-port.ts';
 
@@ -36,7 +37,7 @@ describe.each(['embedded', ...(realServer ? ['postgresql'] : [])])('kill -9 duri
     const port = await findFreePort();
     address = `http://127.0.0.1:${port}`;
     environment = {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       DATA_DIR: path.join(folder, 'data'),
       PORT: String(port),
       SHELL_DIST: await builtShell(path.join(folder, 'shell')),
