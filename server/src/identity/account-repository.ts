@@ -29,6 +29,7 @@ export interface NewAccount extends Omit<
 export interface StoredAccount extends Account {
   /** Empty where no password is right: an invited person has not chosen one yet. */
   passwordHash: string;
+  disabled: boolean;
 }
 
 /** Finds the account behind a username or e-mail address, in any organisation; letter case does not matter. */
@@ -52,22 +53,38 @@ const accountQuery = (trx: Transaction, id: number) =>
       sql<string>`coalesce(password_hash, '')`.as('passwordHash'),
       'model_access_controller as modelAccessController',
       'password_change_required as passwordChangeRequired',
+      sql<boolean>`disabled_at is not null`.as('disabled'),
     ])
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null);
+    .where('id', '=', id);
+
+const enabledAccountQuery = (trx: Transaction, id: number) =>
+  accountQuery(trx, id).where('disabled_at', 'is', null);
 
 /** The account with its secrets, or undefined when it is gone or disabled. */
 export async function findAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
+  return enabledAccountQuery(trx, id).executeTakeFirst();
+}
+
+/** The same of an account that may be disabled: what is tried with it is logged all the same. */
+export async function findAccountOrDisabled(
+  trx: Transaction,
+  id: number,
+): Promise<StoredAccount | undefined> {
   return accountQuery(trx, id).executeTakeFirst();
 }
 
-/** Whom a mail to an account goes to, or undefined when it is gone or disabled. */
+/** Whom a mail to an account goes to, or undefined when it is gone. A disabled account gets no mail. */
 export async function findRecipient(trx: Transaction, id: number) {
   return trx
     .selectFrom('account')
-    .select(['organisation_id as organisationId', 'id', 'username', 'email'])
+    .select([
+      'organisation_id as organisationId',
+      'id',
+      'username',
+      'email',
+      sql<boolean>`disabled_at is not null`.as('disabled'),
+    ])
     .where('id', '=', id)
-    .where('disabled_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -87,7 +104,7 @@ export async function readNamesOfAccount(trx: Transaction, id: number) {
  * @returns what is stored now, or undefined when it is gone or disabled
  */
 export async function lockAccount(trx: Transaction, id: number): Promise<StoredAccount | undefined> {
-  return accountQuery(trx, id).forNoKeyUpdate().executeTakeFirst();
+  return enabledAccountQuery(trx, id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Notes that somebody signs in now. */

@@ -97,7 +97,17 @@ describeOnDatabase('Asking for a link to set a new password', (database) => {
     expect(answers[2]).toEqual(answers[0]);
     await write();
     expect((await queuedMails(database())).map(({ recipient }) => recipient)).toEqual([email]);
-    expect(await systemLog()).toHaveLength(1);
+    const [known, disabled, ...others] = (await systemLog()).toSorted((one, other) =>
+      one.username.localeCompare(other.username),
+    );
+    const address = '10.0.0.1';
+    expect(known).toMatchObject({ username: organisation.editor.username, detail: { address } });
+    expect(disabled).toEqual({
+      action: 'Password reset asked for',
+      username: organisation.viewer.username,
+      detail: { address, disabled: true },
+    });
+    expect(others).toEqual([]);
   });
 
   it('does the same work for every address before it answers', async () => {

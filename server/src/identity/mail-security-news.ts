@@ -25,7 +25,7 @@ export async function mailSecurityNews(
 ): Promise<void> {
   const recipient = await findRecipient(trx, accountId);
   // What the administration command added may have none.
-  if (!recipient || !isMailAddress(recipient.email)) return;
+  if (!recipient || recipient.disabled || !isMailAddress(recipient.email)) return;
   const letter = writeLetter({
     publicUrl,
     greeting: `Hello ${recipient.username},`,

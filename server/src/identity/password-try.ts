@@ -2,7 +2,7 @@ import type { LogAction } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { Database } from '../database/database.ts';
 import { Refused } from '../http/refused.ts';
-import { findAccount, type Account, type StoredAccount } from './account-repository.ts';
+import { findAccountOrDisabled, type Account, type StoredAccount } from './account-repository.ts';
 import { networkOf } from './network-of.ts';
 import { isPassword } from './password-hash.ts';
 import {
@@ -34,13 +34,17 @@ export const subjectOfName = (known: AccountKey | undefined, name: string): stri
 export const tooManyTries = (retryAfter: number): Refused =>
   new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
 
-/** The account, if there is one, and whether the password is its own. A try that cannot be decided is no try. */
+/**
+ * The account, if there is one, and whether the password opens it: none opens a disabled one, which is looked at all the
+ * same, so that it takes as long. A try that cannot be decided is no try.
+ */
 export async function examine(database: Database, begun: Begun, password: string) {
   try {
     const account = await database.inOrganisation(begun.organisationId, (trx) =>
-      findAccount(trx, begun.accountId),
+      findAccountOrDisabled(trx, begun.accountId),
     );
-    return { account, right: await isPassword(password, account?.passwordHash) };
+    const isOwn = await isPassword(password, account?.passwordHash);
+    return { account, right: isOwn && account?.disabled === false };
   } catch (error) {
     await database.inDirectory((directory) => withdrawAttempt(directory, begun.id));
     throw error;

@@ -3,7 +3,7 @@ import { extendSession, login, logout } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
-import { ask, lawCalls, times } from '../testing/test-platform.ts';
+import { addTestOrganisation, ask, lawCalls, times } from '../testing/test-platform.ts';
 import { readReleaseState } from '../releases/release-state.ts';
 import { readVisitor } from '../releases/visitor.ts';
 import { insertAccount } from './account-repository.ts';
@@ -23,6 +23,10 @@ describeOnDatabase('Signing in', (database) => {
     database().inOrganisation(platform.organisation.id, (trx) =>
       sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})
         where account_id = ${person}`.execute(trx),
+    );
+  const disable = (person: number) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', person).execute(),
     );
   const log = () =>
     database().inOrganisation(platform.organisation.id, (trx) =>
@@ -120,7 +124,10 @@ describeOnDatabase('Signing in', (database) => {
       await expect(trySignIn(counted, tried, times)).rejects.toMatchObject({ status: 422 });
       return turns.splice(0).length;
     };
-    expect(await turnsFor('nobody')).toBe(await turnsFor(platform.organisation.editor.username));
+    const ofNobody = await turnsFor('nobody');
+    const { editor, viewer } = platform.organisation;
+    await disable(viewer.id);
+    for (const { username } of [editor, viewer]) expect(await turnsFor(username)).toBe(ofNobody);
   });
 
   it('tells the log of a name that nobody has, but not the name, and of one that has to wait', async () => {
@@ -139,12 +146,59 @@ describeOnDatabase('Signing in', (database) => {
   });
 
   it('lets a disabled account neither in nor go on', async () => {
-    const { id, editor } = platform.organisation;
-    await database().inOrganisation(id, (trx) =>
-      trx.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', editor.id).execute(),
-    );
+    const { editor } = platform.organisation;
+    await disable(editor.id);
     expect((await signIn(editor.username, password)).status).toBe(422);
     expect((await ask(platform.app, lawCalls.choices, { token: editor.token })).reply.success).toBe(3);
+  });
+
+  it('logs a sign-in to a disabled account where that is, and answers as for others', async () => {
+    const { id, editor } = platform.organisation;
+    const stranger = await addTestOrganisation(database());
+    // Others may invite the same person: the name stays whose it is.
+    await database().inOrganisation(stranger.id, (trx) =>
+      trx
+        .updateTable('account')
+        .set({ username: editor.username, password_hash: null })
+        .where('id', '=', stranger.viewer.id)
+        .execute(),
+    );
+    await disable(editor.id);
+    const unknown = await signIn('nobody at all', password);
+    for (const typed of [password, 'wrong']) {
+      const { status, reply, headers } = await signIn(editor.username, typed);
+      expect({ status, reply }).toEqual({ status: unknown.status, reply: unknown.reply });
+      expect(Object.keys(headers)).toEqual(Object.keys(unknown.headers));
+    }
+    const failed = (organisation: string) =>
+      database().inOrganisation(organisation, (trx) =>
+        trx.selectFrom('system_log').select(['action', 'username', 'detail']).execute(),
+      );
+    const { username } = editor;
+    const detail: unknown = expect.objectContaining({ address: '127.0.0.1', disabled: true });
+    expect(await failed(id)).toEqual(Array(2).fill({ action: 'Sign-in failed', username, detail }));
+    expect(await failed(stranger.id)).toEqual([]);
+  });
+
+  it('logs a sign-in to an account that is disabled while its password is looked at', async () => {
+    const { editor } = platform.organisation;
+    const busy: Database = {
+      ...database(),
+      inOrganisation: async (id, work) => {
+        const found = await database().inOrganisation(id, work);
+        await disable(editor.id);
+        return found;
+      },
+    };
+    const tried = {
+      name: editor.username,
+      password,
+      address: '10.0.0.1',
+      userAgent: '',
+      log: platform.app.log,
+    };
+    await expect(trySignIn(busy, tried, times)).rejects.toMatchObject({ status: 422 });
+    expect(await log()).toEqual([{ action: 'Sign-in failed', username: editor.username }]);
   });
 
   it('ends a session on logout at once, for that token alone', async () => {

@@ -70,38 +70,47 @@ async function begin(database: Database, { name, address, log }: Credentials): P
   });
 }
 
+/** For the administrators of the organisation that has the account, disabled or not. */
+async function logFailure(
+  database: Database,
+  account: StoredAccount,
+  { address, userAgent }: Credentials,
+): Promise<void> {
+  const detail = { ...originDetail({ address, userAgent }), ...(account.disabled && { disabled: true }) };
+  await database.inOrganisation(account.organisationId, (trx) =>
+    appendSystemLog(trx, account, { action: 'Sign-in failed', detail }),
+  );
+}
+
 async function fail(
   database: Database,
   { id }: Begun,
   account: StoredAccount | undefined,
-  { address, userAgent, log }: Credentials,
+  credentials: Credentials,
 ): Promise<void> {
   const markFailed = () => database.inDirectory((directory) => failAttempt(directory, id));
   await markFailed();
-  if (account) {
-    await database.inOrganisation(account.organisationId, (trx) =>
-      appendSystemLog(trx, account, {
-        action: 'Sign-in failed',
-        detail: originDetail({ address, userAgent }),
-      }),
-    );
-  } else {
+  if (account) await logFailure(database, account, credentials);
+  else {
+    const { address, log } = credentials;
     log.warn({ address }, 'A sign-in named nobody who may sign in');
     // As much writing as a log entry takes: the time must not tell who exists.
     await markFailed();
   }
 }
 
-/** Starts the session, or the one that awaits a code where two-factor sign-in is on. */
+/**
+ * Starts the session, or the one that awaits a code where two-factor sign-in is on.
+ * @returns undefined where the account was disabled, or got another password, while this one was looked at
+ */
 async function beginSession(
   trx: Transaction,
   account: StoredAccount,
   { address, userAgent, acceptTerms }: Credentials,
   times: SessionTimes,
-): Promise<SignInStep> {
-  // Hashing took its time: the account may have been disabled, or have another password by now.
+): Promise<SignInStep | undefined> {
   const now = await lockAccount(trx, account.id);
-  if (now?.passwordHash !== account.passwordHash) throw refused();
+  if (now?.passwordHash !== account.passwordHash) return undefined;
   const accepted = await hasAcceptedTerms(trx, account.id);
   if (!accepted && acceptTerms === false)
     throw Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
@@ -135,7 +144,10 @@ export async function signIn(
     throw refused();
   }
   await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
-  return database.inOrganisation(account.organisationId, (trx) =>
+  const step = await database.inOrganisation(account.organisationId, (trx) =>
     beginSession(trx, account, credentials, times),
   );
+  if (step) return step;
+  await logFailure(database, account, credentials);
+  throw refused();
 }

@@ -37,6 +37,10 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
     await enterOrganisation(trx, request.organisationId);
     const account = await findRecipient(trx, request.accountId);
     if (!account) return;
+    const detail = { address: request.address, ...(account.disabled && { disabled: true }) };
+    const logRequest = () => appendSystemLog(trx, account, { action: 'Password reset asked for', detail });
+    // Nobody gets in by a disabled account, but its administrators see that somebody tries.
+    if (account.disabled) return logRequest();
     if (!isMailAddress(account.email)) {
       log.warn(
         { organisation: account.organisationId, account: account.id },
@@ -48,14 +52,11 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
     const letter = resetLetter(publicUrl, account.username, link);
     const subject = 'Set a new password for Lexboard';
     await enqueueMail(trx, { recipient: account.email, subject, letter, expiresAt });
-    await appendSystemLog(trx, account, {
-      action: 'Password reset asked for',
-      detail: { address: request.address },
-    });
+    await logRequest();
   });
 }
 
-/** Writes the mails of those who asked for a reset link and have an account that is not disabled. */
+/** Writes the mails of those who asked for a reset link; that it was asked for a disabled account is logged alone. */
 export async function writeResetMails(writer: ResetMailWriter, signal: AbortSignal): Promise<void> {
   const { database, log } = writer;
   for (const id of await database.inDirectory(listDueRequests)) {

@@ -28,6 +28,7 @@ test.each<[LogEntry['detail'], string]>([
     'From 10.0.0.1. With a recovery code. 1 recovery code is left.',
   ],
   [{ address: '10.0.0.1', secondFactor: 'app' }, 'From 10.0.0.1. With a code of the authenticator app.'],
+  [{ address: '10.0.0.1', disabled: true }, 'From 10.0.0.1. The account is disabled.'],
   [{ file: 'Plan 2026.pdf' }, 'File: Plan 2026.pdf'],
   [{ version: '1.0' }, 'Version 1.0.'],
   [{ role: 'yes', access: 'Edit' }, 'Role: Administrator. Workspace: Edit.'],

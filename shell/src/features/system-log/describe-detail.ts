@@ -93,6 +93,7 @@ const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => st
   secondFactor: (value) =>
     value === 'app' ? 'With a code of the authenticator app.' : `With a ${plain(value)}.`,
   recoveryCodesLeft: (value) => `${plural(Number(value), 'recovery code is', 'recovery codes are')} left.`,
+  disabled: () => 'The account is disabled.',
   reason: (value) => `Reason: ${plain(value)}`,
   file: (value) => `File: ${plain(value)}`,
   version: (value) => `Version ${plain(value)}.`,
