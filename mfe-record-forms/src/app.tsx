@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { circularsPath } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
 import { Center, Providers, Spinner, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { LearnMore } from './features/learn-more/learn-more.tsx';
 import type { RenderFormExtra } from './features/record-form/form-extra.ts';
 import { RecordFormPage } from './features/record-form/record-form-page.tsx';
-import { circularsPattern, formRoutes } from './routes.ts';
+import { formRoutes } from './routes.ts';
 
 /** What the form of a kind offers beside its fields (D2 §2 "Law form extras"). */
 const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
@@ -34,14 +35,14 @@ export function App() {
             />
           ))}
           <Route
-            path={circularsPattern}
+            path={circularsPath}
             element={
               <Suspense fallback={loading}>
                 <CircularsPage />
               </Suspense>
             }
           />
-          {unknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPattern])}
+          {unknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath])}
         </Routes>
       </BrowserRouter>
     </Providers>

@@ -5,9 +5,3 @@ export const formRoutes = kinds.map((kind) => ({
   kind,
   pattern: `${kind.formPath}/:id?${belongsToLaw(kind) ? '/:lawId?' : ''}`,
 }));
-
-/** The orders, notifications, circulars and amendments of all laws. */
-export const circularsPattern = '/circular-amendments';
-
-/** Where those of one law are listed. */
-export const circularsOfLaw = (lawId: number): string => `${circularsPattern}?law=${lawId}`;

@@ -16,16 +16,18 @@ const columns: ExportTable['columns'] = [
   { label: 'Action', holds: 'text', width: 22 },
   { label: 'Kind', holds: 'text', width: 14 },
   { label: 'Record', holds: 'text', width: 16 },
+  { label: 'Law', holds: 'text', width: 30 },
   { label: 'Detail', holds: 'text', width: 60 },
 ];
 
-const rowOf = ({ id, at, username, action, kind, code, detail }: LogEntry): string[] => [
+const rowOf = ({ id, at, username, action, kind, code, name, law, detail }: LogEntry): string[] => [
   String(id),
   at.replace(/\.\d+Z$/, 'Z'),
   username,
   action,
   kind,
-  code,
+  [code, name].filter(Boolean).join(' '),
+  law ? `${law.code} ${law.name}`.trim() : '',
   JSON.stringify(detail),
 ];
 

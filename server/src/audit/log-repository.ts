@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { limits, type LogEntry, type LogVerification } from '@lexboard/shared-lib/contract';
 import { kinds } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
@@ -22,28 +22,65 @@ interface LogPage {
   data: LogEntry[];
 }
 
-interface EntryRow extends Omit<LogEntry, 'recordId' | 'deleted'> {
+interface EntryRow extends Omit<LogEntry, 'recordId' | 'name' | 'law' | 'deleted'> {
   recordId: number | null;
+  name: string | null;
+  law: (Omit<NonNullable<LogEntry['law']>, 'deleted'> & { deleted: boolean }) | null;
   deleted: boolean;
 }
 
-/** What lists show of a record is in `listed` until it is deleted. */
+/** Whether a record is gone: what lists show of it is in `listed` until it is deleted. */
+const isGoneRecord = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`not exists (
+  select from listed where listed.organisation_id = entry.organisation_id and listed.kind = ${kind} and listed.id = ${id})`;
+
+/** What belongs to a law and is no record, by its kind, and its table. */
+const tablesOfLaw = { question: 'law_question', rule: 'law_rule', circular: 'circular' };
+
+const isGone = sql`case
+  when subject_id = '' then false
+  when subject_kind in (${sql.join(kinds.map(({ name }) => name))})
+    then ${isGoneRecord(sql`subject_kind`, sql`subject_id::int`)}
+  ${sql.join(
+    Object.entries(tablesOfLaw).map(
+      ([
+        kind,
+        table,
+      ]) => sql`when subject_kind = ${kind} then not exists (select from ${sql.table(table)} as own
+        where own.organisation_id = entry.organisation_id and own.id = subject_id::int and own.deleted_at is null)`,
+    ),
+    sql` `,
+  )}
+  else false end`;
+
+/** Whether the entry says which law it concerns, as `appendHistory` writes it. */
+const namesLaw = sql`jsonb_typeof(detail -> 'law') = 'object'`;
+
 const rowsOf = (numbers: readonly number[]) => sql<EntryRow>`
   select sequence as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, username, action,
-    subject_kind as kind, nullif(subject_id, '')::int as "recordId", subject_code as code, detail,
-    subject_id <> '' and subject_kind in (${sql.join(kinds.map(({ name }) => name))}) and not exists (
-      select from listed where listed.organisation_id = system_log.organisation_id
-        and listed.kind = subject_kind and listed.id = nullif(subject_id, '')::int) as deleted
-  from system_log where sequence = any(${numbers}::bigint[]) order by sequence desc`;
+    subject_kind as kind, nullif(subject_id, '')::int as "recordId", subject_code as code,
+    case when ${namesLaw} then detail - 'name' - 'law' else detail end as detail,
+    case when ${namesLaw} then detail ->> 'name' end as name,
+    case when ${namesLaw} then detail -> 'law' || jsonb_build_object(
+      'deleted', ${isGoneRecord(sql`'law'`, sql`(detail -> 'law' ->> 'id')::int`)}) end as law,
+    ${isGone} as deleted
+  from system_log as entry where sequence = any(${numbers}::bigint[]) order by sequence desc`;
+
+function toEntry({ recordId, name, law, deleted, ...entry }: EntryRow): LogEntry {
+  return {
+    ...entry,
+    ...(recordId !== null && { recordId }),
+    ...(name !== null && { name }),
+    ...(law !== null && {
+      law: { id: law.id, code: law.code, name: law.name, ...(law.deleted && { deleted: true }) },
+    }),
+    ...(deleted && { deleted }),
+  };
+}
 
 /** The entries of these numbers, newest first. */
 export async function readEntries(trx: Transaction, numbers: readonly number[]): Promise<LogEntry[]> {
   const { rows } = await rowsOf(numbers).execute(trx);
-  return rows.map(({ recordId, deleted, ...entry }) => ({
-    ...entry,
-    ...(recordId !== null && { recordId }),
-    ...(deleted && { deleted }),
-  }));
+  return rows.map(toEntry);
 }
 
 interface FindOptions {

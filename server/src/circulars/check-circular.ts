@@ -1,5 +1,5 @@
 import type { BodyOf, circularAddShape, FieldError } from '@lexboard/shared-lib/contract';
-import { isDay, isWebAddress, law, textOf } from '@lexboard/shared-lib/domain';
+import { isDay, isWebAddress, law } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { holdEditable } from '../records/hold-record.ts';
@@ -41,10 +41,6 @@ export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '
   return id;
 }
 
-/** A law as the history of its circulars names it. */
-export const lawWords = ({ code, values }: KeptRecord): string =>
-  `${code} ${textOf(values['ActCodeName']) || textOf(values['Law'])}`.trim();
-
 /**
  * The laws whose circulars are about to change, held until the transaction ends, by id. Documents are published about
  * repealed laws too; a law that an administrator locked is signed off with what belongs to it.
@@ -59,8 +55,18 @@ export async function holdLaws(trx: Transaction, ids: readonly number[]): Promis
   return laws;
 }
 
+/** One of the laws that are held. @throws Refused 409 where a circular was moved to another law before they were */
+export function requireHeld(laws: ReadonlyMap<number, KeptRecord>, id: number): KeptRecord {
+  const held = laws.get(id);
+  if (held) return held;
+  throw new Refused(
+    409,
+    'This circular/amendment was moved to another law meanwhile. Please look at it again.',
+  );
+}
+
 /** @throws Refused 422 where a call names a law by its id and by the code of another one */
-export function refuseOtherCode(record: KeptRecord | undefined, { LawUniqueCode }: Sent): void {
-  if (!record || !LawUniqueCode || LawUniqueCode === record.code) return;
+export function refuseOtherCode(record: KeptRecord, { LawUniqueCode }: Sent): void {
+  if (!LawUniqueCode || LawUniqueCode === record.code) return;
   throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${record.code}.` }]);
 }

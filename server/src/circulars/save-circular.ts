@@ -10,11 +10,11 @@ import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
-import { appendHistory } from '../records/append-history.ts';
+import { appendHistory, lawWords } from '../records/append-history.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
 import { refuseStale } from '../records/record-conflict.ts';
 import { timelineEntriesQuery } from '../records/timeline-repository.ts';
-import { checkCircular, findNamedLaw, holdLaws, lawWords, refuseOtherCode } from './check-circular.ts';
+import { checkCircular, findNamedLaw, holdLaws, refuseOtherCode, requireHeld } from './check-circular.ts';
 import {
   deleteCircular,
   findCircular,
@@ -52,14 +52,14 @@ const added = (id: number): ReplyOf<Add> =>
 export async function addCircular({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> {
   const content = checkCircular(body);
   const lawId = await findNamedLaw(trx, body);
-  const laws = await holdLaws(trx, [lawId]);
-  refuseOtherCode(laws.get(lawId), body);
+  const law = requireHeld(await holdLaws(trx, [lawId]), lawId);
+  refuseOtherCode(law, body);
   const id = await insertCircular(trx, account.organisationId, lawId, content);
   if (body.idempotencyKey) {
     const keyed = { key: body.idempotencyKey, payload: body, id };
     runLast(trx, insertIdempotencyKeyQuery(circularKind, account, keyed));
   }
-  appendHistory(trx, account, [
+  appendHistory(trx, account, law, [
     { subject: subjectOf(id, content, firstVersion), happening: { action: 'Created' } },
   ]);
   return added(id);
@@ -100,12 +100,13 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
   const found = await requireCircular(trx, body.id);
   const lawId = await findNamedLaw(trx, body);
   const laws = await holdLaws(trx, [found.law_id, lawId]);
-  refuseOtherCode(laws.get(lawId), body);
+  const to = requireHeld(laws, lawId);
+  refuseOtherCode(to, body);
   const circular = await requireCircular(trx, body.id);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
   const changes = describeChanges(circular, content);
-  const [from, to] = [laws.get(circular.law_id), laws.get(lawId)];
-  const moved = from && to && from.id !== to.id;
+  const from = requireHeld(laws, circular.law_id);
+  const moved = from.id !== to.id;
   if (moved) changes.push({ field: 'law', label: 'Law', old: lawWords(from), new: lawWords(to) });
   const version = circular.version + Number(changes.length > 0);
   if (changes.length > 0) {
@@ -115,7 +116,7 @@ export async function changeCircular({ trx, account, body }: Acting<Update>): Pr
     if (moved) {
       runLast(trx, timelineEntriesQuery({ ...subject, kind: movedKind, id: from.id }, account, [happening]));
     }
-    appendHistory(trx, account, [{ subject, happening }]);
+    appendHistory(trx, account, to, [{ subject, happening, ...(moved && { formerLaw: from }) }]);
   }
   return done({ message: 'Circular/Amendment Updated Successfully', version });
 }
@@ -127,11 +128,12 @@ export async function removeCircular({
   body,
 }: Acting<ReturnType<typeof circularDeleteShape>>): Promise<ReplyOf<ReturnType<typeof circularDeleteShape>>> {
   const { law_id } = await requireCircular(trx, body.id);
-  await holdLaws(trx, [law_id]);
+  const laws = await holdLaws(trx, [law_id]);
   const circular = await requireCircular(trx, body.id);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
+  const law = requireHeld(laws, circular.law_id);
   await deleteCircular(trx, circular.id);
-  appendHistory(trx, account, [
+  appendHistory(trx, account, law, [
     { subject: subjectOf(circular.id, circular, circular.version), happening: { action: 'Deleted' } },
   ]);
   return done({ message: 'Circular/Amendment Deleted Successfully' });

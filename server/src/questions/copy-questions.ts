@@ -127,7 +127,7 @@ export async function copyQuestions({ trx, account, body }: Acting<ReturnType<ty
   const rules = body.rules ? chooseRules(from, copied) : [];
   const ruleHistories = await copyRules(trx, account, law.id, rules, copied.asked);
   await storeApplicability(trx, [law.id]);
-  appendHistory(trx, account, [
+  appendHistory(trx, account, law, [
     ...optionHistories,
     ...questions.map(({ lawqusname: name }, index): History => ({
       subject: { kind: questionKind.name, id: ids[index] ?? 0, code: '', name, version: 1 },

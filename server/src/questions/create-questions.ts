@@ -93,6 +93,7 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
   appendHistory(
     trx,
     account,
+    law,
     questions.map(({ lawqusname }, index) => ({
       subject: { kind: questionKind.name, id: ids[index] ?? 0, code: '', name: lawqusname, version: 1 },
       happening: { action: 'Created' },

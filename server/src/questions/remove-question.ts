@@ -18,7 +18,7 @@ import { requireQuestion } from './update-question.ts';
  */
 export async function removeQuestion({ trx, account, body }: Acting<ReturnType<typeof questionDeleteShape>>) {
   const { law_id } = await requireQuestion(trx, body.id);
-  await lockLaw(trx, { law_id });
+  const law = await lockLaw(trx, { law_id });
   const question = await requireQuestion(trx, body.id);
   await refuseStale(trx, questionKind, question, body.version ?? question.version);
   const [asked, options, rules] = await Promise.all([
@@ -35,6 +35,6 @@ export async function removeQuestion({ trx, account, body }: Acting<ReturnType<t
   await storeApplicability(trx, [law_id]);
   const { id, version, lawqusname: name } = question;
   const subject = { kind: questionKind.name, id, code: '', name, version };
-  appendHistory(trx, account, [{ subject, happening: { action: 'Deleted' } }, ...histories]);
+  appendHistory(trx, account, law, [{ subject, happening: { action: 'Deleted' } }, ...histories]);
   return done({ message: 'Question & Answer Deleted Successfully' });
 }

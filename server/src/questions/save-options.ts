@@ -109,7 +109,7 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
   const change = { field: 'options', label: 'Options', old: now.options.join(', '), new: options.join(', ') };
   const name = `Options of ${type} questions`;
   const subject = { kind: kind.name, id: law.id, code: '', name, version };
-  appendHistory(trx, account, [
+  appendHistory(trx, account, law, [
     { subject, happening: { action: 'Updated', changes: [change] } },
     ...answered,
     ...changedRules,

@@ -79,7 +79,7 @@ export async function createRule({ trx, account, body }: Acting<CreateShape>): P
   const { idempotencyKey: key } = body;
   if (key) runLast(trx, insertIdempotencyKeyQuery(ruleKind, account, { key, payload: body, id }));
   const subject = { id, UniqueCode: ruleCodeOf(id), rulename: rule.rulename, version: 1 };
-  appendHistory(trx, account, [ruleHistory(subject, { action: 'Created' })]);
+  appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Created' })]);
   return created(id);
 }
 
@@ -100,7 +100,7 @@ export async function replayRule(
 export async function changeRule({ trx, account, body }: Acting<ReturnType<typeof ruleUpdateShape>>) {
   const { oldData, newData } = body.data;
   const { law_id } = await requireRule(trx, oldData.id);
-  await lockLaw(trx, { law_id, LawUniqueCode: body.LawUniqueCode });
+  const law = await lockLaw(trx, { law_id, LawUniqueCode: body.LawUniqueCode });
   const rule = await requireRule(trx, oldData.id);
   await refuseStale(trx, ruleKind, rule, oldData.version);
   const message = 'Rule Updated Successfully';
@@ -111,18 +111,18 @@ export async function changeRule({ trx, account, body }: Acting<ReturnType<typeo
   await storeApplicability(trx, [law_id]);
   const version = rule.version + 1;
   const subject = { ...rule, rulename: after.rulename, version };
-  appendHistory(trx, account, [ruleHistory(subject, { action: 'Updated', changes })]);
+  appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Updated', changes })]);
   return done({ message, version });
 }
 
 /** Deletes a rule. @throws Refused 404, 403 where the law is locked, 409 on an older version */
 export async function removeRule({ trx, account, body }: Acting<ReturnType<typeof ruleDeleteShape>>) {
   const { law_id } = await requireRule(trx, body.id);
-  await lockLaw(trx, { law_id });
+  const law = await lockLaw(trx, { law_id });
   const rule = await requireRule(trx, body.id);
   await refuseStale(trx, ruleKind, rule, body.version ?? rule.version);
   await deleteRule(trx, account, rule.id);
   await storeApplicability(trx, [law_id]);
-  appendHistory(trx, account, [ruleHistory(rule, { action: 'Deleted' })]);
+  appendHistory(trx, account, law, [ruleHistory(rule, { action: 'Deleted' })]);
   return done({ message: 'Rule Deleted Successfully' });
 }

@@ -90,7 +90,7 @@ export async function saveQuestion({ trx, account, body }: Acting<Shape>): Promi
   const content = tidyQuestion(body);
   const same = body.everywhere ? await findSameQuestions(trx, content) : [];
   const sameLaws = same.map(({ lawId }) => lawId);
-  await lockLaw(trx, { law_id: found.law_id, LawUniqueCode: body.LawUniqueCode }, sameLaws);
+  const law = await lockLaw(trx, { law_id: found.law_id, LawUniqueCode: body.LawUniqueCode }, sameLaws);
   const question = await requireQuestion(trx, body.id);
   await refuseStale(trx, questionKind, question, body.version ?? question.version);
   const checked = await checkContent(trx, question, body, content);
@@ -104,6 +104,6 @@ export async function saveQuestion({ trx, account, body }: Acting<Shape>): Promi
     const subject = { kind: questionKind.name, id: question.id, code: '', name: content.lawqusname, version };
     histories.unshift({ subject, happening: { action: 'Updated', changes }, otherLaws: others.length });
   }
-  appendHistory(trx, account, histories);
+  appendHistory(trx, account, law, histories);
   return done({ message: 'Question & Answer Updated Successfully', version, laws: others.length + 1 });
 }

@@ -9,6 +9,7 @@ export * from './found-laws.ts';
 export * from './incomplete-queries.ts';
 export * from './kept-address.ts';
 export * from './law-tree-queries.ts';
+export * from './law-links.ts';
 export * from './list-address.ts';
 export * from './list-request.ts';
 export * from './list-start.ts';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { exportFormats, pageProperties, type ExportFormat } from './lists.ts';
-import { doneReply, isoDateTime, limits, strictObject, text } from './primitives.ts';
+import { doneReply, isoDateTime, limits, recordId, strictObject, text } from './primitives.ts';
 import { timelineActions } from './records.ts';
 
 /** What the system log tells of (decisions §5 "System log"). */
@@ -65,7 +65,11 @@ export interface LogFilter {
   text?: string;
 }
 
-/** An entry; `recordId` and `code` name what it was done to, `kind` also where that was many. */
+/**
+ * An entry; `recordId` and `code` name what it was done to, `kind` also where that was many. What belongs to a law and is no
+ * record (a question, a list of options, a rule, a circular) is named by `name` and `law`, as they were called then; entries
+ * of former releases lack both.
+ */
 const logEntrySchema = () =>
   Type.Object({
     id: Type.Integer(),
@@ -75,7 +79,17 @@ const logEntrySchema = () =>
     kind: Type.String(),
     recordId: Type.Optional(Type.Integer()),
     code: Type.String(),
-    /** The record has been deleted since: it cannot be opened. */
+    name: Type.Optional(Type.String()),
+    law: Type.Optional(
+      Type.Object({
+        id: recordId(),
+        /** `LAW-000001`. */
+        code: Type.String(),
+        name: Type.String(),
+        deleted: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    /** What it was done to has been deleted since: it cannot be opened. */
     deleted: Type.Optional(Type.Boolean()),
     detail: Type.Record(Type.String(), Type.Unknown()),
   });

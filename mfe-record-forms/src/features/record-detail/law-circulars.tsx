@@ -1,4 +1,4 @@
-import { circularsQueryOptions } from '@lexboard/shared-lib/client';
+import { circularsOfLaw, circularsQueryOptions } from '@lexboard/shared-lib/client';
 import type { Circular } from '@lexboard/shared-lib/contract';
 import { formatDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
@@ -14,7 +14,6 @@ import {
   Text,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
-import { circularsOfLaw } from '../../routes.ts';
 import { TopicLink } from '../../topic-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

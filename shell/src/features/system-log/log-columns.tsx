@@ -1,6 +1,6 @@
-import { recordAddress } from '@lexboard/shared-lib/client';
+import { circularsOfLaw, questionsOfLaw, recordAddress } from '@lexboard/shared-lib/client';
 import type { LogEntry } from '@lexboard/shared-lib/contract';
-import { formatTimestamp, kinds } from '@lexboard/shared-lib/domain';
+import { formatTimestamp, kinds, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, Link, Span } from '@lexboard/shared-lib/ui';
@@ -20,9 +20,56 @@ const kindTitle = (kind: string): string => {
   return kinds.find(({ name }) => name === kind)?.title ?? otherKinds[kind] ?? kind;
 };
 
-/** What was done something to: its code, which opens it where it is a record that is still there. */
-function Subject({ entry: { kind, recordId, code, deleted = false } }: { entry: LogEntry }) {
+const Deleted = () => <Span color="fg.muted">(deleted)</Span>;
+
+/** Where what belongs to a law is read. */
+const addressOfPart = (kind: string, lawId: number): string =>
+  kind === 'circular'
+    ? circularsOfLaw(lawId)
+    : questionsOfLaw(lawId, kind === 'rule' ? 'rules' : 'questions');
+
+type PartOfLaw = Pick<LogEntry, 'kind' | 'code' | 'deleted'> & Required<Pick<LogEntry, 'name' | 'law'>>;
+
+/** A question, list of options, rule or circular, as it was called then, and its law; both lead to what is still there. */
+function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
+  const words = `${law.code} ${law.name}`.trim();
+  return (
+    <>
+      <Box color="fg.muted" fontSize="sm">
+        {[otherKinds[kind], code].filter(Boolean).join(' ')}
+      </Box>
+      <Box lineClamp={3} title={name}>
+        {deleted || law.deleted ? (
+          <>
+            {name} {deleted && <Deleted />}
+          </>
+        ) : (
+          <Link asChild>
+            <RouterLink to={addressOfPart(kind, law.id)}>{name}</RouterLink>
+          </Link>
+        )}
+      </Box>
+      <Box color="fg.muted" fontSize="sm">
+        of{' '}
+        {law.deleted ? (
+          <>
+            {words} <Deleted />
+          </>
+        ) : (
+          <Link asChild>
+            <RouterLink to={recordAddress(lawKind, law.id)}>{words}</RouterLink>
+          </Link>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** What was done something to: its code or name, which opens it where it is a record that is still there. */
+function Subject({ entry }: { entry: LogEntry }) {
+  const { kind, recordId, code, name, law, deleted = false } = entry;
   if (kind === '') return null;
+  if (name !== undefined && law) return <PartSubject {...{ kind, code, name, law, deleted }} />;
   const record = kinds.find(({ name }) => name === kind);
   if (!record || !recordId || code === '') {
     return [kindTitle(kind), code].filter(Boolean).join(' ');
@@ -30,7 +77,7 @@ function Subject({ entry: { kind, recordId, code, deleted = false } }: { entry: 
   if (deleted) {
     return (
       <>
-        {code} <Span color="fg.muted">(deleted)</Span>
+        {code} <Deleted />
       </>
     );
   }

@@ -79,6 +79,52 @@ test('an entry leads to its record, unless that was deleted or is none', async (
     expect(list().getAllByRole('cell', { name: words }).length).toBeGreaterThan(0);
 });
 
+const factories = { id: 7, code: 'LAW-000007', name: 'FA-1948' };
+
+test('an entry names the question, options, rule or circular with its law, and leads to both', async () => {
+  const part = (id: number, values: Partial<LogEntry>) =>
+    entry({ id, recordId: id, code: '', law: factories, ...values });
+  data = [
+    part(6, { kind: 'question', name: 'Power used?' }),
+    part(5, { kind: 'rule', code: 'RUL-000005', name: 'Factory' }),
+    part(4, { kind: 'radio-options', name: 'Options of radio questions' }),
+    part(3, { kind: 'circular', name: 'Safety officers' }),
+  ];
+  await openLog();
+  const hrefOf = (name: string) => list().getAllByRole('link', { name })[0]?.getAttribute('href');
+  expect(hrefOf('Power used?')).toBe('/workspace?tab=questions&law=7');
+  expect(hrefOf('Factory')).toBe('/workspace?tab=questions&law=7&questions=rules');
+  expect(hrefOf('Options of radio questions')).toBe('/workspace?tab=questions&law=7');
+  expect(hrefOf('Safety officers')).toBe('/circular-amendments?law=7');
+  expect(hrefOf('LAW-000007 FA-1948')).toContain('open=law%3A7');
+  const cells = list()
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  for (const words of [
+    'QuestionPower used?of LAW-000007 FA-1948',
+    'Rule RUL-000005Factoryof LAW-000007 FA-1948',
+    'Options of radio questionsof LAW-000007 FA-1948',
+    'Circular/AmendmentSafety officersof LAW-000007 FA-1948',
+  ])
+    expect(cells).toContain(words);
+});
+
+test('what was deleted of a law is named and leads nowhere; the law does while it is there', async () => {
+  const gone = { kind: 'question', code: '', deleted: true };
+  data = [
+    entry({ ...gone, id: 6, name: 'Power used?', law: factories }),
+    entry({ ...gone, id: 5, name: 'Workers', law: { id: 8, code: 'LAW-000008', name: '', deleted: true } }),
+  ];
+  await openLog();
+  const cells = list()
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells).toContain('QuestionPower used? (deleted)of LAW-000007 FA-1948');
+  expect(cells).toContain('QuestionWorkers (deleted)of LAW-000008 (deleted)');
+  expect(list().queryByRole('link', { name: /Power used|Workers|LAW-000008/ })).toBeNull();
+  expect(list().getAllByRole('link', { name: 'LAW-000007 FA-1948' })).not.toHaveLength(0);
+});
+
 test('filters are in the address; days are those of the person', async () => {
   const person = await openLog('?from=2026-11-01&page=3');
   const from = new Date('2026-11-01T00:00:00').toISOString();

@@ -1,0 +1,9 @@
+/** Where the orders, notifications, circulars and amendments of all laws are listed. */
+export const circularsPath = '/circular-amendments';
+
+/** Where those of one law are listed. */
+export const circularsOfLaw = (lawId: number): string => `${circularsPath}?law=${lawId}`;
+
+/** Where the questions of a law, or its rules, are read (decisions §5 "Law Question tab"). */
+export const questionsOfLaw = (lawId: number, part: 'questions' | 'rules'): string =>
+  `/workspace?tab=questions&law=${lawId}${part === 'rules' ? '&questions=rules' : ''}`;
