@@ -93,6 +93,16 @@ describeOnEachDatabase('The list of the system log', (database) => {
     expect(await actions({ from: at, to: at })).toContain('Deleted');
   });
 
+  it('finds a person however their username is typed, and nobody whose name it is only a part of', async () => {
+    const { username } = suite.organisation.editor;
+    const ofEditor = ['Signed out', 'Deleted', 'Created'];
+    for (const user of [username.toUpperCase(), username.replace('editor', 'Editor')])
+      expect(await actions({ user })).toEqual(ofEditor);
+    expect(await actions({ user: username.toUpperCase(), action: 'Deleted' })).toEqual(['Deleted']);
+    for (const user of [username.slice(0, -1), `${username}_`, '%', 'EDITOR%'])
+      expect(await actions({ user })).toEqual([]);
+  });
+
   it('gives others than administrators what they did themselves', async () => {
     expect(await actions({}, suite.organisation.editor)).toEqual(['Signed out', 'Deleted', 'Created']);
     expect(await actions({ user: suite.organisation.admin.username }, suite.organisation.editor)).toEqual([]);
