@@ -1,5 +1,5 @@
 import type { BodyOf, circularAddShape, FieldError } from '@lexboard/shared-lib/contract';
-import { isDay, isWebAddress, law } from '@lexboard/shared-lib/domain';
+import { describeLinkFault, isDay, law } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { holdEditable } from '../records/hold-record.ts';
@@ -11,13 +11,8 @@ type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
 function faultsOf({ topic, link, date }: CircularContent): FieldError[] {
   const faults: FieldError[] = [];
   if (topic === '') faults.push({ field: 'topic', message: 'Please fill the Topic.' });
-  if (link === '') faults.push({ field: 'link', message: 'Please fill the Link.' });
-  else if (!isWebAddress(link)) {
-    faults.push({
-      field: 'link',
-      message: 'The Link must be a web address that begins with https:// or http://.',
-    });
-  }
+  const ofLink = link === '' ? 'Please fill the Link.' : describeLinkFault(link);
+  if (ofLink !== undefined) faults.push({ field: 'link', message: ofLink });
   if (date === '') faults.push({ field: 'date', message: 'Please fill the Date.' });
   else if (!isDay(date)) faults.push({ field: 'date', message: 'The Date is no day of the calendar.' });
   return faults;

@@ -83,6 +83,14 @@ describeOnDatabase('A circular', (database) => {
     expect(await all()).toEqual([]);
   });
 
+  it('takes a link with spaces around it, and says that one inside is wrong', async () => {
+    const { id } = (await add({ link: ' \thttps://egazette.gov.in/a%20b ' })).reply;
+    expect(await all({ id })).toMatchObject([{ link: 'https://egazette.gov.in/a%20b' }]);
+    const { status, reply } = await add({ link: 'https://egazette.gov.in/a b' });
+    const message = 'The Link must have no space in it. In a web address a space is written as %20.';
+    expect({ status, errors: reply.errors }).toEqual({ status: 422, errors: [{ field: 'link', message }] });
+  });
+
   it('has every fault at its field', async () => {
     const { reply } = await add({ topic: '', link: 'x', date: 'x' });
     expect(reply.errors?.map(({ field }) => field)).toEqual(['topic', 'link', 'date']);

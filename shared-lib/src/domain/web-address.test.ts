@@ -1,4 +1,4 @@
-import { isWebAddress } from './web-address.ts';
+import { describeLinkFault, isWebAddress } from './web-address.ts';
 
 test.each([
   'https://egazette.gov.in',
@@ -28,4 +28,24 @@ test.each([
   'https://exa<mple.org',
 ])('%j is no address of a page', (text) => {
   expect(isWebAddress(text)).toBe(false);
+});
+
+const beginning = 'The Link must be a web address that begins with https:// or http://.';
+const space = 'The Link must have no space in it. In a web address a space is written as %20.';
+const rest = 'The Link is no web address: please check what follows https:// or http://.';
+
+test.each([
+  ['https://egazette.gov.in', undefined],
+  ['egazette.gov.in', beginning],
+  ['see the gazette', beginning],
+  ['https:/egazette.gov.in', beginning],
+  ['https://egazette.gov.in/notice 12.pdf', space],
+  ['https://egazette.gov.in/\tnotice', space],
+  ['https://egazette.gov.in/notice\u00a012', space],
+  ['https:// egazette.gov.in', space],
+  ['https://', rest],
+  ['http:///path', rest],
+  ['https://exa<mple.org', rest],
+])('of the link %j is said: %s', (link, words) => {
+  expect(describeLinkFault(link)).toBe(words);
 });

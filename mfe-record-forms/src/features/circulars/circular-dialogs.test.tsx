@@ -93,6 +93,21 @@ test('each field says what is wrong with it, and nothing is sent', async () => {
   expect(bodiesOf(circularAdd)).toEqual([]);
 });
 
+test('a link with a space in it is refused for that, and spaces around it are none of it', async () => {
+  const opened = await openAdd('?law=5');
+  const { user, dialog, field, press } = opened;
+  await fill(opened);
+  await user.clear(field('Link'));
+  await user.type(field('Link'), '  https://egazette.gov.in/notice 12.pdf ');
+  await press('Add');
+  expect(await dialog.findByText(/^The Link must have no space in it\./)).toBeTruthy();
+  expect(bodiesOf(circularAdd)).toEqual([]);
+  await user.clear(field('Link'));
+  await user.type(field('Link'), '  https://egazette.gov.in/notice-12.pdf ');
+  await press('Add');
+  await waitFor(() => expect(bodiesOf(circularAdd)).toHaveLength(1));
+});
+
 test('what the server refuses stands at its field, and a lost reply is sent again under the same key', async () => {
   const opened = await openAdd('?law=5');
   const { dialog, field, press } = opened;

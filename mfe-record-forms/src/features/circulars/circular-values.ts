@@ -1,5 +1,5 @@
 import { circularKinds, circularLimits, type CircularRow } from '@lexboard/shared-lib/contract';
-import { isDay, isWebAddress } from '@lexboard/shared-lib/domain';
+import { describeLinkFault, isDay } from '@lexboard/shared-lib/domain';
 import { object, string } from '@lexboard/shared-lib/forms';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
@@ -57,9 +57,10 @@ export const circularSchema = object({
     .trim()
     .required('Please fill the Link.')
     .max(circularLimits.link)
-    .test('web', 'The Link must be a web address that begins with https:// or http://.', (text) =>
-      isWebAddress(text),
-    ),
+    .test('web', (link, { createError }) => {
+      const message = describeLinkFault(link);
+      return message === undefined || createError({ message });
+    }),
   date: string()
     .required('Please fill the Date.')
     .test('day', 'The Date is no day of the calendar.', (text) => isDay(text)),
