@@ -1,11 +1,17 @@
+import { offerAccessWatch } from '../features/access-news/access-news.tsx';
+import { renderAccessWatch } from '../features/access-news/access-watch.tsx';
 import { sendHealth } from './health/send-health.ts';
 import { noteInformed } from './informed.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { pageManifest } from './page-manifest.ts';
 import { followChanges } from './tabs/follow-changes.ts';
 
-/** What the page does for releases once something is shown: tells the server how they do, and hears of others. */
+/**
+ * What the page does once something is shown: tells the server how releases do, hears of others, and asks what the person
+ * may do by now.
+ */
 export function startLater({ refresh }: KnownReleases): void {
+  offerAccessWatch(renderAccessWatch);
   sendHealth();
   followChanges({
     knownRevision: () => pageManifest().revision,

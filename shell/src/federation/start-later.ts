@@ -1,12 +1,10 @@
 import { readSession } from '@lexboard/shared-lib/session';
 import { wakeOnNotes, type HealthNote } from './health/health-notes.ts';
 import type { KnownReleases } from './known-releases.ts';
+import { remoteAt } from './remote-addresses.ts';
 
 /** The first view comes first; then the browser may take its time. */
 const restMs = 2_000;
-
-/** A page of the shell alone, such as that of an address that nobody owns, shows no remote that could wake it. */
-const noRemoteMs = 5_000;
 
 const canWait = ({ kind }: HealthNote) => kind === 'shown' || kind === 'closed';
 
@@ -18,13 +16,17 @@ export function startLaterWhenShown(releases: KnownReleases): void {
     asked = true;
     try {
       const { startLater } = await import('./later.ts');
+      clearInterval(onShellPages);
       startLater(releases);
     } catch {
       // The next thing of note tries again.
       asked = false;
     }
   };
-  // Who is signed in hears of changes also where no remote is shown.
-  setTimeout(() => void (readSession() && fetchCode()), noRemoteMs);
+  // A page of the shell alone shows no remote that could wake it.
+  const onShellPages = setInterval(
+    () => void (readSession() && !remoteAt(location.pathname) && fetchCode()),
+    restMs,
+  );
   wakeOnNotes((note) => void setTimeout(() => void fetchCode(), canWait(note) ? restMs : 0));
 }

@@ -4,7 +4,8 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
-import './access-watch.tsx';
+import { offerAccessWatch } from './access-news.tsx';
+import { renderAccessWatch } from './access-watch.tsx';
 
 const rights = {
   role: 'no',
@@ -30,17 +31,17 @@ afterEach(() => jest.useRealTimers());
 
 async function openSomePage() {
   openPage('/nowhere', userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
-  await pass(16_000);
-  // What asks is shown a moment after it was loaded.
+  act(() => offerAccessWatch(renderAccessWatch));
   await pass(1_000);
 }
 
-test('nothing is said while nothing has changed, and nothing is asked at first', async () => {
+test('nothing is asked before the page is shown, and nothing said while nothing has changed', async () => {
   openPage('/nowhere');
-  await pass(14_000);
+  await pass(30_000);
   expect(callsTo('/session/state')).toHaveLength(0);
+  act(() => offerAccessWatch(renderAccessWatch));
   await pass(20_000);
-  expect(callsTo('/session/state').length).toBeGreaterThan(0);
+  expect(callsTo('/session/state').length).toBeGreaterThan(1);
   expect(screen.queryByText('An administrator has changed what you may do.')).toBeNull();
 });
 

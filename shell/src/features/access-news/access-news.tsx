@@ -1,29 +1,23 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
 
-/** How long a page is there before it asks for the first time; what asks is loaded only then. */
-const FIRST_AFTER_MS = 15_000;
+type RenderWatch = (session: Session) => ReactNode;
 
-const loadWatch = () => import('./access-watch.tsx');
-const AccessWatch = lazy(() => loadWatch().then((module) => ({ default: module.AccessWatch })));
+let renderWatch: RenderWatch | undefined;
+const listeners = new Set<() => void>();
 
-/** Says what a person may do from now on, soon after an administrator has changed it. */
+function onOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Brings what asks for the person's rights, which is loaded once the page is shown. */
+export function offerAccessWatch(render: RenderWatch): void {
+  renderWatch = render;
+  listeners.forEach((listener) => listener());
+}
+
+/** Says what a person may do from now on, soon after the page is shown and after each change by an administrator. */
 export function AccessNews({ session }: { session: Session }) {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    // Without a connection it is tried again later.
-    const loadLater = () => {
-      timer = setTimeout(() => void loadWatch().then(() => setLoaded(true), loadLater), FIRST_AFTER_MS);
-    };
-    loadLater();
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    loaded && (
-      <Suspense>
-        <AccessWatch session={session} />
-      </Suspense>
-    )
-  );
+  return useSyncExternalStore(onOffer, () => renderWatch)?.(session);
 }

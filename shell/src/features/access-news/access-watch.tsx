@@ -48,7 +48,7 @@ function useKeptRights({ token }: Session, onFound: (found: Found) => void): voi
  * Says what the server was found to have changed of the person's rights until that has been read. A session that has ended
  * meanwhile leads to sign in, as with every call.
  */
-export function AccessWatch({ session }: { session: Session }) {
+function AccessWatch({ session }: { session: Session }) {
   const [found, setFound] = useState<Found>();
   useKeptRights(session, ({ before, now }) =>
     setFound((unread) => ({ before: unread?.before ?? before, now })),
@@ -74,3 +74,6 @@ export function AccessWatch({ session }: { session: Session }) {
     </div>
   );
 }
+
+/** The same for the page, which loads it late. */
+export const renderAccessWatch = (session: Session) => <AccessWatch session={session} />;
