@@ -56,6 +56,29 @@ test('an administrator finds what was done, opens its record, and takes home wha
   await expect(exports).toContainText('1 row of System log as CSV.');
 });
 
+test('an administrator sees which question of which law was changed, and opens it', async ({
+  as,
+  callAs,
+}) => {
+  // Given a question of a law
+  const editor = await callAs('editor');
+  const law = await addLaw(editor);
+  const asked = `Is ${law.name} asked?`;
+  const question = { lawqusname: asked, lawqusanswer: '', inputfield: 'text' };
+  await editor('lawquestionans/create', { lawname: law.name, law_id: law.id, lawQuestionAnsArr: [question] });
+  // When the log is searched for the code of the law
+  const page = await as('admin');
+  const { rows, list, search } = await openLog(page);
+  await search(law.code);
+  // Then the question is named with its law, and leads to the questions of the law
+  const entry = rows.filter({ hasText: 'Question' });
+  await expect(entry).toContainText(`of ${law.code} ${law.name}`);
+  await expectAccessible(page);
+  await list.getByRole('link', { name: asked }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=questions.*law=${law.id}`));
+  await expect(page.getByRole('cell', { name: asked })).toBeVisible();
+});
+
 test('an administrator verifies the log', async ({ as }) => {
   const page = await as('admin');
   await openLog(page);

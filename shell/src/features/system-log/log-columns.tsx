@@ -20,7 +20,7 @@ const kindTitle = (kind: string): string => {
   return kinds.find(({ name }) => name === kind)?.title ?? otherKinds[kind] ?? kind;
 };
 
-const Deleted = () => <Span color="fg.muted">(deleted)</Span>;
+const Deleted = () => <Span color="fg.muted"> (deleted)</Span>;
 
 /** Where what belongs to a law is read. */
 const addressOfPart = (kind: string, lawId: number): string =>
@@ -28,11 +28,19 @@ const addressOfPart = (kind: string, lawId: number): string =>
     ? circularsOfLaw(lawId)
     : questionsOfLaw(lawId, kind === 'rule' ? 'rules' : 'questions');
 
+/** Hyphens of codes are no places to break a line; what is longer than a line breaks in it. */
+const unbroken = { display: 'inline-block', maxWidth: 'full' } as const;
+
+const LawWords = ({ code, name }: NonNullable<LogEntry['law']>) => (
+  <>
+    <Span {...unbroken}>{code}</Span> <Span {...unbroken}>{name}</Span>
+  </>
+);
+
 type PartOfLaw = Pick<LogEntry, 'kind' | 'code' | 'deleted'> & Required<Pick<LogEntry, 'name' | 'law'>>;
 
 /** A question, list of options, rule or circular, as it was called then, and its law; both lead to what is still there. */
 function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
-  const words = `${law.code} ${law.name}`.trim();
   return (
     <>
       <Box color="fg.muted" fontSize="sm">
@@ -40,24 +48,26 @@ function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
       </Box>
       <Box lineClamp={3} title={name}>
         {deleted || law.deleted ? (
-          <>
-            {name} {deleted && <Deleted />}
-          </>
+          name
         ) : (
           <Link asChild>
             <RouterLink to={addressOfPart(kind, law.id)}>{name}</RouterLink>
           </Link>
         )}
+        {deleted && <Deleted />}
       </Box>
       <Box color="fg.muted" fontSize="sm">
         of{' '}
         {law.deleted ? (
           <>
-            {words} <Deleted />
+            <LawWords {...law} />
+            <Deleted />
           </>
         ) : (
           <Link asChild>
-            <RouterLink to={recordAddress(lawKind, law.id)}>{words}</RouterLink>
+            <RouterLink to={recordAddress(lawKind, law.id)}>
+              <LawWords {...law} />
+            </RouterLink>
           </Link>
         )}
       </Box>
@@ -77,7 +87,8 @@ function Subject({ entry }: { entry: LogEntry }) {
   if (deleted) {
     return (
       <>
-        {code} <Deleted />
+        {code}
+        <Deleted />
       </>
     );
   }

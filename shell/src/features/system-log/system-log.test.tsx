@@ -120,7 +120,7 @@ test('what was deleted of a law is named and leads nowhere; the law does while i
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   expect(cells).toContain('QuestionPower used? (deleted)of LAW-000007 FA-1948');
-  expect(cells).toContain('QuestionWorkers (deleted)of LAW-000008 (deleted)');
+  expect(cells).toContain('QuestionWorkers (deleted)of LAW-000008  (deleted)');
   expect(list().queryByRole('link', { name: /Power used|Workers|LAW-000008/ })).toBeNull();
   expect(list().getAllByRole('link', { name: 'LAW-000007 FA-1948' })).not.toHaveLength(0);
 });
