@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { addBelow } from '../../support/attached.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -18,6 +18,14 @@ async function deleteThree(call: Call, word: string) {
   await call('law/delete', { id: law.id, reason: 'Never came into force' });
   return { law, license, duty };
 }
+
+/** In how many lines a code is written. */
+const linesOf = (code: Locator) =>
+  code.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getClientRects().length;
+  });
 
 const deletedPage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Deleted records', level: 1 }),
@@ -59,6 +67,14 @@ test('an administrator finds what was deleted and why, and restores a law with w
   await page.goBack();
   await expect(rows).toHaveCount(3);
   await expectAccessible(page);
+  // And no code breaks on a telephone
+  await page.setViewportSize({ width: 390, height: 844 });
+  const codes = rows
+    .getByText(new RegExp(`^(${law.code}|${license.code}|${duty.code})$`))
+    .filter({ visible: true });
+  await expect(codes).toHaveCount(5);
+  for (const code of await codes.all()) expect(await linesOf(code)).toBe(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   // When the license alone is restored
   await page.getByRole('button', { name: `Restore ${license.code}` }).click();
   // Then its law has to come first

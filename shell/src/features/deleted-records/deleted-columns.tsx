@@ -1,7 +1,7 @@
 import { formatTimestamp, kindOf, type DeletedRecord } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { timeOrders, timeWidth, type ListingColumn } from '@lexboard/shared-lib/listing';
-import { Box, Button, Checkbox, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { Box, Button, Checkbox, Span, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Selection } from './use-selection.ts';
 
 interface ColumnsOf {
@@ -16,6 +16,13 @@ interface ColumnsOf {
 
 const kindTitle = ({ kind }: DeletedRecord) => kindOf(kind)?.title ?? kind;
 
+/** Its hyphen is no place to break a line; a code that is longer than a line breaks in it. */
+const Code = ({ code }: { code: string }) => (
+  <Span display="inline-block" maxWidth="full">
+    {code}
+  </Span>
+);
+
 /** All of a long reason is a hint, and there for readers. */
 const Reason = ({ reason }: { reason: string }) => (
   <Box lineClamp={3} title={reason}>
@@ -28,7 +35,7 @@ function LawAbove({ law }: DeletedRecord) {
   if (!law) return null;
   return (
     <Text color="fg.muted" fontSize="sm">
-      Below {law.code}
+      Below <Code code={law.code} />
       {law.deleted && ', which is deleted too'}
     </Text>
   );
@@ -41,11 +48,11 @@ function Name({ record, failure }: { record: DeletedRecord; failure: string | un
     <Box py="1">
       <Text fontWeight="medium">{name}</Text>
       <Text hideFrom="md" color="fg.muted" fontSize="sm">
-        {kindTitle(record)} · {code}
+        {kindTitle(record)} · <Code code={code} />
       </Text>
       {ownCode !== '' && (
         <Text color="fg.muted" fontSize="sm">
-          {ownCode}
+          <Code code={ownCode} />
         </Text>
       )}
       <LawAbove {...record} />
@@ -81,7 +88,7 @@ function SelectPage({ rows, selection }: Pick<ColumnsOf, 'rows' | 'selection'>) 
 
 const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[] => [
   { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: kindTitle },
-  { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: ({ code }) => code },
+  { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: Code },
   { name: 'name', label: 'Name', cell: (record) => <Name record={record} failure={failureOf(record)} /> },
   {
     name: 'deleted',

@@ -181,7 +181,7 @@ test('several are restored in an order that can be, and the others are told with
     .slice(1);
   expect(refused?.textContent).toBe('LIC-000007Its name is taken.');
   await person.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('LAW-000001', { exact: true })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select LAW-000001' })).toBeNull());
   expect(screen.getByText('1 selected')).toBeTruthy();
 });
 
