@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { addLaw } from '../../support/laws.ts';
+import { addLaw, uniqueWord } from '../../support/laws.ts';
 import { openLog } from '../../support/system-log.ts';
 
 test('an administrator finds what was done, opens its record, and takes home what was found', async ({
@@ -62,7 +62,8 @@ test('an administrator sees which question of which law was changed, and opens i
 }) => {
   // Given a question of a law
   const editor = await callAs('editor');
-  const law = await addLaw(editor);
+  const codeName = `LOG-${uniqueWord()}`;
+  const law = await addLaw(editor, { ActCodeName: codeName });
   const asked = `Is ${law.name} asked?`;
   const question = { lawqusname: asked, lawqusanswer: '', inputfield: 'text' };
   await editor('lawquestionans/create', { lawname: law.name, law_id: law.id, lawQuestionAnsArr: [question] });
@@ -71,8 +72,8 @@ test('an administrator sees which question of which law was changed, and opens i
   const { rows, list, search } = await openLog(page);
   await search(law.code);
   // Then the question is named with its law, and leads to the questions of the law
-  const entry = rows.filter({ hasText: 'Question' });
-  await expect(entry).toContainText(`of ${law.code} ${law.name}`);
+  const entry = rows.filter({ hasText: asked });
+  await expect(entry).toContainText(`of ${law.code} ${codeName}`);
   await expectAccessible(page);
   await list.getByRole('link', { name: asked }).click();
   await expect(page).toHaveURL(new RegExp(`tab=questions.*law=${law.id}`));

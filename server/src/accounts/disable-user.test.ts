@@ -67,13 +67,19 @@ describeOnDatabase('Disabling somebody', (database) => {
     expect((await call(viewer)).status).toBe(401);
     expect((await signIn(viewer)).status).toBe(200);
     const logged = await database().inOrganisation(organisationId, (trx) =>
-      trx.selectFrom('system_log').select(['action', 'username', 'subject_code']).execute(),
+      trx
+        .selectFrom('system_log')
+        .select(['action', 'username', 'subject_code'])
+        .orderBy('sequence')
+        .execute(),
     );
     const subject = { username: admin.username, subject_code: viewer.username };
+    const own = { username: viewer.username, subject_code: '' };
     expect(logged).toEqual([
       { action: 'User disabled', ...subject },
+      { action: 'Sign-in failed', ...own },
       { action: 'User enabled', ...subject },
-      { action: 'Signed in', username: viewer.username, subject_code: '' },
+      { action: 'Signed in', ...own },
     ]);
   });
 
