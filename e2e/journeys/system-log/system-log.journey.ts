@@ -77,7 +77,7 @@ test('an administrator sees which question of which law was changed, and opens i
   await expectAccessible(page);
   await list.getByRole('link', { name: asked }).click();
   await expect(page).toHaveURL(new RegExp(`tab=questions.*law=${law.id}`));
-  await expect(page.getByRole('cell', { name: asked })).toBeVisible();
+  await expect(page.getByRole('cell', { name: asked, exact: true })).toBeVisible();
 });
 
 test('an administrator verifies the log', async ({ as }) => {

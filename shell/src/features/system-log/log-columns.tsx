@@ -56,7 +56,8 @@ function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
         )}
         {deleted && <Deleted />}
       </Box>
-      <Box color="fg.muted" fontSize="sm">
+      {/* Far enough from the link above to be touched apart from it. */}
+      <Box color="fg.muted" fontSize="sm" mt="1">
         of{' '}
         {law.deleted ? (
           <>
