@@ -85,19 +85,23 @@ describe('changed by someone else meanwhile', () => {
     const note = await opened.dialog.findByRole('alert');
     expect(note.textContent).toMatch(/^admin changed this on 20 Nov 2026.*Answer: a z/);
     expect(opened.field('Answer').value).toBe('b');
-    replyWithLaw({ questions: [{ ...stored, lawqusanswer: 'z', version: 4 }] });
+    replyWithLaw({ questions: [{ ...stored, lawqusname: 'Theirs?', lawqusanswer: 'z', version: 4 }] });
     reply(questionUpdate, { message: 'Question & Answer Updated Successfully', version: 5, laws: 1 });
     return opened;
   }
 
-  test('Keep editing keeps what is typed, and saves it over the newer version', async () => {
+  test('Keep editing keeps what is typed, and what somebody else changed beside it', async () => {
     const { user, dialog, field, update } = await meetConflict();
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
     expect(field('Answer').value).toBe('b');
     await update();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodiesOf(questionUpdate)[1]).toMatchObject({ lawqusanswer: 'b', version: 4 });
+    expect(bodiesOf(questionUpdate)[1]).toMatchObject({
+      lawqusname: 'Theirs?',
+      lawqusanswer: 'b',
+      version: 4,
+    });
   });
 
   test('Reload takes what is stored', async () => {

@@ -1,5 +1,6 @@
 import type { OfferedOptions } from '@lexboard/shared-lib/client';
-import { array, number, object, string } from '@lexboard/shared-lib/forms';
+import { array, number, object, string, type FormVersions } from '@lexboard/shared-lib/forms';
+import { keepChangedRows } from '../../keep-changed-rows.ts';
 
 /** A row of the option-list editor. */
 export interface OptionRow {
@@ -32,6 +33,15 @@ const namesIn = (rows: readonly OptionRow[]) =>
 
 export const isChanged = (rows: readonly OptionRow[], stored: readonly OptionRow[]): boolean =>
   namesIn(rows) !== namesIn(stored);
+
+/** What is stored by now, with what a person changed over it, option by option. */
+export const keepChangedOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =>
+  keepChangedRows(versions, {
+    idOf: ({ was, key }) => was ?? key,
+    nameOf: ({ selectedoption }) => selectedoption,
+    contentOf: ({ selectedoption }) => ({ selectedoption }),
+    emptyRow,
+  });
 
 export const optionsSchema = object({
   lawQuestionSelectOption: array()

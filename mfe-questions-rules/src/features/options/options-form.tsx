@@ -10,6 +10,7 @@ import { useChange } from '../../use-change.ts';
 import { OptionRows } from './option-rows.tsx';
 import {
   isChanged,
+  keepChangedOptions,
   optionsSchema,
   toRows,
   toSentOptions,
@@ -106,6 +107,11 @@ export function OptionsForm(props: OptionsFormProps) {
   const changeRows = (change: (rows: OptionRow[]) => OptionRow[]) =>
     form.changeValues((now) => ({ lawQuestionSelectOption: change(now.lawQuestionSelectOption) }));
   const changed = isChanged(rows, toRows(stored));
+  const keepEditing = () =>
+    reload.mutate(undefined, {
+      onSuccess: ({ now }) =>
+        changeRows((mine) => keepChangedOptions({ mine, before: toRows(stored), now: toRows(now[type]) })),
+    });
   return (
     <FormDialog
       title="Edit Options"
@@ -121,7 +127,7 @@ export function OptionsForm(props: OptionsFormProps) {
       <SaveRefusal
         saving={saving}
         onReload={() => reload.mutate(undefined, { onSuccess: ({ now }) => showRows(now[type]) })}
-        onKeepEditing={() => reload.mutate(undefined)}
+        onKeepEditing={keepEditing}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { limits, questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, keepChanged, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
@@ -105,6 +105,11 @@ export function EditQuestion(props: EditQuestionProps) {
     reload.mutate(undefined, {
       onSuccess: ({ question }) => void form.formik.setValues(valuesOf(question)),
     });
+  const keepEditing = () =>
+    reload.mutate(undefined, {
+      onSuccess: ({ question }) =>
+        form.changeValues((mine) => keepChanged({ mine, before: valuesOf(stored), now: valuesOf(question) })),
+    });
   return (
     <FormDialog
       title="Edit Question & Answer"
@@ -115,7 +120,7 @@ export function EditQuestion(props: EditQuestionProps) {
       onClosed={props.onClosed}
     >
       <QuestionFields editing={editing} law={props.law} />
-      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={() => reload.mutate(undefined)} />
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={keepEditing} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { changedFields, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
+import { changedFields, keepChangedRule, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
 
 interface EditRuleProps {
   law: LawOfQuestions;
@@ -52,6 +52,13 @@ export function EditRule(props: EditRuleProps) {
     reload.mutate(undefined, {
       onSuccess: ({ rule }) => void form.formik.setValues(toRuleValues(rule)),
     });
+  const keepEditing = () =>
+    reload.mutate(undefined, {
+      onSuccess: ({ rule }) =>
+        form.changeValues((mine) =>
+          keepChangedRule({ mine, before: toRuleValues(stored), now: toRuleValues(rule) }),
+        ),
+    });
   return (
     <FormDialog
       title="Edit Rule"
@@ -63,7 +70,7 @@ export function EditRule(props: EditRuleProps) {
       onClosed={props.onClosed}
     >
       <RuleFields law={props.law} form={form} />
-      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={() => reload.mutate(undefined)} />
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={keepEditing} />
     </FormDialog>
   );
 }

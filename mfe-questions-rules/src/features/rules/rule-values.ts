@@ -18,7 +18,16 @@ import {
   takesAnswer,
   type Options,
 } from '@lexboard/shared-lib/domain';
-import { array, boolean, number, object, string } from '@lexboard/shared-lib/forms';
+import {
+  array,
+  boolean,
+  keepChanged,
+  number,
+  object,
+  string,
+  type FormVersions,
+} from '@lexboard/shared-lib/forms';
+import { keepChangedRows } from '../../keep-changed-rows.ts';
 
 /** A row of the IF part while it is edited. */
 export interface RowValues {
@@ -129,6 +138,23 @@ export function changedFields(values: RuleValues, stored: LawRule): Partial<Retu
   const names = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
   const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
+}
+
+/** What is stored by now, with what a person changed over it, row by row. */
+export function keepChangedRule({ mine, before, now }: FormVersions<RuleValues>): RuleValues {
+  const rows = { mine: mine.lawRulesArr, before: before.lawRulesArr, now: now.lawRulesArr };
+  const lawRulesArr = keepChangedRows(rows, {
+    idOf: ({ key, stored }) => (stored ? key : `new ${key}`),
+    nameOf: ({ key }) => key,
+    contentOf: ({ lawrulecondition, lawruletype, lawruleanswer, chosen }) => ({
+      lawrulecondition,
+      lawruletype,
+      lawruleanswer,
+      chosen,
+    }),
+    emptyRow,
+  });
+  return { ...keepChanged({ mine, before, now }), lawRulesArr };
 }
 
 const needsAnswer = (operator: unknown) =>

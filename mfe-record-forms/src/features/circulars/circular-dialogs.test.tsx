@@ -171,14 +171,14 @@ async function meetConflict() {
   return opened;
 }
 
-test('somebody else’s change is shown; Keep editing saves over it', async () => {
+test('somebody else’s change is shown; Keep editing keeps it beside what was typed', async () => {
   const { dialog, press } = await meetConflict();
   await press('Keep editing');
   await waitFor(() => expect(dialog.queryByText(/admin changed this/)).toBeNull());
   await press('Update');
   await isClosed();
   expect(bodiesOf(circularAll)).toContainEqual(expect.objectContaining({ id: 1 }));
-  expect(bodiesOf(circularUpdate).at(-1)).toMatchObject({ version: 4, topic: 'Mine', kind: 'Order' });
+  expect(bodiesOf(circularUpdate).at(-1)).toMatchObject({ version: 4, topic: 'Mine', kind: 'Circular' });
 });
 
 test('Reload takes what is stored', async () => {

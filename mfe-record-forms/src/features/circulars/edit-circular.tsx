@@ -5,6 +5,7 @@ import {
   ConflictNote,
   FailureNote,
   FormDialog,
+  keepChanged,
   showFaults,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
@@ -64,13 +65,22 @@ function useEditing({ circular, onClosed }: EditCircularProps) {
   return { form, stored, saving, reload };
 }
 
-function SaveFailure({ editing: { form, saving, reload } }: { editing: ReturnType<typeof useEditing> }) {
+function SaveFailure({
+  editing: { form, stored, saving, reload },
+}: {
+  editing: ReturnType<typeof useEditing>;
+}) {
   const { error } = saving;
   const conflict = conflictOf(error);
   const takeStored = () =>
     reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(valuesOf(now)) });
+  const keepEditing = () =>
+    reload.mutate(undefined, {
+      onSuccess: (now) =>
+        form.changeValues((mine) => keepChanged({ mine, before: valuesOf(stored), now: valuesOf(now) })),
+    });
   if (conflict) {
-    return <ConflictNote {...{ conflict }} onReload={takeStored} onKeepEditing={() => reload.mutate()} />;
+    return <ConflictNote {...{ conflict }} onReload={takeStored} onKeepEditing={keepEditing} />;
   }
   return error && <FailureNote message={error.message} />;
 }

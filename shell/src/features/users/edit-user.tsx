@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { userList, userUpdate, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import {
+  FailureNote,
+  FormDialog,
+  keepChanged,
+  showFaults,
+  useCheckedForm,
+  useSetField,
+} from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Button, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { RightFields } from './right-fields.tsx';
 import { isStale, useUserChange } from './use-user-change.ts';
 import { noteOwnRights } from '../../rights/note-own-rights.ts';
-import { rightNames, rightsOf, rightsSchema } from '../../rights/rights.ts';
+import { rightsOf, rightsSchema } from '../../rights/rights.ts';
 
 interface EditUserProps {
   /** As the list has them. */
@@ -26,14 +33,6 @@ async function readUser(id: number): Promise<UserRow> {
 
 const isSame = (one: AccessRights, other: AccessRights) =>
   JSON.stringify(rightsSchema.cast(one)) === JSON.stringify(rightsSchema.cast(other));
-
-/** What is stored by now, with what was chosen over what had been stored before. */
-const withChosen = (chosen: AccessRights, before: AccessRights, now: AccessRights): AccessRights => ({
-  ...rightsOf(now),
-  ...Object.fromEntries(
-    rightNames.filter((name) => chosen[name] !== before[name]).map((name) => [name, chosen[name]]),
-  ),
-});
 
 function useEditing({ user, session, onClosed }: EditUserProps) {
   /** Another one than the list had, once somebody else was quicker. */
@@ -77,7 +76,8 @@ function SaveFailure({
     reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(rightsOf(now)) });
   const keepEditing = () =>
     reload.mutate(undefined, {
-      onSuccess: (now) => form.changeValues((chosen) => withChosen(chosen, stored, now)),
+      onSuccess: (now) =>
+        form.changeValues((mine) => keepChanged({ mine, before: rightsOf(stored), now: rightsOf(now) })),
     });
   return (
     <Stack gap="3" align="flex-start">
