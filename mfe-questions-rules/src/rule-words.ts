@@ -1,5 +1,5 @@
 import type { LawRule, RuleOperator, RuleReason } from '@lexboard/shared-lib/contract';
-import { takesAnswer } from '@lexboard/shared-lib/domain';
+import { areComparable, takesAnswer } from '@lexboard/shared-lib/domain';
 
 const phrases: Record<RuleOperator, string> = {
   Is: 'is',
@@ -50,6 +50,16 @@ export function wordRule({
   return `If ${lawthenruleconditiontype.toLowerCase()} of ${rows || '…'}, then the law is ${lawthenrulecondition}.`;
 }
 
+/** Whether a row asks for more or less than something, and the answer or the row has neither a number nor a day. */
+const cannotCompare = ({ lawruletype, lawruleanswer, lawqusanswer }: RuleReason['rows'][number]) =>
+  (lawruletype === 'Lesser than' || lawruletype === 'Greater Than') &&
+  lawqusanswer !== '' &&
+  !areComparable(lawqusanswer, lawruleanswer);
+
 /** A row that decided, beside the answer that it was compared with. */
-export const wordDecision = (row: RuleReason['rows'][number]) =>
-  `${wordRow(row)}: ${row.holds ? 'yes' : 'no'}, the answer is ${row.lawqusanswer ? `“${row.lawqusanswer}”` : 'missing'}`;
+export function wordDecision(row: RuleReason['rows'][number]): string {
+  const answer = row.lawqusanswer ? `“${row.lawqusanswer}”` : 'missing';
+  const words = `${wordRow(row)}: ${row.holds ? 'yes' : 'no'}, the answer is ${answer}`;
+  if (!cannotCompare(row)) return words;
+  return `${words}. Only two numbers such as 1200, or two days such as 2026-01-31, are compared.`;
+}

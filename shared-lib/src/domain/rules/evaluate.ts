@@ -12,10 +12,19 @@ const fold = (text: string) => text.trim().toLowerCase();
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
+const areNumbers = (...texts: string[]) => texts.every((text) => decimal.test(text));
+const areDays = (...texts: string[]) => texts.every(isDay);
+
+/** Whether one of two texts can be less than the other: two numbers or two ISO days can (decisions §5 "Rule evaluation"). */
+export function areComparable(...texts: [string, string]): boolean {
+  const trimmed = texts.map((text) => text.trim());
+  return areNumbers(...trimmed) || areDays(...trimmed);
+}
+
 /** Whether the first is less than the second: as numbers, else as ISO days; what is neither is not less. */
 function isLess(first: string, second: string): boolean {
-  if (decimal.test(first) && decimal.test(second)) return Number(first) < Number(second);
-  return isDay(first) && isDay(second) && first < second;
+  if (areNumbers(first, second)) return Number(first) < Number(second);
+  return areDays(first, second) && first < second;
 }
 
 const holdsFor: Record<RuleOperator, (given: string, wanted: string) => boolean> = {
