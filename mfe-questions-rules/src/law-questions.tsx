@@ -18,6 +18,7 @@ import { LawDialogs } from './law-dialogs.tsx';
 import type { LawOfQuestions } from './law-of-questions.ts';
 import type { OpenedDialog } from './opened-dialog.ts';
 import { useLawOfQuestions } from './use-law-of-questions.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 const tabs = [
   { name: 'questions', label: 'Questions List' },
@@ -85,6 +86,11 @@ export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
   const [opened, open] = useState<OpenedDialog>();
   const panel = useId();
   const { law, error, retry } = useLawOfQuestions(lawId);
+  const noteRow = useRowFocus(law, opened);
+  const close = () => {
+    noteRow();
+    open(undefined);
+  };
   const list = { law, error, onRetry: retry, onOpen: open };
   const whatIf = law && law.questions.length > 0 && (
     <Button size="sm" onClick={() => open({ name: 'whatIf', question: undefined })}>
@@ -106,7 +112,7 @@ export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
           )}
         </div>
       </div>
-      {law && opened && <LawDialogs {...{ law, opened }} onClosed={() => open(undefined)} />}
+      {law && opened && <LawDialogs {...{ law, opened }} onClosed={close} />}
     </Stack>
   );
 }

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
+import { NoticeOutlet, PageHeading, Providers } from '@lexboard/shared-lib/ui';
 import { LawQuestions } from '../law-questions.tsx';
 
 /** As a workspace's tab, which keeps in its address what of it shows. */
 function Tab() {
   const [shown, setShown] = useState('');
-  return <LawQuestions lawId={42} shown={shown} onShown={setShown} />;
+  return (
+    <>
+      <PageHeading title="Law Question" />
+      <LawQuestions lawId={42} shown={shown} onShown={setShown} />
+    </>
+  );
 }
 
 /** Shows the questions and rules of law 42, once they are there. */
