@@ -2,12 +2,23 @@ import { ApiError, refreshRecords } from '@lexboard/shared-lib/client';
 import { law as lawKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
+import type { SayOutdated } from './outdated.ts';
 
 interface Change<Sent, Done> {
   send: (sent: Sent) => Promise<Done>;
   onDone: (done: Done) => void;
   /** Said elsewhere than in a notice. */
   quiet?: boolean;
+  /** Which refusals show that the lists are out of date. */
+  sayOutdated?: SayOutdated;
+}
+
+/** @throws the refusal in the words of `say`, where it has any: then the lists are read anew */
+function refuseOutdated(error: unknown, say: SayOutdated | undefined): never {
+  const message = error instanceof ApiError ? say?.(error) : undefined;
+  if (!(error instanceof ApiError) || message === undefined) throw error;
+  void refreshRecords(lawKind);
+  throw new ApiError(error.kind, error.status, { message });
 }
 
 /**
@@ -15,9 +26,9 @@ interface Change<Sent, Done> {
  * what depends on it is read anew, the lists of laws too.
  */
 export function useChange<Sent, Done extends { message: string }>(change: Change<Sent, Done>) {
-  const { send, onDone, quiet = false } = change;
+  const { send, onDone, quiet = false, sayOutdated } = change;
   return useMutation({
-    mutationFn: send,
+    mutationFn: (sent: Sent) => send(sent).catch((error: unknown) => refuseOutdated(error, sayOutdated)),
     onSuccess: (done) => {
       if (!quiet) notify(done.message, 'success');
       void refreshRecords(lawKind);

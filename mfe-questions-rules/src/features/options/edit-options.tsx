@@ -14,6 +14,13 @@ export function EditOptions({ law, onClosed }: EditOptionsProps) {
   const { data, error, refetch } = useQuery(editedOptionsQueryOptions(law.id));
   if (data) return <OptionsForm {...{ law, onClosed }} lists={data} />;
   return (
-    error && <FailedDialog title="Edit Options" {...{ error, onClosed }} onRetry={() => void refetch()} />
+    error && (
+      <FailedDialog
+        title="Edit Options"
+        message={error.message}
+        onRetry={() => void refetch()}
+        onClosed={onClosed}
+      />
+    )
   );
 }

@@ -4,6 +4,7 @@ import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ForceQuestion } from '../../force-question.tsx';
+import { sayDeleted } from '../../outdated.ts';
 import { isForcible, useChange } from '../../use-change.ts';
 
 interface DeleteQuestionProps {
@@ -19,6 +20,7 @@ export function DeleteQuestion({ question, onClosed }: DeleteQuestionProps) {
       request(questionDelete, { body: { id, version, ...(force && { force }) } }),
     onDone: () => undefined,
     quiet: true,
+    sayOutdated: sayDeleted('question'),
   });
   if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
   if (isForcible(error) && !variables?.force) {

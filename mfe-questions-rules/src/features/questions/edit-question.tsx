@@ -6,6 +6,7 @@ import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { sayDeleted } from '../../outdated.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
 import { useChange } from '../../use-change.ts';
 import { answerFor } from './new-questions.ts';
@@ -28,6 +29,7 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
         body: { id, law_id: law.id, LawUniqueCode: law.code, version, ...values, ...(force && { force }) },
       }),
     onDone: onClosed,
+    sayOutdated: sayDeleted('question'),
   });
   const form = useCheckedForm<QuestionValues>({
     initialValues: valuesOf(question),
@@ -45,6 +47,7 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
       saving.reset();
     },
     quiet: true,
+    sayOutdated: sayDeleted('question'),
   });
   return { form, stored, saving, reload };
 }

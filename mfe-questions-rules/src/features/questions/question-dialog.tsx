@@ -1,7 +1,10 @@
-import { questionQueryOptions } from '@lexboard/shared-lib/client';
+import { useEffect } from 'react';
+import { ApiError, questionQueryOptions, refreshRecords } from '@lexboard/shared-lib/client';
+import { law as lawKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { FailedDialog } from '../../failed-dialog.tsx';
+import { sayDeleted } from '../../outdated.ts';
 import { EditQuestion } from './edit-question.tsx';
 import { ViewQuestion } from './view-question.tsx';
 
@@ -14,13 +17,29 @@ interface QuestionDialogProps {
 
 const titles = { view: 'View Question & Answer', edit: 'Edit Question & Answer' };
 
+/** The list that still shows the question is read anew. */
+function DeletedDialog({
+  title,
+  message,
+  onClosed,
+}: {
+  title: string;
+  message: string;
+  onClosed: () => void;
+}) {
+  useEffect(() => void refreshRecords(lawKind), []);
+  return <FailedDialog {...{ title, message, onClosed }} />;
+}
+
 /** Reads one question anew, and shows it: its version decides whether a save is a conflict. */
 export function QuestionDialog({ law, id, mode, onClosed }: QuestionDialogProps) {
   const { data, error, refetch } = useQuery(questionQueryOptions(id));
   const question = data?.question;
   if (question && mode === 'edit') return <EditQuestion {...{ law, question, onClosed }} />;
   if (question) return <ViewQuestion {...{ question, onClosed }} />;
-  return (
-    error && <FailedDialog title={titles[mode]} {...{ error, onClosed }} onRetry={() => void refetch()} />
-  );
+  if (!error) return null;
+  const title = titles[mode];
+  const deleted = error instanceof ApiError ? sayDeleted('question')(error) : undefined;
+  if (deleted !== undefined) return <DeletedDialog message={deleted} {...{ title, onClosed }} />;
+  return <FailedDialog message={error.message} {...{ title, onClosed }} onRetry={() => void refetch()} />;
 }

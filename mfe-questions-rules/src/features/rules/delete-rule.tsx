@@ -3,6 +3,7 @@ import { ruleDelete, type LawRule } from '@lexboard/shared-lib/contract';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
+import { sayDeleted } from '../../outdated.ts';
 import { wordRule } from '../../rule-words.ts';
 import { useChange } from '../../use-change.ts';
 
@@ -18,6 +19,7 @@ export function DeleteRule({ rule, onClosed }: DeleteRuleProps) {
     send: () => request(ruleDelete, { body: { id, version } }),
     onDone: () => undefined,
     quiet: true,
+    sayOutdated: sayDeleted('rule'),
   });
   if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
   return (

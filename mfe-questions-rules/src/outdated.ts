@@ -1,0 +1,10 @@
+import type { ApiError } from '@lexboard/shared-lib/client';
+
+/** Why a refusal shows that the lists are out of date, in words for the screen; undefined for any other refusal. */
+export type SayOutdated = (refusal: ApiError) => string | undefined;
+
+/** A question or rule that somebody else has deleted. */
+export const sayDeleted =
+  (subject: 'question' | 'rule'): SayOutdated =>
+  ({ kind }) =>
+    kind === 'notFound' ? `This ${subject} was deleted meanwhile.` : undefined;
