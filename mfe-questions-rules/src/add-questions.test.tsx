@@ -75,6 +75,28 @@ test('a second press, and one after a lost reply, sends the same key', async () 
   expect(new Set(keys).size).toBe(1);
 });
 
+test('what a lost reply has saved already is said, and shown in the list', async () => {
+  const { user, dialog, row, press } = await openDialog();
+  await user.type(row(1).getByRole('textbox', { name: 'Question' }), 'Workers?');
+  breakConnection(questionCreate);
+  await press('Add');
+  await dialog.findByText(/cannot be reached/);
+  await user.type(row(1).getByRole('textbox', { name: 'Answer' }), '12');
+  refuse(questionCreate, 422, {
+    message: 'These questions were already saved, with other content.',
+    made: 2,
+  });
+  replyWithLaw({ questions: [questionOf(1), questionOf(2, { lawqusname: 'Workers?' })] });
+  await press('Add');
+  expect(
+    await dialog.findByText(
+      'These questions were saved already, as they were when you first pressed Add. Close this dialog and change them in the list.',
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Edit Workers?', hidden: true })).toBeTruthy();
+  expect(row(1).getByRole<HTMLInputElement>('textbox', { name: 'Answer' }).value).toBe('12');
+});
+
 test('a question without its text is not sent, and is where the focus goes', async () => {
   const { row, press } = await openDialog();
   await press('Add row');

@@ -8,3 +8,9 @@ export const sayDeleted =
   (subject: 'question' | 'rule'): SayOutdated =>
   ({ kind }) =>
     kind === 'notFound' ? `This ${subject} was deleted meanwhile.` : undefined;
+
+/** A create whose reply was lost, and that was corrected and sent again since: its first content is stored. */
+export const saySaved =
+  (message: string): SayOutdated =>
+  ({ made }) =>
+    made === undefined ? undefined : message;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ruleCreate, ruleDelete, ruleUpdate } from '@lexboard/shared-lib/contract';
 import {
   bodiesOf,
+  breakConnection,
   questionOf,
   refuse,
   reply,
@@ -136,6 +137,27 @@ test('a new rule is sent with the operators that its questions have', async () =
       law_id: 42,
     },
   ]);
+});
+
+test('a rule that a lost reply has saved already is said, and shown in the list', async () => {
+  const { user, dialog, row, choose, press, operator } = await openNew();
+  await user.type(dialog.getByRole('textbox', { name: 'Rule Name' }), 'Big');
+  await choose(1, 'Question 1');
+  await user.selectOptions(operator(1), 'Is Empty');
+  breakConnection(ruleCreate);
+  await press('Add');
+  await dialog.findByText(/cannot be reached/);
+  await user.selectOptions(operator(1), 'Is Not Empty');
+  refuse(ruleCreate, 422, { message: 'This was already saved as RUL-000002, with other content.', made: 2 });
+  replyWithLaw({ questions, rules: [rule, ruleOf(2)] });
+  await press('Add');
+  expect(
+    await dialog.findByText(
+      'This rule was saved already, as it was when you first pressed Add. Close this dialog and change it in the list.',
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Edit RUL-000002', hidden: true })).toBeTruthy();
+  expect(row(1).getByRole<HTMLSelectElement>('combobox', { name: 'Operator' }).value).toBe('Is Not Empty');
 });
 
 test('a rule is sent only when it is whole, and says at each field what is missing', async () => {

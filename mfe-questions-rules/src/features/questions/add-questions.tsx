@@ -4,6 +4,7 @@ import { questionCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { Field, Input } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { saySaved } from '../../outdated.ts';
 import { useChange } from '../../use-change.ts';
 import {
   emptyRow,
@@ -19,6 +20,10 @@ interface AddQuestionsProps {
   law: LawOfQuestions;
   onClosed: () => void;
 }
+
+const sayQuestionsSaved = saySaved(
+  'These questions were saved already, as they were when you first pressed Add. Close this dialog and change them in the list.',
+);
 
 /** A second press, or one more after a lost reply, asks the questions once. */
 function useAdding({ law, onClosed }: AddQuestionsProps) {
@@ -36,6 +41,7 @@ function useAdding({ law, onClosed }: AddQuestionsProps) {
         },
       }),
     onDone: onClosed,
+    sayOutdated: sayQuestionsSaved,
   });
   const form = useCheckedForm<NewQuestions>({
     initialValues: { lawname: law.name, lawQuestionAnsArr: [emptyRow(0)] },

@@ -3,6 +3,7 @@ import { randomId, request } from '@lexboard/shared-lib/client';
 import { ruleCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
+import { saySaved } from '../../outdated.ts';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { newRule, ruleSchema, toSentRule, type RuleValues } from './rule-values.ts';
@@ -11,6 +12,10 @@ interface AddRuleProps {
   law: LawOfQuestions;
   onClosed: () => void;
 }
+
+const sayRuleSaved = saySaved(
+  'This rule was saved already, as it was when you first pressed Add. Close this dialog and change it in the list.',
+);
 
 /** A new rule of a law. */
 export function AddRule({ law, onClosed }: AddRuleProps) {
@@ -21,6 +26,7 @@ export function AddRule({ law, onClosed }: AddRuleProps) {
         body: { ...toSentRule(values), law_id: law.id, LawUniqueCode: law.code, idempotencyKey },
       }),
     onDone: onClosed,
+    sayOutdated: sayRuleSaved,
   });
   const form = useCheckedForm<RuleValues>({
     initialValues: newRule,
