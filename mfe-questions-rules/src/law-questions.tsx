@@ -1,22 +1,13 @@
 import { useId, useState } from 'react';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
-import {
-  Box,
-  Button,
-  Flex,
-  Heading,
-  HStack,
-  Stack,
-  TabList,
-  Text,
-  useShownChoice,
-} from '@lexboard/shared-lib/ui';
+import { Box, Button, Flex, Heading, HStack, Stack, TabList, Text } from '@lexboard/shared-lib/ui';
 import { Applicability } from './features/applicability/applicability.tsx';
 import { QuestionList } from './features/questions/question-list.tsx';
 import { RuleList } from './features/rules/rule-list.tsx';
 import { LawDialogs } from './law-dialogs.tsx';
 import type { LawOfQuestions } from './law-of-questions.ts';
 import type { OpenedDialog } from './opened-dialog.ts';
+import { useShownPart, type ShownPart } from './shown-part.ts';
 import { useLawOfQuestions } from './use-law-of-questions.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -24,11 +15,8 @@ const tabs = [
   { name: 'questions', label: 'Questions List' },
   { name: 'rules', label: 'Rules' },
 ] as const;
-type TabName = (typeof tabs)[number]['name'];
 
 type LawQuestionsProps = FederatedComponents['mfe-questions-rules/LawQuestions'];
-
-const tabOf = (shown: string): TabName => (shown === 'rules' ? shown : 'questions');
 
 interface Opening {
   onOpen: (dialog: OpenedDialog) => void;
@@ -52,7 +40,11 @@ const AddRule = ({ onOpen }: Opening) => (
   </Button>
 );
 
-function LawHeading({ law, tab, onOpen }: Opening & { law: LawOfQuestions | undefined; tab: TabName }) {
+function LawHeading({
+  law,
+  tab,
+  onOpen,
+}: Opening & { law: LawOfQuestions | undefined; tab: ShownPart['tab'] }) {
   const canAddRule = tab === 'rules' && law && law.questions.length > 0;
   return (
     <Flex justify="space-between" align="center" wrap="wrap" gap="3">
@@ -82,7 +74,8 @@ function firstRuleStep(law: LawOfQuestions | undefined, showQuestions: () => voi
 
 /** The questions and rules of one law, in the workspace's tab Law Question (D1 §2 "Law question screens"). */
 export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
-  const [tab, setTab] = useShownChoice(tabOf(shown), (chosen) => onShown(chosen === 'rules' ? chosen : ''));
+  const [part, change] = useShownPart(shown, onShown);
+  const { tab } = part;
   const [opened, open] = useState<OpenedDialog>();
   const panel = useId();
   const { law, error, retry } = useLawOfQuestions(lawId);
@@ -103,12 +96,18 @@ export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
       {law?.closed && <Text color="fg.muted">{law.closed}</Text>}
       <Applicability lawId={lawId} actions={whatIf} detailed />
       <div>
-        <TabList label="Questions and rules" tabs={tabs} selected={tab} panel={panel} onSelect={setTab} />
+        <TabList
+          label="Questions and rules"
+          tabs={tabs}
+          selected={tab}
+          panel={panel}
+          onSelect={(chosen) => change({ tab: chosen })}
+        />
         <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${tab}`}>
           {tab === 'questions' ? (
-            <QuestionList {...list} next={null} />
+            <QuestionList {...list} {...part} onPage={change} next={null} />
           ) : (
-            <RuleList {...list} next={firstRuleStep(law, () => setTab('questions'))} />
+            <RuleList {...list} next={firstRuleStep(law, () => change({ tab: 'questions' }))} />
           )}
         </div>
       </div>

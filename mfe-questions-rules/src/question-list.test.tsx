@@ -10,7 +10,14 @@ import {
   replyWithLaw,
   startServer,
 } from './testing/answering-server.ts';
-import { cellsOf, inDialog, inQuestion, openQuestions, pressButton } from './testing/law-questions.tsx';
+import {
+  cellsOf,
+  inDialog,
+  inQuestion,
+  openQuestions,
+  pressButton,
+  shownInAddress,
+} from './testing/law-questions.tsx';
 
 const list = 'Question & Answer List';
 const several = (count: number) => Array.from({ length: count }, (_, index) => questionOf(index + 1));
@@ -52,6 +59,41 @@ test('pages have 10, 20 or 30 questions', async () => {
   ).toEqual(['10', '20', '30']);
   await user.selectOptions(sizes, '30');
   expect(cellsOf(list)).toHaveLength(25);
+});
+
+const numbersShown = () => cellsOf(list).map(([number]) => number);
+
+test('the page and its size are in the address, and Back leads to the page before', async () => {
+  replyWithLaw({ questions: several(45) });
+  const user = await openQuestions();
+  await pressButton(user, 'Next page');
+  expect(shownInAddress()).toBe('page-2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20');
+  expect(shownInAddress()).toBe('size-20');
+  await pressButton(user, 'Last page');
+  expect(shownInAddress()).toBe('page-3_size-20');
+  expect(numbersShown()).toEqual(['41', '42', '43', '44', '45']);
+  await pressButton(user, 'Back in the browser');
+  expect(numbersShown()).toHaveLength(20);
+  await pressButton(user, 'Back in the browser');
+  expect(numbersShown()[0]).toBe('11');
+});
+
+test('an address leads to its page, which the tab Rules and back keeps', async () => {
+  replyWithLaw({ questions: several(25) });
+  const user = await openQuestions('page-2_size-20');
+  expect(numbersShown()).toEqual(['21', '22', '23', '24', '25']);
+  await user.click(screen.getByRole('tab', { name: 'Rules' }));
+  expect(shownInAddress()).toBe('rules_page-2_size-20');
+  await user.click(screen.getByRole('tab', { name: 'Questions List' }));
+  expect(shownInAddress()).toBe('page-2_size-20');
+  expect(numbersShown()).toHaveLength(5);
+});
+
+test('an address with a page beyond the last one shows that', async () => {
+  replyWithLaw({ questions: several(25) });
+  await openQuestions('page-9');
+  expect(numbersShown()).toEqual(['21', '22', '23', '24', '25']);
 });
 
 test('a law with more questions than one call answers is read to its end', async () => {

@@ -5,22 +5,25 @@ import { NoticeOutlet, PageHeading, Providers } from '@lexboard/shared-lib/ui';
 import { LawQuestions } from '../law-questions.tsx';
 
 /** As a workspace's tab, which keeps in its address what of it shows. */
-function Tab() {
-  const [shown, setShown] = useState('');
+function Tab({ shown: first }: { shown: string }) {
+  const [visited, setVisited] = useState([first]);
+  const shown = visited.at(-1) ?? first;
   return (
     <>
       <PageHeading title="Law Question" />
-      <LawQuestions lawId={42} shown={shown} onShown={setShown} />
+      <output aria-label="Address">{shown}</output>
+      <button onClick={() => setVisited(visited.slice(0, -1))}>Back in the browser</button>
+      <LawQuestions lawId={42} shown={shown} onShown={(next) => setVisited([...visited, next])} />
     </>
   );
 }
 
-/** Shows the questions and rules of law 42, once they are there. */
-export async function openQuestions() {
+/** Shows the questions and rules of law 42, once they are there; `shown` is what the address says of them. */
+export async function openQuestions(shown = '') {
   const user = userEvent.setup();
   render(
     <Providers>
-      <Tab />
+      <Tab shown={shown} />
       <NoticeOutlet />
     </Providers>,
   );
@@ -30,6 +33,9 @@ export async function openQuestions() {
 
 export const pressButton = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
+
+/** What the address says of the questions. */
+export const shownInAddress = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
 /** What a dialog of this title holds, once it has the focus: it shows a moment before, and a key would go elsewhere. */
 export async function inDialog(name: string) {

@@ -1,17 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LawQuestion } from '@lexboard/shared-lib/contract';
 import { Box, IconButton, ListState, Paginator, QuestionIcon, Table } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
 import { RowActions } from '../../row-actions.tsx';
+import { questionPageSizes, type ShownPart } from '../../shown-part.ts';
 
-const pageSizes = [10, 20, 30];
+type ShownPage = Pick<ShownPart, 'page' | 'pageSize'>;
 
-interface QuestionListProps {
+interface QuestionListProps extends ShownPage {
   law: LawOfQuestions | undefined;
   error: Error | null;
   onRetry: () => void;
   onOpen: (dialog: OpenedDialog) => void;
+  onPage: (page: Partial<ShownPage>) => void;
   /** The next step where there are no questions yet. */
   next: ReactNode;
 }
@@ -61,17 +63,15 @@ function QuestionRow({ question, number, canEdit, onOpen }: QuestionRowProps) {
   );
 }
 
-function QuestionTable({ law, onOpen }: { law: LawOfQuestions; onOpen: QuestionListProps['onOpen'] }) {
-  const [pageSize, setPageSize] = useState(10);
-  const [wanted, setPage] = useState(1);
+interface QuestionTableProps extends ShownPage, Pick<QuestionListProps, 'onOpen' | 'onPage'> {
+  law: LawOfQuestions;
+}
+
+function QuestionTable({ law, page: asked, pageSize, onOpen, onPage }: QuestionTableProps) {
   const { questions, canEdit } = law;
   // The last page may go with its questions.
-  const page = Math.min(wanted, Math.max(1, Math.ceil(questions.length / pageSize)));
+  const page = Math.min(asked, Math.max(1, Math.ceil(questions.length / pageSize)));
   const before = (page - 1) * pageSize;
-  const choosePageSize = (size: number) => {
-    setPageSize(size);
-    setPage(1);
-  };
   return (
     <>
       <Table.ScrollArea label="Questions">
@@ -96,17 +96,18 @@ function QuestionTable({ law, onOpen }: { law: LawOfQuestions; onOpen: QuestionL
         </Table.Root>
       </Table.ScrollArea>
       <Paginator
-        {...{ page, pageSize, pageSizes }}
+        {...{ page, pageSize }}
+        pageSizes={questionPageSizes}
         total={questions.length}
-        onPage={setPage}
-        onPageSize={choosePageSize}
+        onPage={(next) => onPage({ page: next })}
+        onPageSize={(size) => onPage({ page: 1, pageSize: size })}
       />
     </>
   );
 }
 
 /** The tab Questions List (D1 §2 "Law question screens"). */
-export function QuestionList({ law, error, onRetry, onOpen, next }: QuestionListProps) {
+export function QuestionList({ law, error, onRetry, next, ...table }: QuestionListProps) {
   return (
     <ListState
       loading={!law && !error}
@@ -116,7 +117,7 @@ export function QuestionList({ law, error, onRetry, onOpen, next }: QuestionList
       why="This law has no questions yet."
       next={next}
     >
-      {law && <QuestionTable law={law} onOpen={onOpen} />}
+      {law && <QuestionTable law={law} {...table} />}
     </ListState>
   );
 }
