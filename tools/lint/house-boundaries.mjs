@@ -9,7 +9,7 @@ const parts = {
   router: [],
   client: ['contract', 'domain', 'session', 'query'],
   ui: ['query', 'router'],
-  forms: ['contract', 'domain', 'form-state', 'client', 'ui'],
+  forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
   listing: ['client', 'router', 'ui'],
   federation: ['client', 'ui'],
 };

@@ -3,6 +3,7 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { getIn, useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { listErrors, type FieldError } from './list-errors.ts';
+import { useFormDraft, type FormDraft } from './use-form-draft.ts';
 
 interface CheckedForm<Values extends AnyObject> {
   initialValues: Values;
@@ -10,6 +11,8 @@ interface CheckedForm<Values extends AnyObject> {
   schema: Pick<ObjectSchema<Values>, 'fields'> & { cast: (values: Values) => Values };
   /** Gets the values as the schema casts them; the form waits for it. */
   onSubmit: (values: Values) => void | Promise<void>;
+  /** Keeps what is typed over a reload and the end of the session. */
+  draft?: FormDraft<Values>;
 }
 
 /** A field, or one of a row: 'name', 'rows.0.name'. */
@@ -38,6 +41,7 @@ export function useCheckedForm<Values extends AnyObject>({
   initialValues,
   schema,
   onSubmit,
+  draft,
 }: CheckedForm<Values>) {
   const ref = useRef<HTMLFormElement>(null);
   const formik = useFormik<Values>({
@@ -47,6 +51,7 @@ export function useCheckedForm<Values extends AnyObject>({
     // Formik ends the submission once a promise is settled.
     onSubmit: async (values) => onSubmit(schema.cast(values)),
   });
+  useFormDraft(draft, { initialValues, values: formik.values, setValues: formik.setValues });
   const focusField = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const errorOf = (name: string) => {

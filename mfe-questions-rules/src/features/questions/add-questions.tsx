@@ -46,6 +46,7 @@ function useAdding({ law, onClosed }: AddQuestionsProps) {
   const form = useCheckedForm<NewQuestions>({
     initialValues: { lawname: law.name, lawQuestionAnsArr: [emptyRow(0)] },
     schema: newQuestionsSchema,
+    draft: { name: `new-questions.${id}` },
     onSubmit: (values) => {
       mutate(values, { onError: (failure) => showFaults(form, failure) });
     },

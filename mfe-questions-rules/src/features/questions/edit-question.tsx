@@ -34,6 +34,7 @@ function useEditing({ law, question, onClosed }: EditQuestionProps) {
   const form = useCheckedForm<QuestionValues>({
     initialValues: valuesOf(question),
     schema: questionSchema,
+    draft: { name: `question.${id}` },
     onSubmit: (values) => {
       if (!isChanged(values, stored)) return;
       const sent = { ...values, force: false };

@@ -31,6 +31,7 @@ export function AddRule({ law, onClosed }: AddRuleProps) {
   const form = useCheckedForm<RuleValues>({
     initialValues: newRule,
     schema: ruleSchema,
+    draft: { name: `new-rule.${law.id}` },
     onSubmit: (values) => {
       mutate(values, { onError: (failure) => showFaults(form, failure) });
     },

@@ -28,6 +28,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
   const form = useCheckedForm<RuleValues>({
     initialValues: toRuleValues(rule),
     schema: ruleSchema,
+    draft: { name: `rule.${rule.id}`, merge: keepChangedRule },
     onSubmit: (values) => {
       const newData = changedFields(values, stored);
       if (Object.keys(newData).length === 0) return;

@@ -23,6 +23,7 @@ export function AddCircular({ law, onClosed }: AddCircularProps) {
   const form = useCheckedForm<CircularValues>({
     initialValues: newCircular(law),
     schema: circularSchema,
+    draft: { name: 'new-circular' },
     onSubmit: (values) => {
       saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
     },

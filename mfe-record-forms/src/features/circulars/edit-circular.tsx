@@ -49,6 +49,7 @@ function useEditing({ circular, onClosed }: EditCircularProps) {
   const form = useCheckedForm<CircularValues>({
     initialValues: valuesOf(circular),
     schema: circularSchema,
+    draft: { name: `circular.${circular.id}` },
     onSubmit: (values) => {
       if (!isChanged(values, stored)) return;
       saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
