@@ -123,7 +123,9 @@ test('what somebody else changed meanwhile is said, and what is typed stays', as
   await edit.getByRole('button', { name: 'Keep editing' }).click();
   await edit.getByRole('button', { name: 'Update' }).click();
   await expect(edit).toBeHidden();
+  // Then both are stored
   await expect(circularsPage(page).rows).toContainText(`${topic}, corrected`);
+  await expect(circularsPage(page).rows).toContainText('Order');
 });
 
 test('who may only view reads and changes nothing; on a telephone nothing scrolls sideways', async ({
