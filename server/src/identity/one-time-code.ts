@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
@@ -11,6 +12,10 @@ const DRIFT = 1;
 
 /** A new secret of 160 bits, as RFC 4226 recommends, in base32. */
 export const createSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** Tells the set-up of one secret from that of another. It is a hash of 160 random bits: nobody finds the secret by it. */
+export const markOfSecret = (secret: string): string =>
+  createHash('sha256').update(`set-up:${secret}`).digest('base64url');
 
 /** The address that an authenticator app takes a secret from. */
 export const otpauthAddress = (secret: string, username: string): string =>

@@ -4,17 +4,22 @@ import type { Account } from './account-repository.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 
 /**
- * Whether signing in asks for a code. Until the transaction ends nobody can switch it on: a session is not started past it.
+ * The secret that signing in asks for a code of, or undefined while two-factor sign-in is off. Until the transaction ends
+ * nobody can switch it on: a session is not started past it.
  */
-export async function isTwoFactorOn(trx: Transaction, accountId: number): Promise<boolean> {
+export async function findConfirmedSecret(trx: Transaction, accountId: number): Promise<string | undefined> {
   const row = await trx
     .selectFrom('two_factor')
-    .select('confirmed_at')
+    .select(['secret', 'confirmed_at'])
     .where('account_id', '=', accountId)
     .forShare()
     .executeTakeFirst();
-  return Boolean(row?.confirmed_at);
+  return row?.confirmed_at ? row.secret : undefined;
 }
+
+/** Whether signing in asks for a code, until the transaction ends. */
+export const isTwoFactorOn = async (trx: Transaction, accountId: number): Promise<boolean> =>
+  (await findConfirmedSecret(trx, accountId)) !== undefined;
 
 interface TwoFactor {
   secret: string;

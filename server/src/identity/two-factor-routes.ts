@@ -16,7 +16,8 @@ import { done } from '../http/done.ts';
 import { enterCode } from './enter-code.ts';
 import { admit, declareGuardedCall, type Guard } from './guarded-calls.ts';
 import type { IdentityParts } from './identity-parts.ts';
-import { countRecoveryCodes, isTwoFactorOn } from './two-factor-repository.ts';
+import { markOfSecret } from './one-time-code.ts';
+import { countRecoveryCodes, findConfirmedSecret } from './two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.ts';
 
 /** The second step of signing in, and its set-up by each person for themselves (decisions §4). */
@@ -28,8 +29,10 @@ export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts:
     return signedIn;
   });
   declareGuardedCall(app, guard, twoFactorState, twoFactorStateShape(), async ({ trx, account: { id } }) => {
-    const enabled = await isTwoFactorOn(trx, id);
-    return done({ enabled, recoveryCodesLeft: enabled ? await countRecoveryCodes(trx, id) : 0 });
+    const secret = await findConfirmedSecret(trx, id);
+    if (secret === undefined) return done({ enabled: false, recoveryCodesLeft: 0 });
+    const recoveryCodesLeft = await countRecoveryCodes(trx, id);
+    return done({ enabled: true, recoveryCodesLeft, setUpMark: markOfSecret(secret) });
   });
   declareGuardedCall(app, guard, setUpCall, setUpTwoFactorShape(), setUpTwoFactor);
   declareCall(app, confirmCall, confirmTwoFactorShape(), (request, read) =>

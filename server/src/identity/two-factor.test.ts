@@ -30,8 +30,11 @@ describeOnDatabase('Two-factor sign-in', (database) => {
   };
   const asksForCode = async () =>
     (await ask(platform.app, login, { body: { username: person.username, password } })).reply.twofactor;
-  const confirm = (otp: string) =>
-    ask(platform.app, confirmTwoFactor, { token: person.token, body: { otp } });
+  const confirm = (otp: string, setUpMark?: string) =>
+    ask(platform.app, confirmTwoFactor, {
+      token: person.token,
+      body: { otp, ...(setUpMark !== undefined && { setUpMark }) },
+    });
   const disable = (typed: string) =>
     ask(platform.app, disableTwoFactor, { token: person.token, body: { password: typed } });
   const log = async () => {
@@ -80,6 +83,24 @@ describeOnDatabase('Two-factor sign-in', (database) => {
     ])
       expect(await confirm(otp)).toMatchObject(refused);
     expect((await confirm(newestCode(secret))).status).toBe(200);
+  });
+
+  it('says by a mark which set-up is on, and confirms no other than the one that is meant', async () => {
+    const markInForce = async () =>
+      (await ask(platform.app, twoFactorState, { token: person.token })).reply.setUpMark;
+    const begin = async () => (await ask(platform.app, setUpTwoFactor, { token: person.token })).reply;
+    const earlier = await begin();
+    const { secret, setUpMark } = await begin();
+    expect(await markInForce()).toBeUndefined();
+    const otp = newestCode(secret ?? '');
+    expect(await confirm(otp, earlier.setUpMark)).toMatchObject({
+      status: 422,
+      reply: { message: expect.stringContaining('Another set-up was begun') as unknown },
+    });
+    expect((await confirm(otp, setUpMark)).status).toBe(200);
+    expect(setUpMark).toBeTruthy();
+    expect(await markInForce()).toBe(setUpMark);
+    expect(setUpMark).not.toBe(earlier.setUpMark);
   });
 
   it('is not set up or confirmed again while it is on', async () => {

@@ -12,13 +12,16 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { admit, type Acting, type Admitted, type Guard } from './guarded-calls.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
-import { createSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
+import { createSecret, markOfSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
 import { provePassword } from './password-try.ts';
 import { createRecoveryCodes, readTypedCode } from './recovery-code.ts';
 import { endOtherSessions } from './session-repository.ts';
 import { confirmSetUp, lockTwoFactor, removeTwoFactor, replaceSetUp } from './two-factor-repository.ts';
 
 const isOnAlready = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
+/** Its recovery codes are those of nothing: whoever has them in view must not think them in force. */
+const isReplaced = () =>
+  new Refused(422, 'Another set-up was begun after this one. Please cancel this one and begin again.');
 const isOff = () => new Refused(422, 'Two-factor sign-in is not on.');
 
 /** Begins a set-up, in the place of one that was not confirmed. @throws Refused 422 where it is on */
@@ -30,7 +33,13 @@ export async function setUpTwoFactor({
   const recoveryCodes = createRecoveryCodes();
   if (!(await replaceSetUp(trx, account, { secret, recoveryCodes }))) throw isOnAlready();
   const otpauth = otpauthAddress(secret, account.username);
-  return done({ otpauth, secret, qr: qrPicture(otpauth), recoveryCodes });
+  return done({
+    otpauth,
+    secret,
+    qr: qrPicture(otpauth),
+    recoveryCodes,
+    setUpMark: markOfSecret(secret),
+  });
 }
 
 /** Where somebody switches it, and what mails about that link to. */
@@ -43,16 +52,17 @@ type ConfirmShape = ReturnType<typeof confirmTwoFactorShape>;
 
 /**
  * Switches two-factor sign-in on; every other session of the person ends, and a mail tells them. The code that confirms it is used up.
- * @throws Refused 422 for a wrong code, without a set-up, and where it is on
+ * @throws Refused 422 for a wrong code, without a set-up or that of the mark, and where it is on
  */
 export async function confirmTwoFactor(
-  { trx, account, token, body: { otp } }: Acting<ConfirmShape>,
+  { trx, account, token, body: { otp, setUpMark } }: Acting<ConfirmShape>,
   where: Place,
 ): Promise<ReplyOf<ConfirmShape>> {
   if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
   const setUp = await lockTwoFactor(trx, account.id);
   if (!setUp) throw new Refused(422, 'Please begin the set-up first.');
   if (setUp.confirmed) throw isOnAlready();
+  if (setUpMark !== undefined && setUpMark !== markOfSecret(setUp.secret)) throw isReplaced();
   const typed = readTypedCode(otp);
   const step = typed.kind === 'app' ? stepOfCode(setUp.secret, typed.code) : undefined;
   if (step === undefined) {

@@ -42,6 +42,7 @@ export interface AnyReply {
   recoveryCodes?: string[];
   enabled?: boolean;
   recoveryCodesLeft?: number;
+  setUpMark?: string;
   model_access_controller?: ModelAccessController;
   expiresAt?: string;
   ticket?: string;

@@ -6,6 +6,9 @@ import { doneReply, messageReply, strictObject, text } from './primitives.ts';
 /** A code as it is typed, right or wrong: six digits, or a recovery code, with spaces and hyphens anywhere. */
 const typedCode = () => text(100);
 
+const setUpMark = () =>
+  Type.String({ description: 'Tells two set-ups of a person apart, without giving the key away' });
+
 /** For so long, in seconds, a token that awaits a code is valid. */
 export const codeAwaitedSeconds = 600;
 
@@ -21,7 +24,12 @@ export const twoFactorStateShape = () => ({
   tag: 'identity',
   summary: 'Whether the own two-factor sign-in is on, and how many recovery codes are left',
   body: strictObject({}),
-  reply: doneReply({ enabled: Type.Boolean(), recoveryCodesLeft: Type.Integer({ minimum: 0 }) }),
+  reply: doneReply({
+    enabled: Type.Boolean(),
+    recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+    // Not while it is off.
+    setUpMark: Type.Optional(setUpMark()),
+  }),
 });
 export const twoFactorState = call<ReturnType<typeof twoFactorStateShape>>(
   'POST',
@@ -38,6 +46,7 @@ export const setUpTwoFactorShape = () => ({
     secret: Type.String({ description: 'The key in that address, for typing' }),
     qr: Type.String({ description: 'The address as a QR code: a data: address of an SVG picture' }),
     recoveryCodes: Type.Array(Type.String(), { description: 'Each works once; shown by this reply alone' }),
+    setUpMark: setUpMark(),
   }),
 });
 export const setUpTwoFactor = call<ReturnType<typeof setUpTwoFactorShape>>(
@@ -49,7 +58,11 @@ export const setUpTwoFactor = call<ReturnType<typeof setUpTwoFactorShape>>(
 export const confirmTwoFactorShape = () => ({
   tag: 'identity',
   summary: 'Switch two-factor sign-in on by a code of the app: every other session of the person ends',
-  body: strictObject({ otp: typedCode() }),
+  body: strictObject({
+    otp: typedCode(),
+    // That of the set-up which is meant: where another one replaced it, nothing is switched on.
+    setUpMark: Type.Optional(text(100)),
+  }),
   reply: messageReply(),
 });
 export const confirmTwoFactor = call<ReturnType<typeof confirmTwoFactorShape>>(

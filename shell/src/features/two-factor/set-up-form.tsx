@@ -1,8 +1,11 @@
-import { request } from '@lexboard/shared-lib/client';
+import { useState } from 'react';
+import { ApiError, request } from '@lexboard/shared-lib/client';
 import { confirmTwoFactor } from '@lexboard/shared-lib/contract';
 import { Box, Button, Field, Heading, Input, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
 import { RefusalBox } from './refusal-box.tsx';
+import { readSetUpOutcome, type SetUpOutcome } from './set-up-outcome.ts';
 import type { SetUp } from './switched-off.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
@@ -46,24 +49,57 @@ function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
 
 interface SetUpFormProps {
   setUp: SetUp;
-  onConfirmed: () => void;
+  /** Two-factor sign-in is on by now. */
+  onSwitchedOn: (outcome: SetUpOutcome) => void;
   onCancel: () => void;
 }
 
-/** The app's key, and the code that proves that the app has it. */
-export function SetUpForm({ setUp, onConfirmed, onCancel }: SetUpFormProps) {
-  const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
-    'otp',
-    'Please fill the Code.',
-    async (otp) => {
-      await request(confirmTwoFactor, { body: { otp } });
-      onConfirmed();
-    },
+/** Whether the server may have done it all the same: a lost reply, or a refusal because an earlier try did it. */
+const mayBeStored = (error: unknown) =>
+  error instanceof ApiError && error.errors.length === 0 && error.kind !== 'sessionInvalid';
+
+/** Switches it on. @throws ApiError where it is not on after that, or where nobody knows */
+async function switchOn(setUp: SetUp, otp: string): Promise<SetUpOutcome> {
+  try {
+    await request(confirmTwoFactor, { body: { otp, setUpMark: setUp.setUpMark } });
+    return 'confirmed';
+  } catch (error) {
+    const outcome = mayBeStored(error) ? await readSetUpOutcome(setUp).catch(() => 'open' as const) : 'open';
+    if (outcome === 'open') throw error;
+    return outcome;
+  }
+}
+
+function useSetUpForm({ setUp, onSwitchedOn, onCancel }: SetUpFormProps) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const form = useTwoFactorForm('otp', 'Please fill the Code.', async (otp) =>
+    onSwitchedOn(await switchOn(setUp, otp)),
   );
+
+  /** An earlier try may have switched it on: then its recovery codes must not be lost. */
+  async function cancel() {
+    form.setRefusal(undefined);
+    setIsCancelling(true);
+    try {
+      const outcome = await readSetUpOutcome(setUp);
+      if (outcome === 'open') onCancel();
+      else onSwitchedOn(outcome);
+    } catch (error) {
+      form.setRefusal(describeRefusal(error));
+      setIsCancelling(false);
+    }
+  }
+
+  return { ...form, isCancelling, cancel };
+}
+
+/** The app's key, and the code that proves that the app has it. */
+export function SetUpForm(props: SetUpFormProps) {
+  const { ref, formik, refusal, submit, messageOf, isCancelling, cancel } = useSetUpForm(props);
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
-        <Key setUp={setUp} />
+        <Key setUp={props.setUp} />
         <Stack gap="3">
           <Heading level={2}>2. Enter the code that it shows</Heading>
           <Text color="fg.muted">You are then signed out everywhere else.</Text>
@@ -83,7 +119,7 @@ export function SetUpForm({ setUp, onConfirmed, onCancel }: SetUpFormProps) {
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
           Switch on
         </Button>
-        <Button h="10" onClick={onCancel}>
+        <Button h="10" loading={isCancelling} disabled={formik.isSubmitting} onClick={() => void cancel()}>
           Cancel
         </Button>
       </Stack>

@@ -19,14 +19,26 @@ function CodesLeft({ count }: { count: number }) {
   );
 }
 
+/** Wrong recovery codes would be worse than none. */
+function OtherSetUpNote() {
+  return (
+    <Box role="alert" p="3" borderRadius="md" bg="warning.subtle" color="warning">
+      It was not switched on by the set-up that you began on this page: its key and its recovery codes do not
+      work. If you do not have those of the other set-up, switch two-factor sign-in off and set it up again.
+    </Box>
+  );
+}
+
 interface SwitchedOnProps {
   username: string;
   recoveryCodesLeft: number;
+  /** A set-up was begun on this page, and another one is in force. */
+  byOtherSetUp: boolean;
   onSwitchedOff: () => void;
 }
 
 /** That it is on, how many recovery codes are left, and the way to switch it off. */
-export function SwitchedOn({ username, recoveryCodesLeft, onSwitchedOff }: SwitchedOnProps) {
+export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',
     'Please fill the Password.',
@@ -42,6 +54,7 @@ export function SwitchedOn({ username, recoveryCodesLeft, onSwitchedOff }: Switc
         Two-factor sign-in is <strong>on</strong>. After your password, signing in asks for a code from your
         authenticator app.
       </Text>
+      {byOtherSetUp && <OtherSetUpNote />}
       <CodesLeft count={recoveryCodesLeft} />
       <chakra.form ref={ref} noValidate onSubmit={submit}>
         {/* Tells a password manager whose password it is. */}

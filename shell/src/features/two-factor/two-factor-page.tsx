@@ -4,15 +4,16 @@ import type { Session } from '@lexboard/shared-lib/session';
 import { Card, ErrorPanel, Heading, TextSkeleton, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { WaysOut } from '../../app/ways-out.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import type { SetUpOutcome } from './set-up-outcome.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { twoFactorStateQueryOptions } from './state-query.ts';
 import { SwitchedOff, type SetUp } from './switched-off.tsx';
 import { SwitchedOn } from './switched-on.tsx';
 
-/** A set-up on its way: first the key, then, once a code has confirmed it, the recovery codes. */
+/** A set-up that began here: first the key, then, once a code has confirmed it, the recovery codes. */
 interface Progress {
   setUp: SetUp;
-  confirmed: boolean;
+  outcome: SetUpOutcome;
 }
 
 function Content({
@@ -26,25 +27,31 @@ function Content({
 }) {
   const { data, error, refetch } = useQuery(twoFactorStateQueryOptions());
   const readAgain = () => void refetch();
-  if (progress?.confirmed) {
+  if (progress?.outcome === 'confirmed') {
     return <RecoveryCodes codes={progress.setUp.recoveryCodes} onStored={() => onProgress(undefined)} />;
   }
-  if (progress) {
-    const confirm = () => {
-      onProgress({ ...progress, confirmed: true });
+  if (progress?.outcome === 'open') {
+    const switchedOn = (outcome: SetUpOutcome) => {
+      onProgress({ ...progress, outcome });
       readAgain();
     };
-    return <SetUpForm setUp={progress.setUp} onConfirmed={confirm} onCancel={() => onProgress(undefined)} />;
+    return (
+      <SetUpForm setUp={progress.setUp} onSwitchedOn={switchedOn} onCancel={() => onProgress(undefined)} />
+    );
   }
   if (error)
     return <ErrorPanel title="This could not be loaded" message={error.message} onRetry={readAgain} />;
   if (!data) return <TextSkeleton lines={3} />;
-  if (!data.enabled) return <SwitchedOff onSetUp={(setUp) => onProgress({ setUp, confirmed: false })} />;
+  if (!data.enabled) return <SwitchedOff onSetUp={(setUp) => onProgress({ setUp, outcome: 'open' })} />;
   return (
     <SwitchedOn
       username={session.username}
       recoveryCodesLeft={data.recoveryCodesLeft}
-      onSwitchedOff={readAgain}
+      byOtherSetUp={progress?.outcome === 'other'}
+      onSwitchedOff={() => {
+        onProgress(undefined);
+        readAgain();
+      }}
     />
   );
 }
@@ -59,7 +66,7 @@ export function TwoFactorPage({ session }: { session: Session }) {
         Two-factor sign-in
       </Heading>
       <Content session={session} progress={progress} onProgress={setProgress} />
-      {!progress && <WaysOut />}
+      {(!progress || progress.outcome === 'other') && <WaysOut />}
     </Card>
   );
 }

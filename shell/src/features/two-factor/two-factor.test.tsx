@@ -13,10 +13,11 @@ const setUpReply = {
   secret: 'ABCDEFGH',
   qr: 'data:image/svg+xml;base64,PHN2Zy8+',
   recoveryCodes,
+  setUpMark: 'mark of this set-up',
 };
 
-let state: { enabled: boolean; recoveryCodesLeft: number };
-let answers: Record<string, () => Response>;
+let state: { enabled: boolean; recoveryCodesLeft: number; setUpMark?: string };
+let answers: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
   prepareServer();
@@ -27,7 +28,7 @@ beforeEach(() => {
     '/twofactor/status': () => reply(200, { success: 1, ...state }),
     '/twofactor/setup': () => reply(200, setUpReply),
     '/twofactor/confirm': () => {
-      state = { enabled: true, recoveryCodesLeft: 2 };
+      state = { enabled: true, recoveryCodesLeft: 2, setUpMark: setUpReply.setUpMark };
       return reply(200, { success: 1, message: 'Two-factor sign-in is on.' });
     },
     '/twofactor/disable': () => {
@@ -62,7 +63,7 @@ test('it is set up by the key and a code; the recovery codes are shown until the
   expect(screen.getByRole('group', { name: 'Key' }).textContent).toBe('ABCD EFGH');
   await person.type(screen.getByLabelText('Code'), '123456{Enter}');
   await screen.findByRole('heading', { name: 'Store your recovery codes' });
-  expect(callsTo('/twofactor/confirm')).toMatchObject([{ otp: '123456' }]);
+  expect(callsTo('/twofactor/confirm')).toMatchObject([{ otp: '123456', setUpMark: setUpReply.setUpMark }]);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
   const file = screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
   for (const code of recoveryCodes) expect(decodeURIComponent(file)).toContain(code);
@@ -86,12 +87,71 @@ test('a wrong code is said at its field, and Cancel changes nothing', async () =
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
 });
 
+const onAlready = 'Two-factor sign-in is on already. Switch it off first.';
+const lostReply = () => Promise.reject(new TypeError('Failed to fetch'));
+const shownCodes = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+/** Enters a code; the server switches it on by the set-up of a mark, and its reply is lost. */
+async function loseReply(setUpMark: string) {
+  answers['/twofactor/confirm'] = () => {
+    state = { enabled: true, recoveryCodesLeft: 10, setUpMark };
+    answers['/twofactor/confirm'] = () => reply(422, { success: 0, message: onAlready });
+    return lostReply();
+  };
+  const { person } = openPage('/two-factor');
+  await press('Set up');
+  await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
+}
+
+test('after a lost reply the recovery codes are shown, where this set-up is in force', async () => {
+  await loseReply(setUpReply.setUpMark);
+  await screen.findByRole('heading', { name: 'Store your recovery codes' });
+  expect(shownCodes()).toEqual(recoveryCodes);
+  await press('I have stored them');
+  expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
+});
+
+test('a lost reply whose outcome cannot be read stays open, and the next try shows the recovery codes', async () => {
+  const status = answers['/twofactor/status'] ?? lostReply;
+  answers['/twofactor/setup'] = () => {
+    answers['/twofactor/status'] = lostReply;
+    return reply(200, setUpReply);
+  };
+  await loseReply(setUpReply.setUpMark);
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+  await press('Cancel');
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Key' })).toBeTruthy();
+  answers['/twofactor/status'] = status;
+  await press('Switch on');
+  await screen.findByRole('heading', { name: 'Store your recovery codes' });
+  expect(shownCodes()).toEqual(recoveryCodes);
+});
+
+test('Cancel shows the recovery codes where a try that seemed to fail has switched it on', async () => {
+  answers['/twofactor/confirm'] = lostReply;
+  const { person } = openPage('/two-factor');
+  await press('Set up');
+  await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+  state = { enabled: true, recoveryCodesLeft: 10, setUpMark: setUpReply.setUpMark };
+  await press('Cancel');
+  await screen.findByRole('heading', { name: 'Store your recovery codes' });
+  expect(shownCodes()).toEqual(recoveryCodes);
+});
+
+test('where another set-up is in force, its recovery codes are not shown, and that is said', async () => {
+  await loseReply('mark of another tab');
+  expect(await screen.findByText(/^It was not switched on by the set-up that you began/)).toBeTruthy();
+  expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy();
+});
+
 test('a set-up that was refused says why', async () => {
-  const message = 'Two-factor sign-in is on already. Switch it off first.';
-  answers['/twofactor/setup'] = () => reply(422, { success: 0, message });
+  answers['/twofactor/setup'] = () => reply(422, { success: 0, message: onAlready });
   openPage('/two-factor');
   await press('Set up');
-  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findByText(onAlready)).toBeTruthy();
 });
 
 test('the password switches it off', async () => {

@@ -26,5 +26,5 @@ export function useTwoFactorForm(name: string, missing: string, send: (value: st
     schema: object({ [name]: string().required(missing) }),
     onSubmit: submit,
   });
-  return { ...form, refusal };
+  return { ...form, refusal, setRefusal };
 }
