@@ -5,6 +5,7 @@ export { DeleteDialog } from './delete-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { keepChanged, type FormVersions } from './keep-changed.ts';
+export { limitedText } from './limited-text.ts';
 export { PlainSelect } from './plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { dayControl } from './typed-day.ts';

@@ -108,6 +108,26 @@ test('a link with a space in it is refused for that, and spaces around it are no
   await waitFor(() => expect(bodiesOf(circularAdd)).toHaveLength(1));
 });
 
+test.each([
+  ['Topic', 'x'.repeat(501), 'May have at most 500 characters.'],
+  ['Link', `https://example.org/${'x'.repeat(2000)}`, 'May have at most 2,000 characters.'],
+])(
+  'a %s that is too long is not cut: its field says so, and nothing is sent',
+  async (name, text, message) => {
+    const opened = await openAdd('?law=5');
+    const { user, dialog, field, press } = opened;
+    await fill(opened);
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste(text);
+    await press('Add');
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(field(name).value).toBe(text);
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(bodiesOf(circularAdd)).toEqual([]);
+  },
+);
+
 test('what the server refuses stands at its field, and a lost reply is sent again under the same key', async () => {
   const opened = await openAdd('?law=5');
   const { dialog, field, press } = opened;

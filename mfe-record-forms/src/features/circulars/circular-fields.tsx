@@ -1,4 +1,4 @@
-import { circularKinds, circularLimits } from '@lexboard/shared-lib/contract';
+import { circularKinds } from '@lexboard/shared-lib/contract';
 import { dayControl, PlainSelect, useSetField, type useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { DateField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
@@ -46,21 +46,13 @@ export function CircularFields({ form, law }: CircularFieldsProps) {
           onChange={(name, day) => setField(name, day ?? '')}
         />
       </Grid>
-      <TextField
-        name="topic"
-        label="Topic"
-        value={topic}
-        maxLength={circularLimits.topic}
-        message={messageOf('topic')}
-        onChange={setField}
-      />
+      <TextField name="topic" label="Topic" value={topic} message={messageOf('topic')} onChange={setField} />
       <TextField
         name="link"
         label="Link"
         value={link}
         inputMode="url"
         placeholder="https://"
-        maxLength={circularLimits.link}
         help="The web address of the document."
         message={messageOf('link')}
         onChange={setField}

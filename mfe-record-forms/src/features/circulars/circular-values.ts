@@ -1,6 +1,6 @@
 import { circularKinds, circularLimits, type CircularRow } from '@lexboard/shared-lib/contract';
 import { describeLinkFault, isDay } from '@lexboard/shared-lib/domain';
-import { object, string } from '@lexboard/shared-lib/forms';
+import { limitedText, object, string } from '@lexboard/shared-lib/forms';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 /** What the dialog of a circular holds; empty while not filled. */
@@ -52,11 +52,10 @@ export const isChanged = (values: CircularValues, stored: CircularRow): boolean 
 export const circularSchema = object({
   law_id: string().required('Please choose the Law.'),
   kind: string().required('Please choose the Kind.'),
-  topic: string().trim().required('Please fill the Topic.').max(circularLimits.topic),
-  link: string()
+  topic: limitedText(circularLimits.topic).trim().required('Please fill the Topic.'),
+  link: limitedText(circularLimits.link)
     .trim()
     .required('Please fill the Link.')
-    .max(circularLimits.link)
     .test('web', (link, { createError }) => {
       const message = describeLinkFault(link);
       return message === undefined || createError({ message });

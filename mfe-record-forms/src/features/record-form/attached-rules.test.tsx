@@ -234,6 +234,14 @@ describe.each([returns, otherCompliance])('the schedule of $title', (kind) => {
     },
   );
 
+  test('what is typed as Days is not cut', async () => {
+    const { user } = await openKind(kind, '0');
+    await choose(user, 'Periodicity', 'Pre-Event Based');
+    await user.type(textbox('Days'), '    30');
+    await user.tab();
+    await waitFor(() => expect(textbox('Days').value.trim()).toBe('30'));
+  });
+
   test('the day-month rows come back with their periodicity; what does not show is not sent', async () => {
     replyWith(kind, {
       ...basicsOf(kind),

@@ -27,17 +27,15 @@ function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   return <TextAreaField {...frameOf(props)} {...textControlOf(field, text, message)} onChange={onChange} />;
 }
 
-/** A number while it is one; what is none stays as it was typed, for the checks to name. */
-const toDays = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text.trim() || null);
+/** A number while it is one that could be meant; anything else stays as it was typed, for the checks to name. */
+const toDays = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim() || null);
 
 function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
   const { field, value, dateFormat, onChange } = props;
   const changeDays = useCallback((name: string, text: string) => onChange(name, toDays(text)), [onChange]);
   const text = textOf(value);
   if (field.control === 'days') {
-    return (
-      <TextField {...frameOf(props)} value={text} inputMode="numeric" maxLength={5} onChange={changeDays} />
-    );
+    return <TextField {...frameOf(props)} value={text} inputMode="numeric" onChange={changeDays} />;
   }
   return (
     <DateField {...frameOf(props)} {...dayControl(dateFormat)} value={text || null} onChange={onChange} />

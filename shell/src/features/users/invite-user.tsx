@@ -40,7 +40,6 @@ export function InviteUser({ onClosed }: { onClosed: () => void }) {
         label="E-mail Address"
         type="email"
         inputMode="email"
-        maxLength={254}
         value={formik.values.email}
         help={help}
         message={messageOf('email')}

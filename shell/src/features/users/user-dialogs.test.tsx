@@ -66,6 +66,16 @@ test('what is no address is said at its field, and what the server refuses, too'
   expect(field.value).toBe('asha@demo.example');
 });
 
+test('an address that is too long is not cut to another one', async () => {
+  serve([]);
+  const { person, dialog, press } = await openInvite();
+  await person.click(dialog.getByRole('textbox', { name: 'E-mail Address' }));
+  await person.paste(`asha@${'demo.'.repeat(60)}example`);
+  await press('Invite');
+  expect(await dialog.findByText('This is not an e-mail address.')).toBeTruthy();
+  expect(callsTo('/users/add')).toEqual([]);
+});
+
 test('Update is there once something is changed, and sends it with the version that was read', async () => {
   serve([userRow()]);
   const { dialog, press, choose } = await openEdit();
