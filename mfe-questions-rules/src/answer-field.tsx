@@ -1,4 +1,4 @@
-import { limits, type InputField } from '@lexboard/shared-lib/contract';
+import type { InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
 import { RadioField, SelectField, TextField } from '@lexboard/shared-lib/ui/data';
 
@@ -25,7 +25,7 @@ export function AnswerField({
   ...field
 }: AnswerFieldProps) {
   if (input === 'text') {
-    return <TextField {...field} label={label} value={value} onChange={onChange} maxLength={limits.text} />;
+    return <TextField {...field} label={label} value={value} onChange={onChange} />;
   }
   if (input === 'radio') {
     return <RadioField {...field} {...{ label, value, onChange }} options={options.radio} clearable />;

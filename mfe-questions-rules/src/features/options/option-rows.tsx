@@ -1,4 +1,4 @@
-import { limits, questionLimits } from '@lexboard/shared-lib/contract';
+import { questionLimits } from '@lexboard/shared-lib/contract';
 import { Box, Flex, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { RepeatedRows, type ChangeRows } from '../../repeated-rows.tsx';
@@ -30,7 +30,6 @@ export function OptionRows({ rows, onRows, onField, messageOf }: OptionRowsProps
                 name={name}
                 label={`Option ${index + 1}`}
                 value={selectedoption}
-                maxLength={limits.name}
                 message={messageOf(name)}
                 onChange={onField}
               />

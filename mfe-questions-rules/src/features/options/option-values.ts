@@ -1,5 +1,6 @@
 import type { OfferedOptions } from '@lexboard/shared-lib/client';
-import { array, number, object, string, type FormVersions } from '@lexboard/shared-lib/forms';
+import { limits } from '@lexboard/shared-lib/contract';
+import { array, limitedText, number, object, string, type FormVersions } from '@lexboard/shared-lib/forms';
 import { keepChangedRows } from '../../keep-changed-rows.ts';
 
 /** A row of the option-list editor. */
@@ -49,7 +50,7 @@ export const optionsSchema = object({
       object({
         key: number().required(),
         was: string(),
-        selectedoption: string().trim().required('Please fill the Option.'),
+        selectedoption: limitedText(limits.name).trim().required('Please fill the Option.'),
       }),
     )
     .required(),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { limits, questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
+import { questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { FormDialog, keepChanged, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
@@ -84,7 +84,6 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
         name="lawqusname"
         label="Question"
         value={lawqusname}
-        maxLength={limits.name}
         message={messageOf('lawqusname')}
         onChange={setField}
       />

@@ -1,5 +1,5 @@
-import { array, number, object, string } from '@lexboard/shared-lib/forms';
-import type { InputField, NewQuestion } from '@lexboard/shared-lib/contract';
+import { array, limitedText, number, object, string } from '@lexboard/shared-lib/forms';
+import { limits, type InputField, type NewQuestion } from '@lexboard/shared-lib/contract';
 import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
 import { inputFieldSchema } from '../../input-field-schema.ts';
 
@@ -43,8 +43,8 @@ export const newQuestionsSchema = object({
       object({
         key: number().required(),
         inputfield: inputFieldSchema,
-        lawqusname: string().trim().required('Please fill the Question.'),
-        lawqusanswer: string().default(''),
+        lawqusname: limitedText(limits.name).trim().required('Please fill the Question.'),
+        lawqusanswer: limitedText(limits.text).default(''),
       }),
     )
     .required(),

@@ -1,4 +1,4 @@
-import { limits, questionLimits, type InputField } from '@lexboard/shared-lib/contract';
+import { questionLimits, type InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
@@ -44,7 +44,6 @@ function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }:
           name={`${place}.lawqusname`}
           label="Question"
           value={lawqusname}
-          maxLength={limits.name}
           message={messageOf(`${place}.lawqusname`)}
           onChange={onField}
         />,

@@ -1,5 +1,5 @@
-import type { InputField, LawQuestion } from '@lexboard/shared-lib/contract';
-import { object, string } from '@lexboard/shared-lib/forms';
+import { limits, type InputField, type LawQuestion } from '@lexboard/shared-lib/contract';
+import { limitedText, object, string } from '@lexboard/shared-lib/forms';
 import { inputFieldSchema } from '../../input-field-schema.ts';
 
 /** What the dialog of one question holds. */
@@ -26,6 +26,6 @@ export const isChanged = (values: QuestionValues, stored: LawQuestion): boolean 
 export const questionSchema = object({
   lawname: string().required('Please fill the Law Name.'),
   inputfield: inputFieldSchema,
-  lawqusname: string().required('Please fill the Question.'),
-  lawqusanswer: string().required('Please fill the Answer.'),
+  lawqusname: limitedText(limits.name).required('Please fill the Question.'),
+  lawqusanswer: limitedText(limits.text).required('Please fill the Answer.'),
 });

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { limits, ruleConnectives, ruleOutcomes } from '@lexboard/shared-lib/contract';
+import { ruleConnectives, ruleOutcomes } from '@lexboard/shared-lib/contract';
 import type { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useSetField } from '@lexboard/shared-lib/forms';
 import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
@@ -38,7 +38,6 @@ export function RuleFields({ law, form: { formik, messageOf, changeValues } }: R
         name="rulename"
         label="Rule Name"
         value={values.rulename}
-        maxLength={limits.name}
         message={messageOf('rulename')}
         onChange={setField}
       />

@@ -1,4 +1,5 @@
 import {
+  limits,
   ruleConnectives,
   ruleOperators,
   ruleOutcomes,
@@ -22,6 +23,7 @@ import {
   array,
   boolean,
   keepChanged,
+  limitedText,
   number,
   object,
   string,
@@ -162,7 +164,7 @@ const needsAnswer = (operator: unknown) =>
 
 /** What the server checks too; a row whose operator compares needs an answer. */
 export const ruleSchema = object({
-  rulename: string().trim().required('Please fill the Rule Name.'),
+  rulename: limitedText(limits.name).trim().required('Please fill the Rule Name.'),
   lawthenruleconditiontype: string().oneOf(ruleConnectives).required(),
   lawthenrulecondition: string().oneOf(ruleOutcomes).required(),
   lawRulesArr: array()
@@ -172,7 +174,7 @@ export const ruleSchema = object({
         stored: boolean().required(),
         lawrulecondition: string().required('Please choose a question.'),
         lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
-        lawruleanswer: string()
+        lawruleanswer: limitedText(limits.text)
           .default('')
           .when('lawruletype', ([operator], answer) =>
             needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer,
