@@ -46,7 +46,6 @@ function ShareFields({ values, messageOf, setField }: FieldsProps) {
           name="percent"
           label="Share in per cent"
           inputMode="decimal"
-          maxLength={10}
           help="Stays until it is changed."
           value={values.percent}
           message={messageOf('percent')}
@@ -57,7 +56,6 @@ function ShareFields({ values, messageOf, setField }: FieldsProps) {
           <TextField
             name="steps"
             label="Steps in per cent"
-            maxLength={200}
             help="Each follows by itself while the version does no worse than stable."
             value={values.steps}
             message={messageOf('steps')}
@@ -67,7 +65,6 @@ function ShareFields({ values, messageOf, setField }: FieldsProps) {
             name="everyMinutes"
             label="Minutes for each"
             inputMode="decimal"
-            maxLength={10}
             value={values.everyMinutes}
             message={messageOf('everyMinutes')}
             onChange={setField}
@@ -145,7 +142,7 @@ export function CanaryDialog(props: CanaryDialogProps) {
       <ReuseCaution version={chosen} />
       <ShareFields {...{ values, messageOf, setField }} />
       <NameFields {...{ values, messageOf, setField }} />
-      <ReasonField value={values.reason} onChange={setField} />
+      <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
       <Consequences lines={describeCanaryChange(remote, audienceAfter(values, before, remote.canary))} />
       <OperationFailure operation={operation} />
     </FormDialog>

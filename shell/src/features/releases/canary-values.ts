@@ -1,6 +1,7 @@
 import type { BodyOf, Canary, releaseCanaryShape, RemoteStatus } from '@lexboard/shared-lib/contract';
 import { object, string } from '@lexboard/shared-lib/forms';
 import type { Given } from './consequences.ts';
+import { reasonSchema } from './reason-schema.ts';
 
 export const modes = ['Share', 'Plan'] as const;
 
@@ -95,7 +96,7 @@ export const canarySchema = object({
     ),
   users: namesOf('people'),
   organisations: namesOf('organisations'),
-  reason: string().default(''),
+  reason: reasonSchema,
 });
 
 const planOf = ({ mode, steps, everyMinutes }: CanaryValues) =>

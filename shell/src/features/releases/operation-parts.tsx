@@ -55,7 +55,7 @@ export function OperationFailure({ operation: { error, changes } }: { operation:
 
 interface ReasonFieldProps {
   value: string;
-  message?: string | undefined;
+  message: string | undefined;
   onChange: (name: string, value: string) => void;
 }
 
@@ -65,7 +65,6 @@ export function ReasonField({ value, message, onChange }: ReasonFieldProps) {
       name="reason"
       label="Reason"
       help="Stands in the history and in the system log."
-      maxLength={500}
       {...{ value, message, onChange }}
     />
   );

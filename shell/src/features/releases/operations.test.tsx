@@ -167,6 +167,34 @@ test('a person is pinned from the menu of a version, and unpinned', async () => 
   ]);
 });
 
+test('a person and a reason that are too long are not cut: their fields say so, and nothing is sent', async () => {
+  serve([remoteOf()]);
+  const { person } = await openReleases();
+  await chooseOf('3.0.0', 'Pin a person', person);
+  const { dialog, field, button } = await dialogNamed('Pin a person to mfe-roadmap');
+  for (const name of ['Person', 'Reason']) {
+    await person.click(field(name));
+    await person.paste('x'.repeat(501));
+  }
+  await person.click(button('Pin'));
+  expect(await dialog.findAllByText('May have at most 500 characters.')).toHaveLength(2);
+  expect(callsTo('/releases/pin')).toEqual([]);
+});
+
+test.each([
+  ['Roll back mfe-roadmap', 'Roll back mfe-roadmap', 'Roll back', '/releases/rollback'],
+  ['Change canary of mfe-roadmap', 'Change canary of mfe-roadmap', 'Change canary', '/releases/canary'],
+  ['Promote canary of mfe-roadmap', 'Promote a version of mfe-roadmap', 'Promote', '/releases/promote'],
+])('%s: a reason that is too long is not sent', async (opener, title, save, path) => {
+  serve([remoteOf({ canary: canaryOf() })]);
+  const { person, dialog, field, button } = await openOperation(opener, title);
+  await person.click(field('Reason'));
+  await person.paste('x'.repeat(501));
+  await person.click(button(save));
+  expect(await dialog.findByText('May have at most 500 characters.')).toBeTruthy();
+  expect(callsTo(path)).toEqual([]);
+});
+
 test('only what nobody gets can be retired', async () => {
   serve([remoteOf({ pins: [{ user: 'ravi', version: '1.0.0' }] })]);
   const { person } = await openReleases();

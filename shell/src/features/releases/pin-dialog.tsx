@@ -1,7 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
-import { releasePin, type RemoteStatus, type VersionStatus } from '@lexboard/shared-lib/contract';
+import { limits, releasePin, type RemoteStatus, type VersionStatus } from '@lexboard/shared-lib/contract';
 import {
   FormDialog,
+  limitedText,
   object,
   showFaults,
   string,
@@ -10,6 +11,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { Consequences, OperationFailure, ReasonField, VersionSelect } from './operation-parts.tsx';
+import { reasonSchema } from './reason-schema.ts';
 import { basisOf, useOperation } from './use-operation.ts';
 
 interface PinValues {
@@ -19,9 +21,9 @@ interface PinValues {
 }
 
 const schema = object({
-  user: string().trim().required('Please fill the Person.'),
+  user: limitedText(limits.name).trim().required('Please fill the Person.'),
   version: string().default(''),
-  reason: string().trim().default(''),
+  reason: reasonSchema,
 });
 
 interface PinDialogProps {
@@ -84,7 +86,6 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
             name="user"
             label="Person"
             help="A username or an e-mail address, of any organisation."
-            maxLength={500}
             value={formik.values.user}
             message={messageOf('user')}
             onChange={setField}
@@ -93,7 +94,7 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
         </>
       )}
       <Consequences lines={describePin(formik.values, unpinned)} />
-      <ReasonField value={formik.values.reason} onChange={setField} />
+      <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
       <OperationFailure operation={operation} />
     </FormDialog>
   );

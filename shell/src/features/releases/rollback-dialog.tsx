@@ -1,11 +1,12 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseRollback, type RemoteStatus } from '@lexboard/shared-lib/contract';
-import { FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, object, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { describeRollback } from './consequences.ts';
 import { Consequences, OperationFailure, ReasonField } from './operation-parts.tsx';
+import { reasonSchema } from './reason-schema.ts';
 import { basisOf, useOperation } from './use-operation.ts';
 
-const schema = object({ reason: string().trim().default('') });
+const schema = object({ reason: reasonSchema });
 
 interface RollbackDialogProps {
   remote: RemoteStatus;
@@ -26,7 +27,7 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
     schema,
     onSubmit: (values) => operation.run(values),
   });
-  const { formik } = form;
+  const { formik, messageOf } = form;
   const setField = useSetField(formik);
   const lines = describeRollback(remote);
   return (
@@ -42,7 +43,7 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
       <Consequences
         lines={lines ?? ['There is neither a canary nor an earlier good version to go back to.']}
       />
-      <ReasonField value={formik.values.reason} onChange={setField} />
+      <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
       <OperationFailure operation={operation} />
     </FormDialog>
   );

@@ -21,6 +21,7 @@ import {
   ReuseCaution,
   VersionSelect,
 } from './operation-parts.tsx';
+import { reasonSchema } from './reason-schema.ts';
 import { basisOf, useOperation } from './use-operation.ts';
 
 interface VersionValues {
@@ -30,7 +31,7 @@ interface VersionValues {
 
 const schema = object({
   version: string().required('Please choose the Version.'),
-  reason: string().trim().default(''),
+  reason: reasonSchema,
 });
 
 /** What is done with one version of a remote. */
@@ -107,7 +108,7 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
       />
       <Consequences lines={describe(remote, formik.values.version)} />
       {name === 'promote' && <ReuseCaution version={chosen} />}
-      <ReasonField value={formik.values.reason} onChange={setField} />
+      <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
       <OperationFailure operation={operation} />
     </FormDialog>
   );
