@@ -7,21 +7,20 @@ import { useTyping } from './typing.ts';
 export interface TextFieldProps extends FormFieldProps<string> {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'url' | 'email';
-  maxLength?: number;
   placeholder?: string;
   readOnly?: boolean;
 }
 
+/** A text in one line. Nothing is cut: what is too long is for the form's checks to name (decisions §6). */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { name, value, onChange, type, inputMode, maxLength, placeholder, readOnly, disabled, ...frame } =
-    props;
+  const { name, value, onChange, type, inputMode, placeholder, readOnly, disabled, ...frame } = props;
   const typing = useTyping(value, (next) => onChange(name, next));
   return (
     <Field {...frame}>
       {(control) => (
         <Input
           {...control}
-          {...{ name, type, inputMode, maxLength, placeholder, readOnly, disabled }}
+          {...{ name, type, inputMode, placeholder, readOnly, disabled }}
           value={typing.text}
           onChange={(event) => typing.type(event.target.value)}
           onBlur={typing.commit}
