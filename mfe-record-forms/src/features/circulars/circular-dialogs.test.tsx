@@ -145,6 +145,23 @@ test('what the server refuses stands at its field, and a lost reply is sent agai
   expect(second).toEqual(first);
 });
 
+test('what was added by a try whose reply was lost is in the list, and the dialog says what to do', async () => {
+  const opened = await openAdd('?law=5');
+  const { dialog, retype, press } = opened;
+  await fill(opened);
+  breakConnection(circularAdd);
+  await press('Add');
+  await waitFor(() => expect(dialog.getByRole('alert')).toBeTruthy());
+  replyWithCirculars([circularRow(), circularRow({ id: 2, topic: 'Dust' })]);
+  refuse(circularAdd, 422, { message: 'This was already added, with other content.', made: 2 });
+  await retype('Topic', 'Dust and noise');
+  await press('Add');
+  expect(
+    await dialog.findByText(/^This was added already, as it was when you first pressed Add\./),
+  ).toBeTruthy();
+  expect(await screen.findByText('Dust')).toBeTruthy();
+});
+
 test('Update is there once something is changed, and sends it with the version that was read', async () => {
   reply(circularUpdate, { success: 1, message: 'Circular/Amendment Updated Successfully', version: 4 });
   const { dialog, retype, press } = await openEdit();

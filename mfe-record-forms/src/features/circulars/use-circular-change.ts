@@ -8,13 +8,26 @@ interface CircularChange<Sent, Done> {
   onDone: () => void;
 }
 
+const addedBefore =
+  'This was added already, as it was when you first pressed Add. Close this dialog and change it in the list.';
+
+/** Whether an earlier try added it although its reply was lost, and something was corrected since. */
+const isAddedBefore = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.made !== undefined;
+
+/** @throws the failure, with what the person can do */
+function explain(error: unknown): never {
+  if (!isAddedBefore(error)) throw error;
+  throw new ApiError(error.kind, error.status, { message: addedBefore, made: error.made });
+}
+
 /** A change of a circular: the server's message is the notice, and every list of circulars is read anew. */
 export function useCircularChange<Sent, Done extends { message: string }>({
   send,
   onDone,
 }: CircularChange<Sent, Done>) {
   return useMutation({
-    mutationFn: send,
+    mutationFn: (sent: Sent) => send(sent).catch(explain),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       void refreshCirculars();
@@ -22,6 +35,8 @@ export function useCircularChange<Sent, Done extends { message: string }>({
     },
     onError: (error) => {
       if (!conflictOf(error)) notify(error.message, 'error');
+      // The list lacks it.
+      if (isAddedBefore(error)) void refreshCirculars();
     },
   });
 }

@@ -11,10 +11,23 @@ interface UserChange<Sent> {
 /** Whether somebody else was quicker to change a person. */
 export const isStale = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
+const invitedBefore =
+  'The invitation was sent already, as it was when you first pressed Invite. Close this dialog. In the list you can change the rights; where the address was wrong, disable it there and invite the right one.';
+
+/** Whether an earlier try invited somebody although its reply was lost, and something was corrected since. */
+const isInvitedBefore = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.made !== undefined;
+
+/** @throws the failure, with what the person can do */
+function explain(error: unknown): never {
+  if (!isInvitedBefore(error)) throw error;
+  throw new ApiError(error.kind, error.status, { message: invitedBefore, made: error.made });
+}
+
 /** A change of somebody: the server's message is the notice, and the lists are read anew. */
 export function useUserChange<Sent = void>({ send, onDone }: UserChange<Sent>) {
   return useMutation({
-    mutationFn: send,
+    mutationFn: (sent: Sent) => send(sent).catch(explain),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       void refreshUsers();
@@ -22,8 +35,8 @@ export function useUserChange<Sent = void>({ send, onDone }: UserChange<Sent>) {
     },
     onError: (error) => {
       notify(error.message, 'error');
-      // What the list shows is what the person was before.
-      if (isStale(error)) void refreshUsers();
+      // What the list shows is what the person was before, or it lacks them.
+      if (isStale(error) || isInvitedBefore(error)) void refreshUsers();
     },
   });
 }

@@ -76,6 +76,22 @@ test('an address that is too long is not cut to another one', async () => {
   expect(callsTo('/users/add')).toEqual([]);
 });
 
+test('who was invited by a try whose reply was lost is in the list, and the dialog says what to do', async () => {
+  serve([], { '/users/add': () => reply(502, {}) });
+  const { person, dialog, press } = await openInvite();
+  await person.type(dialog.getByRole('textbox', { name: 'E-mail Address' }), 'asha@demo.exampel');
+  await press('Invite');
+  await waitFor(() => expect(dialog.getByRole('alert')).toBeTruthy());
+  const refusal = { success: 0, message: 'This was already sent, with other content.', made: 2 };
+  serve([userRow({ username: 'asha@demo.exampel' })], { '/users/add': () => reply(422, refusal) });
+  await person.type(dialog.getByRole('textbox', { name: 'E-mail Address' }), '{Backspace>2/}le');
+  await press('Invite');
+  expect(
+    await dialog.findByText(/^The invitation was sent already, as it was when you first pressed Invite\./),
+  ).toBeTruthy();
+  expect((await screen.findAllByText('asha@demo.exampel')).length).toBeGreaterThan(0);
+});
+
 test('Update is there once something is changed, and sends it with the version that was read', async () => {
   serve([userRow()]);
   const { dialog, press, choose } = await openEdit();
