@@ -81,7 +81,7 @@ export async function replayCircular(
 async function requireCircular(trx: Transaction, id: number): Promise<CircularRow> {
   const circular = await findCircular(trx, id);
   if (circular) return circular;
-  throw new Refused(404, 'There is no circular/amendment with this number.');
+  throw new Refused(404, 'This circular/amendment was deleted meanwhile.');
 }
 
 const labels = { topic: 'Topic', link: 'Link', date: 'Date', kind: 'Kind' } as const;

@@ -153,7 +153,10 @@ describeOnDatabase('A circular', (database) => {
     });
     expect([await ofLaw(1), await all()]).toEqual([[], []]);
     expect(await act(circularDelete, { id })).toMatchObject({ status: 404 });
-    expect(await update(id)).toMatchObject({ status: 404 });
+    expect(await update(id)).toMatchObject({
+      status: 404,
+      reply: { message: 'This circular/amendment was deleted meanwhile.' },
+    });
     const told = (await timeline(1)).filter(({ type }) => type === 'Circular/Amendment');
     expect(told.map(({ action }) => action)).toEqual(['Deleted', 'Updated', 'Created']);
     expect(await readLog()).toEqual(

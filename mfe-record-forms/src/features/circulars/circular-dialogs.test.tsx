@@ -226,13 +226,16 @@ test('Reload takes what is stored', async () => {
   expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
 });
 
-test('one that was deleted meanwhile says so, and what was typed stays', async () => {
-  refuse(circularUpdate, 404, { message: 'There is no circular/amendment with this number.' });
+test('one that was deleted meanwhile says so and leaves the list, and what was typed stays', async () => {
+  const message = 'This circular/amendment was deleted meanwhile.';
+  refuse(circularUpdate, 404, { message });
   const { dialog, field, retype, press } = await openEdit();
   await retype('Topic', 'Mine');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
+  replyWithCirculars([]);
   await press('Update');
-  expect(await dialog.findByText('There is no circular/amendment with this number.')).toBeTruthy();
+  expect(await dialog.findByText(message)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Safety committees')).toBeNull());
   expect(field('Topic').value).toBe('Mine');
 });
 

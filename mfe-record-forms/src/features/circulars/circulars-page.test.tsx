@@ -155,6 +155,18 @@ test('deleting asks, says what is deleted, and reads the list anew', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
+test('where somebody else was quicker to delete it, the list is read anew and nothing is left to ask', async () => {
+  const { user, dialog } = await askToDelete();
+  const message = 'This circular/amendment was deleted meanwhile.';
+  refuse(circularDelete, 404, { message });
+  replyWithCirculars([]);
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findByText(/has been added yet/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
 test('what could not be deleted says why, and Cancel leaves it', async () => {
   const { user, dialog } = await askToDelete();
   refuse(circularDelete, 403, { message: 'This law is locked by an administrator.' });

@@ -3,7 +3,7 @@ import { circularDelete, type CircularRow } from '@lexboard/shared-lib/contract'
 import { formatDay } from '@lexboard/shared-lib/domain';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
-import { useCircularChange } from './use-circular-change.ts';
+import { isGone, useCircularChange } from './use-circular-change.ts';
 
 interface DeleteCircularProps {
   circular: CircularRow;
@@ -14,19 +14,21 @@ interface DeleteCircularProps {
 /** Asks, naming what is to be deleted, and deletes it. */
 export function DeleteCircular({ circular, onDeleted, onClosed }: DeleteCircularProps) {
   const { id, version, topic, kind, date, ActCodeName, Law } = circular;
+  const leave = () => {
+    onDeleted(id);
+    onClosed();
+  };
   const { mutate, error, isPending } = useCircularChange({
     send: () => request(circularDelete, { body: { id, version } }),
-    onDone: () => {
-      onDeleted(id);
-      onClosed();
-    },
+    onDone: leave,
   });
+  const remove = () => mutate(undefined, { onError: (failure) => isGone(failure) && leave() });
   return (
     <DeleteDialog
       title="Delete Circular/Amendment"
       failure={error?.message}
       deleting={isPending}
-      onDelete={() => mutate(undefined)}
+      onDelete={remove}
       onClosed={onClosed}
     >
       <Stack gap="1" overflowWrap="anywhere">

@@ -15,6 +15,9 @@ const addedBefore =
 const isAddedBefore = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.made !== undefined;
 
+/** Whether somebody else has deleted what was to be changed. */
+export const isGone = (error: Error): boolean => error instanceof ApiError && error.kind === 'notFound';
+
 /** @throws the failure, with what the person can do */
 function explain(error: unknown): never {
   if (!isAddedBefore(error)) throw error;
@@ -35,8 +38,8 @@ export function useCircularChange<Sent, Done extends { message: string }>({
     },
     onError: (error) => {
       if (!conflictOf(error)) notify(error.message, 'error');
-      // The list lacks it.
-      if (isAddedBefore(error)) void refreshCirculars();
+      // The list lacks it, or shows what was deleted.
+      if (isAddedBefore(error) || isGone(error)) void refreshCirculars();
     },
   });
 }
