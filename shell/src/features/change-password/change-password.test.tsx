@@ -85,6 +85,41 @@ test('what the server refuses is at its field, and nothing that was typed is los
   expect(next.value).toBe('four dark lanterns');
 });
 
+const oldRefused = () => {
+  const message = 'This is not your password.';
+  return reply(422, { success: 0, message, errors: [{ field: 'oldPassword', message }] });
+};
+const mayBeChanged = /^Your password may have been changed by your earlier try\./;
+
+test.each([
+  ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is that of a failure', () => reply(502, {})],
+])('where the reply %s, a refused old password is no riddle on the next try', async (_, answer) => {
+  answerWith(answer);
+  const { update, fillIn, old } = await openForm();
+  await fillIn();
+  await update();
+  expect(await screen.findByText(/^The server (cannot be reached|could not do this)/)).toBeTruthy();
+  expect(screen.queryByText(mayBeChanged)).toBeNull();
+  answerWith(oldRefused);
+  await update();
+  expect(await screen.findByText(mayBeChanged)).toBeTruthy();
+  expect(screen.getByText('This is not your password.')).toBeTruthy();
+  expect(document.activeElement).toBe(old);
+});
+
+test('an old password that is refused twice is only wrong', async () => {
+  answerWith(oldRefused);
+  const { update, fillIn } = await openForm();
+  await fillIn();
+  await update();
+  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  await update();
+  await waitFor(() => expect(callsTo(call)).toHaveLength(2));
+  expect(await screen.findByText('This is not your password.')).toBeTruthy();
+  expect(screen.queryByText(mayBeChanged)).toBeNull();
+});
+
 test('after too many tries it says how long to wait', async () => {
   answerWith(() => reply(429, { success: 0, message: 'Too many.' }, { 'Retry-After': '130' }));
   const { update, fillIn } = await openForm();

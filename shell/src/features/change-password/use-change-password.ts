@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, keptWorkspaceAddress, request } from '@lexboard/shared-lib/client';
 import { changePassword } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
@@ -8,9 +8,17 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { emptyPasswords, passwordSchema, type PasswordValues } from './password-schema.ts';
 
+const mayBeChanged =
+  'Your password may have been changed by your earlier try. Sign in with the new one to find out.';
+
+/** Whether nobody knows what the server did. */
+const isUnclear = (error: unknown) =>
+  error instanceof ApiError && ['offline', 'unavailable', 'failed'].includes(error.kind);
+
 /** The form's values, checks and submit. What the server refuses is at its field, or `refusal` where it is of none. */
 export function useChangePassword() {
   const [refusal, setRefusal] = useState<string>();
+  const wasUnclear = useRef(false);
   const navigate = useNavigate();
 
   async function change(values: PasswordValues) {
@@ -24,6 +32,9 @@ export function useChangePassword() {
       const errors = error instanceof ApiError ? error.errors : [];
       form.showErrors(errors);
       if (errors.length === 0) setRefusal(describeRefusal(error));
+      if (isUnclear(error)) wasUnclear.current = true;
+      else if (wasUnclear.current && errors.some(({ field }) => field === 'oldPassword'))
+        setRefusal(mayBeChanged);
     }
   }
 
