@@ -1,7 +1,9 @@
 import os from 'node:os';
-import { openAttachmentStore } from '../attachments/attachment-store.ts';
+import { openAttachmentStore, type AttachmentStore } from '../attachments/attachment-store.ts';
 import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { commandServer } from '../releases/control-client.ts';
+import type { PublishingPlatform } from '../releases/publish-release.ts';
 import { runReleaseCommand, type CommandName, type CommandReply } from '../releases/release-commands.ts';
 import { shellOfServers } from '../releases/serving-platform.ts';
 import { onStartedPlatform } from './platform.ts';
@@ -14,6 +16,14 @@ function nameOfUser(): string {
     return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }
+
+/** The platform as a process finds it that is no server of it. */
+export const platformElsewhere = (database: Database, attachments: AttachmentStore): PublishingPlatform => ({
+  database,
+  attachments,
+  readShell: shellOfServers(database),
+  isElsewhere: true,
+});
 
 /** Has a command done by this process or another one. */
 export type RunCommand = <Name extends CommandName>(name: Name, input: object) => Promise<CommandReply<Name>>;
@@ -34,11 +44,6 @@ export const onReleasePlatform: RunCommand = async <Name extends CommandName>(
   }
   return onStartedPlatform(async (database) => {
     const attachments = await openAttachmentStore(config);
-    return runReleaseCommand(
-      { database, attachments, readShell: shellOfServers(database), isElsewhere: true },
-      name,
-      input,
-      user,
-    );
+    return runReleaseCommand(platformElsewhere(database, attachments), name, input, user);
   });
 };

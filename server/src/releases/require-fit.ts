@@ -34,7 +34,7 @@ export async function findMisfit(
     .where('version', '=', version)
     .executeTakeFirst();
   if (!found) return undefined;
-  const needs = unmetNeeds(found.record, await readShell(), await readLiveReleases(directory));
+  const needs = unmetNeeds(found.record, await readShell(directory), await readLiveReleases(directory));
   if (needs.length === 0) return undefined;
   return `${remote} ${version} does not fit this platform any more: ${needs.join('; ')}.`;
 }

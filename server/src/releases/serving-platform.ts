@@ -1,5 +1,6 @@
 import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { platformKey } from './release-keys.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import type { ReadShell, ShellBuild } from './shell-build.ts';
@@ -9,8 +10,10 @@ interface Place {
   attachments: AttachmentStore;
 }
 
-const readPlatform = (database: Database) =>
-  database.inDirectory((trx) => trx.selectFrom('platform').select(['id', 'shell']).executeTakeFirstOrThrow());
+const selectPlatform = (directory: Transaction) =>
+  directory.selectFrom('platform').select(['id', 'shell']).executeTakeFirstOrThrow();
+
+const readPlatform = (database: Database) => database.inDirectory(selectPlatform);
 
 /** Says, for those who publish from elsewhere, which store and which shell a server has that starts. */
 export async function announcePlatform({ database, attachments }: Place, shell: ShellBuild): Promise<void> {
@@ -35,8 +38,8 @@ const otherStore =
  */
 export const shellOfServers =
   (database: Database): ReadShell =>
-  async () => {
-    const { shell } = await readPlatform(database);
+  async (directory) => {
+    const { shell } = await (directory ? selectPlatform(directory) : readPlatform(database));
     if (!shell) throw new ReleaseRefused([noServer]);
     return shell;
   };

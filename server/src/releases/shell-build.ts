@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { builtFile } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
 import { contractRecord } from './contract/contract-record.ts';
 
 /** What the build of the shell says of itself in `shell.json`: what the page loads and what remotes rely on. */
@@ -20,8 +21,11 @@ export type ShellBuild = Static<typeof shellBuild>;
 
 const check = Compile(shellBuild);
 
-/** Reads the record of the shell that remotes have to fit. */
-export type ReadShell = () => Promise<ShellBuild>;
+/**
+ * Reads the record of the shell that remotes have to fit.
+ * @param directory the transaction that the caller has open, where it has one: inside it no other can be opened
+ */
+export type ReadShell = (directory?: Transaction) => Promise<ShellBuild>;
 
 /**
  * Reads the record of the shell's build in `shellDist`.
