@@ -8,7 +8,8 @@ export interface AudienceOptions extends Output {
   users?: string[];
   organisations?: string[];
   plan?: number[] | false;
-  every: number;
+  /** In minutes. */
+  every?: number;
   reason?: string;
 }
 
@@ -42,6 +43,14 @@ export const withOutput = (command: Command): Command => command.option('--json'
 export const withReason = (command: Command): Command =>
   withOutput(command).option('--reason <text>', 'why; it is in the history and the system log');
 
+const USUAL_MINUTES = 30;
+
+/** Without a plan the version would go to everyone at once. */
+function refuseTimeWithoutPlan(command: Command): void {
+  const { plan, every } = command.opts<AudienceOptions>();
+  if (every !== undefined && !plan) command.error('error: --every needs --plan');
+}
+
 export const withAudience = (command: Command): Command =>
   withReason(command)
     .option(
@@ -51,8 +60,9 @@ export const withAudience = (command: Command): Command =>
     )
     .option('--organisations <names>', 'whose people get it in any case, with commas', readNames)
     .option('--plan <shares>', 'shares to walk through while it does no worse: 1,10,50,100', readShares)
-    .option('--every <time>', 'how long each share of a plan lasts', readMinutes, 30);
+    .option('--every <time>', `how long each share of a plan lasts (default: ${USUAL_MINUTES}m)`, readMinutes)
+    .hook('preAction', refuseTimeWithoutPlan);
 
 /** The plan of the options; undefined without one. */
-export const planOf = ({ plan, every }: AudienceOptions): ReleasePlan | undefined =>
+export const planOf = ({ plan, every = USUAL_MINUTES }: AudienceOptions): ReleasePlan | undefined =>
   plan ? { steps: plan, everyMinutes: every } : undefined;

@@ -6,7 +6,7 @@ import { commandServer } from '../releases/control-client.ts';
 import { controlSocket, listenForCommands } from '../releases/control-socket.ts';
 import { runReleaseCommand } from '../releases/release-commands.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
-import { newRemoteName } from '../testing/release-samples.ts';
+import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { releaseCommand } from './release.ts';
 import type { RunCommand } from './on-release-platform.ts';
@@ -90,6 +90,27 @@ describeOnDatabase('lexboard release', (database) => {
     expect(await run('publish', folder, '--json')).toEqual([JSON.stringify({ refused: reasons })]);
     await run('promote', 'mfe-none', '1.0.0');
     expect(complained.join('')).toContain("- Nothing is published of a remote 'mfe-none'.");
+  });
+
+  test('a time without a plan is refused, and the help names the usual time as it is typed', async () => {
+    jest.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`Ended with ${code}`);
+    });
+    const folder = await build('1.0.0');
+    for (const words of [
+      ['publish', folder],
+      ['publish', folder, '--check'],
+      ['canary', remote, '1.0.0', '10'],
+    ]) {
+      await expect(run(...words, '--every', '10m')).rejects.toThrow('Ended with 1');
+      expect(complained.splice(0).join('')).toBe('error: --every needs --plan\n');
+    }
+    expect((await run('status')).join()).not.toContain(remote);
+    const publish = releaseCommand(here).commands.find((command) => command.name() === 'publish');
+    expect(publish?.helpInformation()).toContain('(default: 30m)');
+    await run('publish', folder);
+    await run('publish', await build('1.1.0'), '--plan', '1,10');
+    expect(await readChannel(database(), remote)).toMatchObject({ plan: { everyMinutes: 30 } });
   });
 
   test('--check publishes nothing', async () => {
