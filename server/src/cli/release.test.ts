@@ -113,11 +113,19 @@ describeOnDatabase('lexboard release', (database) => {
     expect(await readChannel(database(), remote)).toMatchObject({ plan: { everyMinutes: 30 } });
   });
 
+  test.each(['status', 'history'])('%s of a remote that nothing is published of is refused', async (name) => {
+    const reason = "Nothing is published of a remote 'mfe-none'.";
+    expect(await run(name, 'mfe-none')).toEqual([]);
+    expect(complained.join('')).toBe(`Not done:\n- ${reason}\n`);
+    expect(process.exitCode).toBe(1);
+    expect(await run(name, 'mfe-none', '--json')).toEqual([JSON.stringify({ refused: [reason] })]);
+  });
+
   test('--check publishes nothing', async () => {
     expect(await run('publish', await build('1.0.0'), '--check')).toEqual([
       `${remote} 1.0.0 can be published.`,
     ]);
-    expect(await run('status', remote)).toEqual(['Nothing is published.']);
+    expect((await run('status')).join()).not.toContain(remote);
   });
 
   test('a dropped address is a remark of --check and of publish, and refuses neither', async () => {

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
 import { CommandRefused } from '../releases/release-commands.ts';
 import type { RunCommand } from './on-release-platform.ts';
 import { exportCommand } from './release-export.ts';
@@ -125,22 +126,38 @@ function readLimit(text: string): number {
   throw new InvalidArgumentError('must be a number from 1 to 100');
 }
 
+/** @throws CommandRefused for a remote that nothing is published of */
+async function readStatuses(run: RunCommand, remote: string | undefined): Promise<RemoteStatus[]> {
+  const all = await run('status', {});
+  if (remote === undefined) return all;
+  const found = all.filter((status) => status.remote === remote);
+  if (found.length === 0) throw new CommandRefused([`Nothing is published of a remote '${remote}'.`]);
+  return found;
+}
+
+/** @throws CommandRefused for a remote that nothing is published of */
+async function readEvents(
+  run: RunCommand,
+  remote: string | undefined,
+  pageSize: number,
+): Promise<ReleaseEvent[]> {
+  const { data } = await run('history', given({ remote, pageSize }));
+  if (data.length === 0) await readStatuses(run, remote);
+  return data;
+}
+
 function addReports(command: Command, run: RunCommand): void {
   withOutput(command.command('status').argument('[remote]'))
     .description('who gets which version of each remote')
-    .action(async (remote: string | undefined, output: Output) => {
-      const statuses = run('status', {}).then((all) =>
-        all.filter((status) => remote === undefined || status.remote === remote),
-      );
-      await reportDone(output, statuses, describeStatus);
-    });
+    .action((remote: string | undefined, output: Output) =>
+      reportDone(output, readStatuses(run, remote), describeStatus),
+    );
   withOutput(command.command('history').argument('[remote]'))
     .option('--limit <count>', 'how many of the newest', readLimit, 20)
     .description('what was done, by whom and why')
-    .action(async (remote: string | undefined, { limit, ...output }: Output & { limit: number }) => {
-      const events = run('history', given({ remote, pageSize: limit })).then(({ data }) => data);
-      await reportDone(output, events, describeHistory);
-    });
+    .action((remote: string | undefined, { limit, ...output }: Output & { limit: number }) =>
+      reportDone(output, readEvents(run, remote, limit), describeHistory),
+    );
 }
 
 /** `lexboard release …` (decisions §8). */
