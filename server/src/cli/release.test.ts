@@ -69,6 +69,11 @@ describeOnDatabase('lexboard release', (database) => {
       'message',
       `${remote} 1.1.0 is taken back. Everyone gets 1.0.0 again.`,
     );
+    expect(await run('rollback', remote, '1.1.0')).toEqual([]);
+    expect(complained.splice(0).join('')).toContain(
+      `- ${remote} 1.1.0 is neither the canary nor what everyone`,
+    );
+    process.exitCode = undefined;
     const [history = ''] = await run('history', remote, '--limit', '2');
     expect(history).toMatch(
       /1\.1\.0 {2}Rolled back by lexboard \(asha\): Broken\n.* 1\.1\.0 {2}Promoted by lexboard \(asha\)$/,

@@ -99,10 +99,14 @@ function addVersionCommands(command: Command, run: RunCommand): void {
         reportDone(output, run(name, given({ remote, version, reason })), messageOf),
       );
   }
+}
+
+function addRollback(command: Command, run: RunCommand): void {
   withReason(command.command('rollback').argument('<remote>'))
+    .argument('[version]', 'take back this one, or nothing where it is neither the canary nor stable')
     .description('take the canary back; without one, go back to the previous good version')
-    .action((remote: string, { reason, ...output }: Reasoned) =>
-      reportDone(output, run('rollback', given({ remote, reason })), messageOf),
+    .action((remote: string, version: string | undefined, { reason, ...output }: Reasoned) =>
+      reportDone(output, run('rollback', given({ remote, version, reason })), messageOf),
     );
 }
 
@@ -168,6 +172,7 @@ export function releaseCommand(run: RunCommand): Command {
   addPublish(command, run);
   addCanary(command, run);
   addVersionCommands(command, run);
+  addRollback(command, run);
   addPins(command, run);
   addReports(command, run);
   command.addCommand(exportCommand());

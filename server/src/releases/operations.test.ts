@@ -118,6 +118,29 @@ describeOnDatabase('Operations on releases', (database) => {
     expect(await channel()).toMatchObject({ stable: '1.2.0' });
   });
 
+  it('a rollback of a version takes back that one or nothing', async () => {
+    await canary({ percent: 50 });
+    const back = (version: string) => rollBack(database(), operator, { remote, version });
+    expect((await back('1.1.0')).message).toBe(`${remote} 1.1.0 is taken back. Everyone gets 1.0.0.`);
+    await expect(back('1.1.0')).rejects.toThrow(
+      `${remote} 1.1.0 is neither the canary nor what everyone gets, so nothing is taken back. Everyone gets 1.0.0, and there is no canary.`,
+    );
+    await expect(back('9.9.9')).rejects.toThrow('9.9.9 is not published');
+    expect(await channel()).toMatchObject({ stable: '1.0.0', canary: null });
+    expect((await back('1.0.0')).message).toBe(`${remote} 1.0.0 is taken back. Everyone gets 1.2.0 again.`);
+  });
+
+  it('a rollback of the stable version leaves another canary, and ends one that everyone gets by it', async () => {
+    await canary({ percent: 50 });
+    await expect(rollBack(database(), operator, { remote, version: '1.2.0' })).rejects.toThrow(
+      'Everyone gets 1.0.0, and the canary is 1.1.0.',
+    );
+    await rollBack(database(), operator, { remote, version: '1.0.0' });
+    expect(await channel()).toMatchObject({ stable: '1.2.0', canary: '1.1.0', percent: 50 });
+    await rollBack(database(), operator, { remote, version: '1.2.0' });
+    expect(await channel()).toMatchObject({ stable: '1.1.0', canary: null, percent: 0 });
+  });
+
   it('a rollback leads to what everyone had last, also where the clock was set back meanwhile', async () => {
     await database().inDirectory((trx) =>
       trx

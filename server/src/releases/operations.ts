@@ -101,7 +101,10 @@ const alone =
 export const changeCanary = alone(operations.changeCanary);
 /** Gives a published version to everyone; where it was the canary, there is none any more. @throws Refused */
 export const promote = alone(operations.promote);
-/** Takes the canary back; without one, goes from the stable version to the one before it. @throws Refused */
+/**
+ * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back
+ * that one or nothing. @throws Refused
+ */
 export const rollBack = alone(operations.rollBack);
 /** Keeps a person at a version, or with null lets go of them. @throws Refused */
 export const pin = alone(operations.pin);

@@ -202,7 +202,11 @@ export const releasePromote = /* @__PURE__ */ call<ReturnType<typeof releaseProm
 export const releaseRollbackShape = () => ({
   tag: 'releases',
   summary: 'Take the canary back; without one, go back to the previous good version',
-  body: strictObject(operation()),
+  body: strictObject({
+    ...operation(),
+    /** What is to be taken back: refused where it is neither the canary nor the stable version. */
+    version: Type.Optional(releaseVersion()),
+  }),
   reply: operated(),
 });
 export const releaseRollback = /* @__PURE__ */ call<ReturnType<typeof releaseRollbackShape>>(
