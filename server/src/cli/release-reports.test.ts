@@ -4,3 +4,34 @@ test('status and history say that there is nothing yet', () => {
   expect(describeStatus([])).toBe('Nothing is published.');
   expect(describeHistory([])).toBe('Nothing was done yet.');
 });
+
+const event = {
+  id: 1,
+  at: '2026-11-20T05:42:00.000Z',
+  remote: 'mfe-roadmap',
+  version: '1.1.0',
+  action: 'Canary changed',
+  actor: 'lexboard (asha)',
+  reason: '',
+  detail: {},
+} as const;
+
+test('the history says who gets a canary, by which plan, and what it replaces', () => {
+  const detail = {
+    everyMinutes: 30,
+    organisations: ['Demo Industries'],
+    percent: 10,
+    replaces: '1.0.1',
+    steps: [1, 10],
+    users: ['asha', 'ravi'],
+  };
+  expect(describeHistory([{ ...event, reason: 'New', detail }])).toContain(
+    'mfe-roadmap 1.1.0  Canary changed by lexboard (asha): New  10 % of people. By name: asha and ravi. ' +
+      'Everyone of Demo Industries. Plan: 1 %, 10 %. Each step lasts 30 minutes. Instead of 1.0.1.',
+  );
+});
+
+test('the history says who is pinned', () => {
+  const pinned = { ...event, action: 'Pinned', detail: { user: 'ravi', replaces: '1.0.0' } } as const;
+  expect(describeHistory([pinned])).toMatch(/Pinned by lexboard \(asha\) {2}ravi\. Instead of 1\.0\.0\.$/);
+});

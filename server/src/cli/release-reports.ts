@@ -1,5 +1,5 @@
 import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { describeReleaseEvent, formatTimestamp } from '@lexboard/shared-lib/domain';
 
 function describeCanary({ canary }: RemoteStatus): string {
   if (!canary) return '';
@@ -24,8 +24,13 @@ function describeRemote(status: RemoteStatus): string {
 export const describeStatus = (remotes: readonly RemoteStatus[]): string =>
   remotes.map(describeRemote).join('\n') || 'Nothing is published.';
 
-const describeEvent = ({ at, remote, version, action, actor, reason }: ReleaseEvent): string =>
-  `${formatTimestamp(at)}  ${remote} ${version}  ${action} by ${actor}${reason && `: ${reason}`}`;
+function describeEvent(event: ReleaseEvent): string {
+  const { at, remote, version, action, actor, reason } = event;
+  const done = `${action} by ${actor}${reason && `: ${reason}`}`;
+  // What is copied from a terminal has ordinary spaces.
+  const detail = describeReleaseEvent(event).replaceAll('\u00a0', ' ');
+  return [formatTimestamp(at), `${remote} ${version}`, done, detail].filter(Boolean).join('  ');
+}
 
 export const describeHistory = (events: readonly ReleaseEvent[]): string =>
   events.map(describeEvent).join('\n') || 'Nothing was done yet.';

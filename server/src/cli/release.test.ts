@@ -60,7 +60,9 @@ describeOnDatabase('lexboard release', (database) => {
     const plan = ['--plan', '1,10', '--every', '2h', '--reason', 'New'];
     const message = `Published. ${remote} 1.1.0 goes to 1 % of people.`;
     expect(await run('publish', await build('1.1.0'), ...plan)).toEqual([message]);
-    expect(await run('canary', remote, '1.1.0', '25%')).toEqual([`${remote} 1.1.0 goes to 25 % of people.`]);
+    expect(await run('canary', remote, '1.1.0', '25%')).toEqual([
+      `${remote} 1.1.0 goes to 25 % of people. The plan has ended.`,
+    ]);
     const status = `${remote}  stable 1.0.0, canary 1.1.0 at 25 %  (2 published)`;
     expect(await run('status', remote)).toEqual([status]);
     expect(await run('promote', remote, '1.1.0')).toEqual([`Everyone gets ${remote} 1.1.0.`]);
@@ -76,7 +78,7 @@ describeOnDatabase('lexboard release', (database) => {
     process.exitCode = undefined;
     const [history = ''] = await run('history', remote, '--limit', '2');
     expect(history).toMatch(
-      /1\.1\.0 {2}Rolled back by lexboard \(asha\): Broken\n.* 1\.1\.0 {2}Promoted by lexboard \(asha\)$/,
+      /1\.1\.0 {2}Rolled back by lexboard \(asha\): Broken {2}Back to 1\.0\.0\.\n.* 1\.1\.0 {2}Promoted by lexboard \(asha\) {2}Instead of 1\.0\.0\.$/,
     );
     expect(process.exitCode).toBeUndefined();
   });
@@ -124,6 +126,16 @@ describeOnDatabase('lexboard release', (database) => {
     expect(complained.join('')).toBe(`Not done:\n- ${reason}\n`);
     expect(process.exitCode).toBe(1);
     expect(await run(name, 'mfe-none', '--json')).toEqual([JSON.stringify({ refused: [reason] })]);
+  });
+
+  test('replies say which canary is replaced, and how a version that exists reaches people', async () => {
+    await run('publish', await build('1.0.0'));
+    await run('publish', await build('1.1.0'), '--canary', '10');
+    expect(await run('publish', await build('1.2.0'), '--canary', '5')).toEqual([
+      `Published. ${remote} 1.2.0 goes to 5 % of people. It replaces the canary 1.1.0.`,
+    ]);
+    await run('publish', await build('1.2.0'), '--canary', '50');
+    expect(complained.join('')).toContain(`run lexboard release canary ${remote} 1.2.0 <percent>`);
   });
 
   test('--check publishes nothing', async () => {

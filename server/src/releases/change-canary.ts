@@ -67,6 +67,12 @@ function describe(names: { users: string[]; organisations: string[] }, percent: 
   return parts.length > 0 ? parts.join(', and ') : 'nobody';
 }
 
+/** What ended by a change of the canary, which whoever asked for it may not have known. */
+function describeEnd({ canary, plan: before }: Channel, version: string, plan: WalkedPlan | null): string {
+  if (canary !== null && canary !== version) return ` It replaces the canary ${canary}.`;
+  return before && !plan ? ' The plan has ended.' : '';
+}
+
 /** Refuses what nobody could mean, before anything is changed. */
 async function checkInput(directory: Transaction, channel: Channel, input: CanaryInput): Promise<void> {
   const { remote, version, percent } = input;
@@ -116,7 +122,7 @@ export async function changeCanaryOf(
     revision,
     version,
     action: 'Canary changed',
-    message: `${remote} ${version} goes to ${describe(names, percent)}.`,
+    message: `${remote} ${version} goes to ${describe(names, percent)}.${describeEnd(channel, version, plan)}`,
     detail: {
       percent,
       ...(names.users.length > 0 && { users: names.users }),

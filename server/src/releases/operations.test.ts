@@ -87,14 +87,15 @@ describeOnDatabase('Operations on releases', (database) => {
     expect(await channel()).toMatchObject({ percent: 1, plan: { step: 0 } });
     await canary({ percent: 10, plan });
     expect(await channel()).toMatchObject({ percent: 10, plan: { step: 1 } });
-    await canary({ percent: 20 });
+    const ended = await canary({ percent: 20 });
+    expect(ended.message).toMatch(/goes to 20 % of people, .* The plan has ended\.$/);
     expect(await channel()).toMatchObject({ percent: 20, plan: null });
   });
 
   it('another canary replaces the one before, and begins with nobody', async () => {
     await canary({ percent: 50, users: [other.viewer.username] });
     const done = await canary({ version: '1.2.0', percent: 0 });
-    expect(done.message).toBe(`${remote} 1.2.0 goes to nobody.`);
+    expect(done.message).toBe(`${remote} 1.2.0 goes to nobody. It replaces the canary 1.1.0.`);
     expect((await readEvents(database(), remote)).at(-1)?.detail).toEqual({ percent: 0, replaces: '1.1.0' });
   });
 
@@ -135,7 +136,8 @@ describeOnDatabase('Operations on releases', (database) => {
     await expect(rollBack(database(), operator, { remote, version: '1.2.0' })).rejects.toThrow(
       'Everyone gets 1.0.0, and the canary is 1.1.0.',
     );
-    await rollBack(database(), operator, { remote, version: '1.0.0' });
+    const back = await rollBack(database(), operator, { remote, version: '1.0.0' });
+    expect(back.message).toMatch(/Everyone gets 1\.2\.0 again\. The canary 1\.1\.0 goes on\.$/);
     expect(await channel()).toMatchObject({ stable: '1.2.0', canary: '1.1.0', percent: 50 });
     await rollBack(database(), operator, { remote, version: '1.2.0' });
     expect(await channel()).toMatchObject({ stable: '1.1.0', canary: null, percent: 0 });

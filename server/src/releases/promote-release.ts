@@ -71,11 +71,12 @@ async function takeStableBack(directory: Transaction, channel: Channel): Promise
   await setFate(directory, remote, stable, 'taken back');
   await setFate(directory, remote, previous.version, 'stable');
   const change = { stable: previous.version, ...(endsCanary && noCanary) };
+  const goesOn = canary !== null && !endsCanary ? ` The canary ${canary} goes on.` : '';
   return {
     version: stable,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, change),
-    message: `${remote} ${stable} is taken back. Everyone gets ${previous.version} again.`,
+    message: `${remote} ${stable} is taken back. Everyone gets ${previous.version} again.${goesOn}`,
     detail: { backTo: previous.version },
   };
 }

@@ -11,4 +11,6 @@ export class ReleaseRefused extends Error {
 
 /** A version that this platform has already. */
 export const versionExists = (remote: string, version: string) =>
-  new ReleaseRefused([`${remote} ${version} exists already, and a published version never changes`]);
+  new ReleaseRefused([
+    `${remote} ${version} exists already, and a published version never changes: to give it to more people, run lexboard release canary ${remote} ${version} <percent>`,
+  ]);

@@ -1,5 +1,5 @@
 import type { Canary, ReleasePlan, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { describeMinutes, formatPercent, listNames } from './figures.ts';
+import { describeMinutes, formatPercent, joinNames } from '@lexboard/shared-lib/domain';
 
 /** Who gets a version whatever its share is. */
 export interface Audience {
@@ -17,8 +17,8 @@ export interface Given extends Audience {
 /** Who has a version by name: 'asha, and everyone of Other Org'; empty for nobody. */
 export function describeAudience({ users, organisations }: Audience): string {
   const parts = [
-    ...(users.length > 0 ? [listNames(users)] : []),
-    ...(organisations.length > 0 ? [`everyone of ${listNames(organisations)}`] : []),
+    ...(users.length > 0 ? [joinNames(users)] : []),
+    ...(organisations.length > 0 ? [`everyone of ${joinNames(organisations)}`] : []),
   ];
   return parts.join(', and ');
 }
@@ -26,7 +26,7 @@ export function describeAudience({ users, organisations }: Audience): string {
 function describePlan({ steps, everyMinutes }: ReleasePlan): string {
   const [, ...later] = steps.map(formatPercent);
   if (later.length === 0) return '';
-  return `Then ${listNames(later)} follow, ${describeMinutes(everyMinutes)} each, as long as it does no worse than stable.`;
+  return `Then ${joinNames(later)} follow, ${describeMinutes(everyMinutes)} each, as long as it does no worse than stable.`;
 }
 
 /** What happens to how many when a canary is started or changed, in sentences. */
@@ -66,7 +66,7 @@ const describeReplacement = (version: string, to: string | null): string =>
 /** Whoever is pinned stays so: a rollback is for those who were given the version. */
 function describePinned({ pins }: RemoteStatus, version: string): string[] {
   const pinned = pins.filter((pin) => pin.version === version).map(({ user }) => user);
-  return pinned.length > 0 ? [`Still pinned to it, and keeping it: ${listNames(pinned)}.`] : [];
+  return pinned.length > 0 ? [`Still pinned to it, and keeping it: ${joinNames(pinned)}.`] : [];
 }
 
 function describeHolders({ percent, ...named }: Canary): string {

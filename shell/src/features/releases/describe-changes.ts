@@ -1,6 +1,6 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
+import { describeMinutes, formatPercent } from '@lexboard/shared-lib/domain';
 import { describeAudience } from './consequences.ts';
-import { describeMinutes, formatPercent } from './figures.ts';
 
 /** What operators decide of a remote, in words by what it is called. */
 function decided({ stable, canary, pins, versions }: RemoteStatus): Record<string, string> {

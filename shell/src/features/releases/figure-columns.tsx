@@ -1,6 +1,7 @@
 import type { VersionStatus } from '@lexboard/shared-lib/contract';
+import { formatPercent } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Flex, formatCount } from '@lexboard/shared-lib/ui';
-import { formatPercent, formatShowTime } from './figures.ts';
+import { formatShowTime } from './figures.ts';
 
 interface FigureColumn {
   label: string;

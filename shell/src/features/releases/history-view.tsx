@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { describeReleaseEvent, formatTimestamp } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import {
   Listing,
@@ -10,7 +10,6 @@ import {
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Box } from '@lexboard/shared-lib/ui';
-import { describeEvent } from './describe-event.ts';
 import { statusQueryOptions, type HistoryAddress, type HistoryFilter } from './release-queries.ts';
 
 /** What stands in columns of its own where there is room for them stands below the action where there is not. */
@@ -26,7 +25,7 @@ function Action({ event }: { event: ReleaseEvent }) {
         {formatTimestamp(at)} · {actor}
       </Box>
       <Box hideFrom="lg" color="fg.muted" fontSize="sm" _empty={{ display: 'none' }}>
-        {[reason, describeEvent(event)].filter(Boolean).join(' · ')}
+        {[reason, describeReleaseEvent(event)].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );
@@ -44,7 +43,7 @@ const columns: readonly ListingColumn<ReleaseEvent>[] = [
     label: 'Details',
     hideBelow: 'lg',
     width: '22rem',
-    cell: (event) => describeEvent(event) || '--',
+    cell: (event) => describeReleaseEvent(event) || '--',
   },
 ];
 

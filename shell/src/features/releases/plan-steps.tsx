@@ -1,7 +1,6 @@
 import type { Canary } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { describeMinutes, formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
 import { Box, chakra, CheckIcon, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
-import { describeMinutes, formatPercent } from './figures.ts';
 import { verdictWords } from './verdict-note.tsx';
 
 const Steps = chakra('ol', {

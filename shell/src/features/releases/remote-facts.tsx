@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
 import { Badge, Button, chakra, Flex, Span, Stack } from '@lexboard/shared-lib/ui';
 import { describeAudience } from './consequences.ts';
-import { formatPercent, formatShowTime } from './figures.ts';
+import { formatShowTime } from './figures.ts';
 import type { OpenDialog } from './opened-dialog.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { VerdictNote } from './verdict-note.tsx';

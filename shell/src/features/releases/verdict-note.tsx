@@ -1,7 +1,6 @@
 import type { Verdict, VerdictState } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Badge, Box, CheckIcon, Flex, InfoIcon, Text } from '@lexboard/shared-lib/ui';
-import { formatPercent } from './figures.ts';
 
 interface Look {
   words: string;

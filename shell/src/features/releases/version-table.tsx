@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
-import { formatTimestamp } from '@lexboard/shared-lib/domain';
+import { formatPercent, formatTimestamp } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, Flex, Table } from '@lexboard/shared-lib/ui';
 import { Figure, figureColumns } from './figure-columns.tsx';
-import { describeFailing, formatPercent, formatShowTime } from './figures.ts';
+import { describeFailing, formatShowTime } from './figures.ts';
 import type { OpenDialog } from './opened-dialog.tsx';
 import { VersionMenu } from './version-menu.tsx';
 import { VersionState } from './version-state.tsx';

@@ -1,12 +1,12 @@
-import type { ReleaseEvent } from '@lexboard/shared-lib/contract';
-import { describeMinutes, formatPercent, listNames } from './figures.ts';
+import type { ReleaseEvent } from '../contract/index.ts';
+import { describeMinutes, formatPercent, joinNames } from './release-words.ts';
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 const isNumberList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'number');
 
-const named = (value: unknown): string => (isTextList(value) ? listNames(value) : textOf(value));
+const named = (value: unknown): string => (isTextList(value) ? joinNames(value) : textOf(value));
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -19,6 +19,7 @@ const percentOf = (value: unknown): string =>
 
 /** What the details of events are called; what is not named here stands as it is called. */
 const sentences: Readonly<Record<string, (value: unknown) => string>> = {
+  user: (value) => `${textOf(value)}.`,
   percent: (value) => `${percentOf(value)} of people.`,
   users: (value) => `By name: ${named(value)}.`,
   organisations: (value) => `Everyone of ${named(value)}.`,
@@ -27,7 +28,6 @@ const sentences: Readonly<Record<string, (value: unknown) => string>> = {
     typeof value === 'number' ? `Each step lasts ${describeMinutes(value)}.` : textOf(value),
   replaces: (value) => `Instead of ${textOf(value)}.`,
   backTo: (value) => `Back to ${textOf(value)}.`,
-  user: (value) => `${textOf(value)}.`,
 };
 
 const spelledOut = (name: string): string => {
@@ -40,7 +40,7 @@ const order = Object.keys(sentences);
 const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
 /** What an event of the history says beyond its columns, as sentences. */
-export const describeEvent = ({ detail }: ReleaseEvent): string =>
+export const describeReleaseEvent = ({ detail }: ReleaseEvent): string =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== undefined)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
