@@ -259,7 +259,12 @@ describeOnDatabase('Publishing a release', (database) => {
       trx.selectFrom('organisation').select('id').where('operates_platform', '=', true).execute(),
     );
     const entries = await database().inOrganisation(logged[0]?.id ?? id, (trx) =>
-      trx.selectFrom('system_log').select('action').where('subject_code', '=', `${remote} 1.0.0`).execute(),
+      trx
+        .selectFrom('system_log')
+        .select('action')
+        .where('subject_code', '=', `${remote} 1.0.0`)
+        .orderBy('sequence')
+        .execute(),
     );
     expect(entries.map(({ action }) => action)).toEqual(['Release published', 'Release promoted']);
   });
