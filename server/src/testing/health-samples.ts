@@ -26,6 +26,8 @@ export interface ViewedPages {
   version: string;
   pages: number;
   account?: number;
+  /** Each page is one of a session of its own, though all are of one account. */
+  ownSessions?: boolean;
   given?: GivenBy;
   chance?: number;
   shown?: number;
@@ -54,8 +56,8 @@ export async function addViewedPages(database: Database, viewed: ViewedPages): P
       version,
       organisation_id: organisation,
       account_id: account,
-      session_hash: Buffer.from(`session of ${account}`),
-      first_of_session: viewed.account === undefined,
+      session_hash: Buffer.from(viewed.ownSessions ? randomUUID() : `session of ${account}`),
+      first_of_session: viewed.account === undefined || viewed.ownSessions === true,
       given,
       chance,
       began_at: at,

@@ -24,8 +24,8 @@ const healthFigures = () =>
 export type HealthFigures = Static<ReturnType<typeof healthFigures>>;
 
 /**
- * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: looks worse, not surely; `worse` and
- * `does not load` take the canary back.
+ * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: looks worse, not surely, or has failed for
+ * people whom nothing compares; `worse` and `does not load` take the canary back.
  */
 export const verdictStates = ['waiting', 'no worse', 'inconclusive', 'worse', 'does not load'] as const;
 export type VerdictState = (typeof verdictStates)[number];

@@ -27,6 +27,7 @@ export async function listCanaries(directory: Transaction): Promise<string[]> {
 export interface ClaimedCanary {
   stable: string | null;
   canary: string | null;
+  percent: number;
   since: Date | null;
   revision: number;
   plan: WalkedPlan | null;
@@ -54,7 +55,8 @@ export async function claimCanary(
 ): Promise<ClaimedCanary | undefined> {
   return directory
     .selectFrom('release_channel')
-    .select(['stable', 'canary', 'canary_since as since', 'revision', 'plan', now.as('now')])
+    .select(['stable', 'canary', 'canary_percent as percent', 'canary_since as since', 'revision', 'plan'])
+    .select(now.as('now'))
     .where('remote', '=', remote)
     .where(isOlder(JUDGED_LATELY))
     .where(sql<boolean>`(${isOlder(STANDS)} or ${hasNews})`)

@@ -1,15 +1,15 @@
 import type { Verdict, VerdictState } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
-import { confidenceOf, EVIDENCE_OF_DOUBT, EVIDENCE_OF_WORSE, evidenceAgainstCanary } from './evidence.ts';
 import {
-  countSessions,
-  readFailingPeople,
-  readNewestViews,
-  type Compared,
-  type NewestViews,
-  type Sessions,
-} from './read-observations.ts';
+  confidenceOf,
+  EVIDENCE_OF_DOUBT,
+  EVIDENCE_OF_WORSE,
+  evidenceAgainstCanary,
+  type FailingPeople,
+} from './evidence.ts';
+import { countSessions, type SessionCounts, type Sessions } from './count-sessions.ts';
+import { readFailingPeople, readNewestViews, type Compared, type NewestViews } from './read-observations.ts';
 
 /** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
 const ENOUGH_SESSIONS = 30;
@@ -49,9 +49,25 @@ const failsForAll = ({ canary, stable }: Seen): boolean =>
   stable.views >= BROKEN_VIEWS &&
   stable.failing === 0;
 
-const isEnough = (canary: Sessions, stable: Sessions): boolean =>
-  canary.sessions >=
-  Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, ENOUGH_PART * (canary.sessions + stable.sessions)));
+/** What is known of the sessions with both versions. */
+interface Counted {
+  canary: SessionCounts;
+  stable: SessionCounts;
+}
+
+const isSample = ({ sessions }: Sessions, all: number): boolean =>
+  sessions >= Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, ENOUGH_PART * all));
+
+/** Both sides have a sample of what the evidence is about. At a share of 100 % nobody is left who could get the stable version. */
+function isEnough({ percent }: Compared, { canary, stable }: Counted): boolean {
+  const all = canary.compared.sessions + stable.compared.sessions;
+  return isSample(canary.compared, all) && (percent >= 100 || isSample(stable.compared, all));
+}
+
+/** Sessions of the canary failed, and those with the stable version did not fail at least half as often. */
+const failsAlone = ({ sessions, failing }: Sessions, stable: Sessions): boolean =>
+  failing > 0 &&
+  (stable.sessions < FEWEST_SESSIONS || (2 * stable.failing) / stable.sessions < failing / sessions);
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -87,15 +103,44 @@ function judgeViews({ canary: version }: Compared, seen: Seen): Judged | undefin
   return undefined;
 }
 
-function judgeEvidence(evidence: number, failingPeople: number, enough: boolean): Judged {
+const failingText = ({ sessions, failing }: Sessions) => `${number(failing)} of ${number(sessions)} sessions`;
+
+/**
+ * Failures that are too little evidence or none, as those of people whom no lot chose, and that a person has to look at;
+ * undefined where there are none, or the stable version fails alike.
+ */
+function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted): string | undefined {
+  const { all, compared, named } = canary;
+  const look = 'failed: look at them before it goes on.';
+  if (failsAlone(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
+  if (percent >= 100 && failsAlone(all, stable.all))
+    return `${failingText(all)} ${look} Everyone has it, so nothing can be compared.`;
+  const isEach = compared.sessions >= FEWEST_SESSIONS && compared.failing === compared.sessions;
+  if (isEach && failsAlone(compared, stable.all))
+    return `Each session of the few people drawn by lot ${look}`;
+  return undefined;
+}
+
+function tooFewText({ percent, canary: version, stable: before }: Compared, { canary, stable }: Counted) {
+  const people = percent > 0 ? 'drawn by lot' : 'named for it';
+  const few = 'These are too few sessions to judge the canary by';
+  const { compared } = canary;
+  return `${few}: ${number(compared.sessions)} with ${version} of people ${people}, ${number(stable.compared.sessions)} with ${before}.`;
+}
+
+function judgeEvidence(compared: Compared, failing: readonly FailingPeople[], counted: Counted): Judged {
+  const evidence = evidenceAgainstCanary(failing);
+  const failingPeople = failing.reduce((sum, group) => sum + group.canary, 0);
   const confidence = confidenceOf(evidence);
   const surely = `with ${percentText(confidence)} confidence`;
   if (evidence >= EVIDENCE_OF_WORSE && failingPeople >= FEWEST_FAILING_PEOPLE)
     return { state: 'worse', confidence, rule: `Worse ${surely}.` };
   if (evidence >= EVIDENCE_OF_DOUBT)
     return { state: 'inconclusive', confidence, rule: `It looks worse, but not surely: ${surely}.` };
-  if (!enough)
-    return { state: 'waiting', confidence, rule: 'These are too few sessions to judge the canary by.' };
+  const unclear = findUnclearFailures(compared, counted);
+  if (unclear) return { state: 'inconclusive', confidence, rule: unclear };
+  if (!isEnough(compared, counted))
+    return { state: 'waiting', confidence, rule: tooFewText(compared, counted) };
   return { state: 'no worse', confidence, rule: 'No worse.' };
 }
 
@@ -109,13 +154,13 @@ export async function judgeCanary(directory: Transaction, compared: Compared): P
     canary: await readNewestViews(directory, compared, compared.canary),
     stable: await readNewestViews(directory, compared, compared.stable),
   };
-  const canary = await countSessions(directory, compared, compared.canary);
-  const stable = await countSessions(directory, compared, compared.stable);
+  const counted = {
+    canary: await countSessions(directory, compared, compared.canary),
+    stable: await countSessions(directory, compared, compared.stable),
+  };
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(directory);
-  const failingPeople = failing.reduce((sum, group) => sum + group.canary, 0);
-  const { state, confidence, rule } =
-    judgeViews(compared, seen) ??
-    judgeEvidence(evidenceAgainstCanary(failing), failingPeople, isEnough(canary, stable));
+  const { state, confidence, rule } = judgeViews(compared, seen) ?? judgeEvidence(compared, failing, counted);
+  const [canary, stable] = [counted.canary.all, counted.stable.all];
   const text = `${sessionsText(compared, canary, stable)} ${rule}`;
   return { state, confidence, text, canary, stable, at: (rows[0]?.at ?? new Date()).toISOString() };
 }

@@ -8,6 +8,8 @@ export interface Compared {
   canary: string;
   stable: string;
   since: Date;
+  /** The present share of the canary in per cent. */
+  percent: number;
 }
 
 /** How long what a canary did in the past counts; further back few pages are left of what it is now. */
@@ -18,7 +20,7 @@ const WINDOW = '10 minutes';
 
 const windowOf = (column: string) => sql`date_bin(${WINDOW}::interval, ${sql.ref(column)}, 'epoch')`;
 
-const isCounted = ({ remote, since }: Compared) =>
+export const isCounted = ({ remote, since }: Compared) =>
   sql`remote = ${remote} and began_at >= greatest(${since}::timestamptz, now() - make_interval(days => ${DAYS}))`;
 
 const countOf = (version: string) => sql`(count(*) filter (where version = ${version}))::int`;
@@ -64,28 +66,6 @@ export async function readFailingPeople(
     with failure as materialized (${firstFailures(compared)})
     ${drawn(compared)} union all ${named(compared)}`.execute(directory);
   return rows;
-}
-
-export interface Sessions {
-  sessions: number;
-  failing: number;
-}
-
-/** How many sessions there were with a version, and how many of them failed. */
-export async function countSessions(
-  directory: Transaction,
-  compared: Compared,
-  version: string,
-): Promise<Sessions> {
-  const { rows } = await sql<Sessions>`
-    select (select count(*) from release_health
-        where ${isCounted(compared)} and version = ${version} and first_of_session and given <> 'other')::int as sessions,
-      (select count(distinct session_hash) from release_health
-        where ${isCounted(compared)} and version = ${version} and failed_at is not null and given <> 'other')::int
-        as failing`.execute(directory);
-  const { sessions, failing } = rows[0] ?? { sessions: 0, failing: 0 };
-  // A session may have begun to be counted otherwise.
-  return { sessions: Math.max(sessions, failing), failing };
 }
 
 /** What the newest page views of a version had, of those that showed something, failed or took too long. */

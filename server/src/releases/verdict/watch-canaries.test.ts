@@ -182,7 +182,10 @@ describeOnDatabase('Watching canaries', (database) => {
     await add(canary, 40, { chance: 1 });
     await add(stable, 40);
     await watch();
-    expect(await verdict()).toMatchObject({ state: 'no worse', canary: { sessions: 80 } });
+    expect(await verdict()).toMatchObject({ state: 'waiting', confidence: 0, canary: { sessions: 80 } });
+    await add(canary, 30);
+    await again();
+    expect(await verdict()).toMatchObject({ state: 'no worse', confidence: 0 });
   });
 
   it('walks a plan while the canary is no worse, and gives it to everyone at the end', async () => {
@@ -212,6 +215,7 @@ describeOnDatabase('Watching canaries', (database) => {
     await watch();
     expect(await channel()).toMatchObject({ percent: 1, plan: { step: 0, nextAt: null } });
     await add(canary, 30);
+    await add(stable, 30);
     await again();
     expect(await channel()).toMatchObject({ percent: 10, plan: { step: 1 } });
     await age({ nextAt: longAgo });

@@ -43,9 +43,9 @@ async function decide(
 ): Promise<Decision | undefined> {
   const claimed = await claimCanary(directory, remote);
   if (!claimed) return undefined;
-  const { canary, stable, since, revision, now } = claimed;
+  const { canary, stable, since, percent, revision, now } = claimed;
   if (canary === null || stable === null || since === null) return undefined;
-  const judged = await judgeCanary(directory, { remote, canary, stable, since });
+  const judged = await judgeCanary(directory, { remote, canary, stable, since, percent });
   const isNoWorse = judged.state === 'no worse';
   const due = claimed.plan ? nextPlanStep(claimed.plan, isNoWorse, now) : stay;
   const misfit = givesMore(due)

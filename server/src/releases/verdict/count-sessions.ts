@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+import { isCounted, type Compared } from './read-observations.ts';
+
+export interface Sessions {
+  sessions: number;
+  failing: number;
+}
+
+/** The sessions with a version: all of them, and two parts of them. */
+export interface SessionCounts {
+  all: Sessions;
+  /** Those that the evidence is about at the present share. */
+  compared: Sessions;
+  /** Those of people who have the version by name. */
+  named: Sessions;
+}
+
+/** While a share of all people has the canary, only those count whom the lot gave one of the versions; else all who are compared. */
+function isCompared({ percent }: Compared) {
+  if (percent === 0) return sql`chance = 0`;
+  const drawn = sql`given = 'share' and chance > 0`;
+  return percent < 100 ? sql`${drawn} and chance < 1` : drawn;
+}
+
+interface Row {
+  of: keyof SessionCounts;
+  sessions: number;
+  failing: number;
+}
+
+const parts = sql`unnest(array['all', 'compared', 'named']) as part (of)`;
+
+/** How many sessions there were with a version, and how many of them failed. */
+export async function countSessions(
+  directory: Transaction,
+  compared: Compared,
+  version: string,
+): Promise<SessionCounts> {
+  const isOfPart = sql`(part.of = 'all' or part.of = 'compared' and is_compared or part.of = 'named' and is_named)`;
+  const kinds = sql`given, ${isCompared(compared)} as is_compared, given = 'name' as is_named`;
+  const counted = sql`${isCounted(compared)} and version = ${version} and given <> 'other'`;
+  const { rows } = await sql<Row>`
+    with begun as materialized (
+      select is_compared, is_named, count(*) as sessions
+      from (select ${kinds} from release_health where ${counted} and first_of_session) as session group by 1, 2
+    ), failed as materialized (
+      select distinct session_hash, is_compared, is_named
+      from (select session_hash, ${kinds} from release_health where ${counted} and failed_at is not null) as page
+    )
+    select part.of, (select coalesce(sum(sessions), 0) from begun where ${isOfPart})::int as sessions,
+      (select count(distinct session_hash) from failed where ${isOfPart})::int as failing
+    from ${parts}`.execute(directory);
+  const countOf = (of: keyof SessionCounts): Sessions => {
+    const { sessions, failing } = rows.find((row) => row.of === of) ?? { sessions: 0, failing: 0 };
+    // A session may have begun to be counted otherwise.
+    return { sessions: Math.max(sessions, failing), failing };
+  };
+  return { all: countOf('all'), compared: countOf('compared'), named: countOf('named') };
+}
