@@ -1,3 +1,4 @@
+import webpack from 'webpack';
 import { constructedShapes } from '../contract/constructed-types.mjs';
 import { repository } from '../source-digest.mjs';
 
@@ -39,17 +40,24 @@ function namesOfShares(compilation) {
   return taken;
 }
 
-/** The names of `offered` that are taken; a name that is taken and not offered stays out, the build has failed for it. */
 const pick = (offered, names) =>
   Object.fromEntries(Object.entries(offered).filter(([name]) => names === true || names.has(name)));
 
-/** What the build takes of each part of shared-lib, by name. */
+/** webpack does not know what a share offers: without this error only the browser would find that a name is missing. */
+function reportMissing(compilation, part, offered, names) {
+  const missing = names === true ? [] : [...names].filter((name) => !Object.hasOwn(offered, name)).sort();
+  if (missing.length === 0) return;
+  const text = `${part} does not offer ${missing.join(', ')}: correct the imports. \`npm run types\` says where they are.`;
+  compilation.errors.push(new webpack.WebpackError(text));
+}
+
+/** What the build takes of each part of shared-lib, by name. The build fails for a name that the part does not offer. */
 export function usedParts(compilation, parts) {
   const shares = namesOfShares(compilation);
-  const taken = Object.entries(parts)
-    .filter(([part]) => shares.has(part))
-    .map(([part, offered]) => [part, pick(offered, shares.get(part))]);
-  return Object.fromEntries(taken.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const taken = Object.entries(parts).filter(([part]) => shares.has(part));
+  for (const [part, offered] of taken) reportMissing(compilation, part, offered, shares.get(part));
+  const picked = taken.map(([part, offered]) => [part, pick(offered, shares.get(part))]);
+  return Object.fromEntries(picked.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A name as it stands in a source: whole, or as the ends of a text that is put together when it runs. */

@@ -74,10 +74,23 @@ test.each([
     ['Button', 'Dialog', 'Menu'],
   ],
   ['nothing where it is there for its effects', `import '${part}';`, []],
-  ['a name that is not offered any more', `import { Gone } from '${part}'; console.log(Gone);`, []],
+  [
+    'no name that is imported and not used, such as that of a type',
+    `import { Button, Props } from '${part}'; console.log(Button);`,
+    ['Button'],
+  ],
   ['no part that is not asked for', 'console.log(1);', undefined],
 ])('a build takes %s', async (_what, source, names) => {
   await expect(namesTaken({ 'index.js': source })).resolves.toEqual(names);
+});
+
+test.each([
+  ['a name', `import { Gone, Button } from '${part}'; console.log(Gone, Button);`],
+  ['a property of the whole', `import * as ui from '${part}'; console.log(ui.Gone);`],
+  ['a name that is handed on', `export { Gone } from '${part}';`],
+])('a build fails that takes what is not offered: %s', async (_what, source) => {
+  const sources = { 'index.js': `import * as all from './other.js'; console.log(all);`, 'other.js': source };
+  await expect(namesTaken(sources)).rejects.toThrow(`${part} does not offer Gone: correct the imports.`);
 });
 
 test('names of all modules count, and of those that nothing uses none', async () => {
