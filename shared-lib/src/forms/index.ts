@@ -4,7 +4,7 @@ export { DayFilter } from './day-filter.tsx';
 export { DeleteDialog } from './delete-dialog.tsx';
 export { ConflictNote, FailureNote } from './failure-note.tsx';
 export { FormDialog } from './form-dialog.tsx';
-export { keepChanged, type FormVersions } from './keep-changed.ts';
+export { mergeFields, type FormVersions } from './merge-fields.ts';
 export { limitedText } from './limited-text.ts';
 export { PlainSelect } from './plain-select.tsx';
 export { showFaults } from './show-faults.ts';

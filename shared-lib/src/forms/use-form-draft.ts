@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readSession, readStored } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
-import { keepChanged, type FormVersions } from './keep-changed.ts';
+import { mergeFields, type FormVersions } from './merge-fields.ts';
 
 /** How what is typed in a form is kept. */
 export interface FormDraft<Values> {
@@ -54,14 +54,14 @@ export function useFormDraft<Values extends object>(
   draft: FormDraft<Values> | undefined,
   { initialValues, values, setValues }: DraftedForm<Values>,
 ): void {
-  const bringBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const kept = draft && readDraft(draft.name, initialValues);
     if (!kept) return;
-    const { merge = keepChanged } = draft;
+    const { merge = mergeFields } = draft;
     setValues(merge({ ...kept, now: initialValues }));
     notify('What you typed before is here again.');
   });
-  const keep = useEffectEvent((mine: Values) => {
+  const store = useEffectEvent((mine: Values) => {
     if (!draft) return;
     if (JSON.stringify(mine) === JSON.stringify(initialValues)) sessionStorage.removeItem(keyOf(draft.name));
     else storeDraft(draft.name, { before: initialValues, mine });
@@ -70,8 +70,8 @@ export function useFormDraft<Values extends object>(
     if (draft && readSession()) sessionStorage.removeItem(keyOf(draft.name));
   });
   useEffect(() => {
-    bringBack();
+    restore();
     return () => forget();
   }, []);
-  useEffect(() => keep(values), [values]);
+  useEffect(() => store(values), [values]);
 }

@@ -1,7 +1,7 @@
 import type { OfferedOptions } from '@lexboard/shared-lib/client';
 import { limits } from '@lexboard/shared-lib/contract';
 import { array, limitedText, number, object, string, type FormVersions } from '@lexboard/shared-lib/forms';
-import { keepChangedRows } from '../../keep-changed-rows.ts';
+import { mergeRows } from '../../merge-rows.ts';
 
 /** A row of the option-list editor. */
 export interface OptionRow {
@@ -36,8 +36,8 @@ export const isChanged = (rows: readonly OptionRow[], stored: readonly OptionRow
   namesIn(rows) !== namesIn(stored);
 
 /** What is stored by now, with what a person changed over it, option by option. */
-export const keepChangedOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =>
-  keepChangedRows(versions, {
+export const mergeOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =>
+  mergeRows(versions, {
     idOf: ({ was, key }) => was ?? key,
     nameOf: ({ selectedoption }) => selectedoption,
     contentOf: ({ selectedoption }) => ({ selectedoption }),

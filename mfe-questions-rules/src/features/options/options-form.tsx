@@ -10,7 +10,7 @@ import { useChange } from '../../use-change.ts';
 import { OptionRows } from './option-rows.tsx';
 import {
   isChanged,
-  keepChangedOptions,
+  mergeOptions,
   optionsSchema,
   toRows,
   toSentOptions,
@@ -107,10 +107,10 @@ export function OptionsForm(props: OptionsFormProps) {
   const changeRows = (change: (rows: OptionRow[]) => OptionRow[]) =>
     form.changeValues((now) => ({ lawQuestionSelectOption: change(now.lawQuestionSelectOption) }));
   const changed = isChanged(rows, toRows(stored));
-  const keepEditing = () =>
+  const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: ({ now }) =>
-        changeRows((mine) => keepChangedOptions({ mine, before: toRows(stored), now: toRows(now[type]) })),
+        changeRows((mine) => mergeOptions({ mine, before: toRows(stored), now: toRows(now[type]) })),
     });
   return (
     <FormDialog
@@ -127,7 +127,7 @@ export function OptionsForm(props: OptionsFormProps) {
       <SaveRefusal
         saving={saving}
         onReload={() => reload.mutate(undefined, { onSuccess: ({ now }) => showRows(now[type]) })}
-        onKeepEditing={keepEditing}
+        onKeepEditing={continueEditing}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { FormDialog, keepChanged, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, mergeFields, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { InputFieldChoice } from '../../input-field.tsx';
@@ -108,10 +108,10 @@ export function EditQuestion(props: EditQuestionProps) {
     reload.mutate(undefined, {
       onSuccess: ({ question }) => void form.formik.setValues(valuesOf(question)),
     });
-  const keepEditing = () =>
+  const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: ({ question }) =>
-        form.changeValues((mine) => keepChanged({ mine, before: valuesOf(stored), now: valuesOf(question) })),
+        form.changeValues((mine) => mergeFields({ mine, before: valuesOf(stored), now: valuesOf(question) })),
     });
   return (
     <FormDialog
@@ -123,7 +123,7 @@ export function EditQuestion(props: EditQuestionProps) {
       onClosed={props.onClosed}
     >
       <QuestionFields editing={editing} law={props.law} />
-      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={keepEditing} />
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={continueEditing} />
     </FormDialog>
   );
 }

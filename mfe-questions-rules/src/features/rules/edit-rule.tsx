@@ -7,7 +7,7 @@ import { sayDeleted } from '../../outdated.ts';
 import { SaveRefusal } from '../../save-refusal.tsx';
 import { useChange } from '../../use-change.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { changedFields, keepChangedRule, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
+import { changedFields, mergeRules, ruleSchema, toRuleValues, type RuleValues } from './rule-values.ts';
 
 interface EditRuleProps {
   law: LawOfQuestions;
@@ -28,7 +28,7 @@ function useEditing({ law, rule, onClosed }: EditRuleProps) {
   const form = useCheckedForm<RuleValues>({
     initialValues: toRuleValues(rule),
     schema: ruleSchema,
-    draft: { name: `rule.${rule.id}`, merge: keepChangedRule },
+    draft: { name: `rule.${rule.id}`, merge: mergeRules },
     onSubmit: (values) => {
       const newData = changedFields(values, stored);
       if (Object.keys(newData).length === 0) return;
@@ -56,11 +56,11 @@ export function EditRule(props: EditRuleProps) {
     reload.mutate(undefined, {
       onSuccess: ({ rule }) => void form.formik.setValues(toRuleValues(rule)),
     });
-  const keepEditing = () =>
+  const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: ({ rule }) =>
         form.changeValues((mine) =>
-          keepChangedRule({ mine, before: toRuleValues(stored), now: toRuleValues(rule) }),
+          mergeRules({ mine, before: toRuleValues(stored), now: toRuleValues(rule) }),
         ),
     });
   return (
@@ -74,7 +74,7 @@ export function EditRule(props: EditRuleProps) {
       onClosed={props.onClosed}
     >
       <RuleFields law={props.law} form={form} />
-      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={keepEditing} />
+      <SaveRefusal saving={saving} onReload={takeStored} onKeepEditing={continueEditing} />
     </FormDialog>
   );
 }

@@ -22,14 +22,14 @@ import {
 import {
   array,
   boolean,
-  keepChanged,
+  mergeFields,
   limitedText,
   number,
   object,
   string,
   type FormVersions,
 } from '@lexboard/shared-lib/forms';
-import { keepChangedRows } from '../../keep-changed-rows.ts';
+import { mergeRows } from '../../merge-rows.ts';
 
 /** A row of the IF part while it is edited. */
 export interface RowValues {
@@ -143,9 +143,9 @@ export function changedFields(values: RuleValues, stored: LawRule): Partial<Retu
 }
 
 /** What is stored by now, with what a person changed over it, row by row. */
-export function keepChangedRule({ mine, before, now }: FormVersions<RuleValues>): RuleValues {
+export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): RuleValues {
   const rows = { mine: mine.lawRulesArr, before: before.lawRulesArr, now: now.lawRulesArr };
-  const lawRulesArr = keepChangedRows(rows, {
+  const lawRulesArr = mergeRows(rows, {
     idOf: ({ key, stored }) => (stored ? key : `new ${key}`),
     nameOf: ({ key }) => key,
     contentOf: ({ lawrulecondition, lawruletype, lawruleanswer, chosen }) => ({
@@ -156,7 +156,7 @@ export function keepChangedRule({ mine, before, now }: FormVersions<RuleValues>)
     }),
     emptyRow,
   });
-  return { ...keepChanged({ mine, before, now }), lawRulesArr };
+  return { ...mergeFields({ mine, before, now }), lawRulesArr };
 }
 
 const needsAnswer = (operator: unknown) =>

@@ -5,7 +5,7 @@ import {
   ConflictNote,
   FailureNote,
   FormDialog,
-  keepChanged,
+  mergeFields,
   showFaults,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
@@ -75,13 +75,13 @@ function SaveFailure({
   const conflict = conflictOf(error);
   const takeStored = () =>
     reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(valuesOf(now)) });
-  const keepEditing = () =>
+  const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: (now) =>
-        form.changeValues((mine) => keepChanged({ mine, before: valuesOf(stored), now: valuesOf(now) })),
+        form.changeValues((mine) => mergeFields({ mine, before: valuesOf(stored), now: valuesOf(now) })),
     });
   if (conflict) {
-    return <ConflictNote {...{ conflict }} onReload={takeStored} onKeepEditing={keepEditing} />;
+    return <ConflictNote {...{ conflict }} onReload={takeStored} onKeepEditing={continueEditing} />;
   }
   return error && <FailureNote message={error.message} />;
 }

@@ -4,7 +4,7 @@ import { userList, userUpdate, type AccessRights, type UserRow } from '@lexboard
 import {
   FailureNote,
   FormDialog,
-  keepChanged,
+  mergeFields,
   showFaults,
   useCheckedForm,
   useSetField,
@@ -74,10 +74,10 @@ function SaveFailure({
   if (!error) return null;
   const takeStored = () =>
     reload.mutate(undefined, { onSuccess: (now) => void form.formik.setValues(rightsOf(now)) });
-  const keepEditing = () =>
+  const continueEditing = () =>
     reload.mutate(undefined, {
       onSuccess: (now) =>
-        form.changeValues((mine) => keepChanged({ mine, before: rightsOf(stored), now: rightsOf(now) })),
+        form.changeValues((mine) => mergeFields({ mine, before: rightsOf(stored), now: rightsOf(now) })),
     });
   return (
     <Stack gap="3" align="flex-start">
@@ -87,7 +87,7 @@ function SaveFailure({
           <Button size="sm" loading={reload.isPending} onClick={takeStored}>
             Reload
           </Button>
-          <Button size="sm" loading={reload.isPending} onClick={keepEditing}>
+          <Button size="sm" loading={reload.isPending} onClick={continueEditing}>
             Keep editing
           </Button>
         </HStack>

@@ -1,5 +1,5 @@
-import { keepChangedOptions, toRows } from './features/options/option-values.ts';
-import { emptyRow, keepChangedRule, type RowValues } from './features/rules/rule-values.ts';
+import { mergeOptions, toRows } from './features/options/option-values.ts';
+import { emptyRow, mergeRules, type RowValues } from './features/rules/rule-values.ts';
 
 describe('rows of a rule that was changed by two people', () => {
   const row = (key: number, answer: string): RowValues => ({
@@ -17,7 +17,7 @@ describe('rows of a rule that was changed by two people', () => {
     lawRulesArr,
   });
   const merge = (mine: RowValues[], now: RowValues[]) =>
-    keepChangedRule({ mine: ruleOf(mine), before: ruleOf(before), now: ruleOf(now) }).lawRulesArr;
+    mergeRules({ mine: ruleOf(mine), before: ruleOf(before), now: ruleOf(now) }).lawRulesArr;
   const before = [row(1, 'a'), row(2, 'b')];
 
   it('are those of both', () => {
@@ -51,7 +51,7 @@ describe('rows of a rule that was changed by two people', () => {
 describe('options that were changed by two people', () => {
   const before = toRows({ options: ['Yes', 'No'], version: 3 });
   const namesOf = (mine: typeof before, now: string[]) =>
-    keepChangedOptions({ mine, before, now: toRows({ options: now, version: 4 }) }).map(
+    mergeOptions({ mine, before, now: toRows({ options: now, version: 4 }) }).map(
       ({ was, selectedoption }) => [was, selectedoption],
     );
 

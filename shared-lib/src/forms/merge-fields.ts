@@ -6,7 +6,7 @@ export interface FormVersions<Values> {
 }
 
 /** What is stored by now, with the fields that a person changed over it: nobody's change of another field is undone. */
-export function keepChanged<Values extends object>({ mine, before, now }: FormVersions<Values>): Values {
+export function mergeFields<Values extends object>({ mine, before, now }: FormVersions<Values>): Values {
   const former = new Map(Object.entries(before));
   const changed = Object.entries(mine).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(former.get(name)),

@@ -19,7 +19,7 @@ interface RowsOf<Row> {
  * The rows that are stored by now, with what a person did to those that their form was opened with: what they changed, took
  * out and added. A row that they changed and somebody else took out meanwhile becomes a new one.
  */
-export function keepChangedRows<Row extends KeyedRow>(
+export function mergeRows<Row extends KeyedRow>(
   { mine, before, now }: FormVersions<Row[]>,
   { idOf, nameOf, contentOf, emptyRow }: RowsOf<Row>,
 ): Row[] {
