@@ -89,16 +89,18 @@ test('somebody is invited, accepts, may do more, and is disabled while signed in
   await expect(question).toContainText('is signed out everywhere at once');
   await question.getByRole('button', { name: 'Disable' }).click();
   await expect(users.row(email)).toContainText('Disabled');
-  // Then their next step leads to signing in, which they cannot
-  await theirs.getByRole('tab', { name: 'Licenses' }).click();
+  // Then their page leads to signing in, which they cannot
+  await theirs.reload();
   await expect(signInPage(theirs).heading).toBeVisible();
   await signIn(theirs, { username: email, password: `${password()} of mine`, acceptTerms: false });
   await expect(theirs.getByText('Invalid User name or Password.')).toBeVisible();
   // And the log tells of it
   await users.choose(email, 'Log');
   const log = page.getByRole('region', { name: 'Log of users' });
-  await expect(log.getByRole('row').nth(1)).toContainText('Signed in');
-  await expect(log.getByRole('row').nth(1)).toContainText('Chrome');
+  for (const [index, action] of ['Sign-in failed', 'Signed in'].entries()) {
+    await expect(log.getByRole('row').nth(index + 1)).toContainText(action);
+    await expect(log.getByRole('row').nth(index + 1)).toContainText('Chrome');
+  }
   // And enabled again they sign in as before
   await page.goBack();
   await users.choose(email, 'Enable');
