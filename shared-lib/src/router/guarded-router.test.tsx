@@ -31,6 +31,7 @@ function Place() {
       <RouterLink to="/workspace?tab=laws">Workspace</RouterLink>
       <RouterLink to="?open=law:7">View</RouterLink>
       <button onClick={() => void navigate('/logout', { replace: true })}>Logout</button>
+      <button onClick={() => void navigate('?from=start', { replace: true })}>Say more</button>
     </>
   );
 }
@@ -72,4 +73,15 @@ test('without a guard every navigation passes', async () => {
   const person = openPlace();
   await person.click(screen.getByRole('button', { name: 'Logout' }));
   expect(shown()).toBe('/logout');
+});
+
+test('a root says no more of its address once the page has gone elsewhere', async () => {
+  const person = openPlace();
+  // Another root has gone on, and this one has not heard of it yet.
+  history.pushState(null, '', '/users');
+  await person.click(screen.getByRole('button', { name: 'Say more' }));
+  expect(asked).toEqual([]);
+  history.replaceState(null, '', '/law/42');
+  await person.click(screen.getByRole('button', { name: 'Say more' }));
+  expect(asked.map(({ address }) => address)).toEqual(['/law/42?from=start']);
 });

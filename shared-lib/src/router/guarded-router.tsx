@@ -3,6 +3,7 @@ import {
   BrowserRouter as PlainRouter,
   UNSAFE_NavigationContext as NavigationContext,
   resolvePath,
+  useLocation,
 } from 'react-router-dom';
 
 /** Where a navigation leads. */
@@ -27,16 +28,24 @@ type To = Parameters<typeof resolvePath>[0];
 
 const destinationOf = (to: To): Destination => resolvePath(to, window.location.pathname);
 
+/**
+ * The guard before each navigation of a root. Where a root would say more of the address that it was drawn for, and the page
+ * has gone elsewhere since, it does nothing: else somebody who was quick would be thrown back.
+ */
 function GuardedNavigation({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
+  const { pathname } = useLocation();
   const guarded = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (to, ...more) =>
       guard(destinationOf(to), () => navigator.push(to, ...more));
-    const replace: typeof navigator.replace = (to, ...more) =>
-      guard(destinationOf(to), () => navigator.replace(to, ...more));
+    const replace: typeof navigator.replace = (to, ...more) => {
+      const next = destinationOf(to);
+      if (next.pathname === pathname && window.location.pathname !== pathname) return;
+      guard(next, () => navigator.replace(to, ...more));
+    };
     return { ...context, navigator: { ...navigator, push, replace } };
-  }, [context]);
+  }, [context, pathname]);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
 
