@@ -28,5 +28,8 @@ test('a form whose record belongs to another law by now stays open until the con
   goOn();
   expect(await screen.findByRole('alertdialog', { name: 'Changed by someone else' })).toBeTruthy();
   // By then the dialog may hide the form from readers.
-  expect({ shown: description.isConnected, value: description.value }).toEqual({ shown: true, value: 'Mine' });
+  expect({ shown: description.isConnected, value: description.value }).toEqual({
+    shown: true,
+    value: 'Mine',
+  });
 });
