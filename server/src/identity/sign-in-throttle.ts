@@ -99,6 +99,14 @@ export async function beginAttempt(
   return { id, blockedFor };
 }
 
+/** Whether the next try for a subject from a network has to wait. */
+export async function isThrottled(
+  directory: Transaction,
+  { subject, address }: Pick<Attempt, 'subject' | 'address'>,
+): Promise<boolean> {
+  return (await waitFor(directory, { subject, address }, MOST_OF_PAIR)) !== undefined;
+}
+
 /** The try was wrong: it stays counted, from now on. */
 export async function failAttempt(directory: Transaction, id: string): Promise<void> {
   await directory

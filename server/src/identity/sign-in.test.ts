@@ -28,10 +28,11 @@ describeOnDatabase('Signing in', (database) => {
     database().inOrganisation(platform.organisation.id, (trx) =>
       trx.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', person).execute(),
     );
-  const log = () =>
+  const logWithDetail = () =>
     database().inOrganisation(platform.organisation.id, (trx) =>
-      trx.selectFrom('system_log').select(['action', 'username']).orderBy('sequence').execute(),
+      trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
     );
+  const log = async () => (await logWithDetail()).map(({ action, username }) => ({ action, username }));
 
   it('takes the username or the e-mail address in any letter case', async () => {
     const { username } = platform.organisation.editor;
@@ -143,6 +144,25 @@ describeOnDatabase('Signing in', (database) => {
       [{ address: '10.0.0.9' }, 'A sign-in named nobody who may sign in'],
       [{ address: '10.0.0.9', retryAfter }, 'A sign-in has to wait'],
     ]);
+  });
+
+  it('says in the log of the organisation from which failure on tries have to wait', async () => {
+    const { username } = platform.organisation.editor;
+    for (let tries = 0; tries <= 10; tries += 1) await signIn(username, 'wrong');
+    const details = (await logWithDetail()).map(({ detail }) => detail);
+    expect(details).toHaveLength(10);
+    expect(details.slice(0, 9).filter((detail) => 'mustWait' in detail)).toEqual([]);
+    expect(details[9]).toMatchObject({ mustWait: true, address: '127.0.0.1' });
+  });
+
+  it('logs a right password whose owner does not accept the terms', async () => {
+    const { username } = platform.organisation.editor;
+    const body = { username, password, acceptTerms: false };
+    expect((await ask(platform.app, login, { body })).reply.errors).toEqual([
+      { field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' },
+    ]);
+    const detail: unknown = expect.objectContaining({ termsAccepted: false });
+    expect(await logWithDetail()).toEqual([{ action: 'Sign-in failed', username, detail }]);
   });
 
   it('lets a disabled account neither in nor go on', async () => {

@@ -18,7 +18,7 @@ import { startAwaitingSession } from './awaiting-session.ts';
 import { originDetail } from './origin-detail.ts';
 import { examine, subjectOfName, tooManyTries, type Begun } from './password-try.ts';
 import { startSession } from './session-repository.ts';
-import { beginAttempt, failAttempt, forgiveAttempts } from './sign-in-throttle.ts';
+import { beginAttempt, failAttempt, forgiveAttempts, isThrottled } from './sign-in-throttle.ts';
 import { signedInAs } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from './two-factor-repository.ts';
@@ -46,6 +46,9 @@ export interface SignInStep {
 /** One message for a wrong name, a wrong password and an account that is disabled. */
 const refused = () => new Refused(422, 'Invalid User name or Password.');
 
+const termsMissing = () =>
+  Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
+
 /** Looked up for names that are nobody's, so that they take as long as others. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
 
@@ -70,28 +73,45 @@ async function begin(database: Database, { name, address, log }: Credentials): P
   });
 }
 
-/** For the administrators of the organisation that has the account, disabled or not. */
-async function logFailure(
-  database: Database,
-  account: StoredAccount,
-  { address, userAgent }: Credentials,
-): Promise<void> {
-  const detail = { ...originDetail({ address, userAgent }), ...(account.disabled && { disabled: true }) };
-  await database.inOrganisation(account.organisationId, (trx) =>
-    appendSystemLog(trx, account, { action: 'Sign-in failed', detail }),
-  );
+/** Why a sign-in failed, as its entry in the system log says it, beside where it came from. */
+interface FailureDetail {
+  disabled?: boolean;
+  /** The last of the failures after which tries from this network have to wait. */
+  mustWait?: boolean;
+  /** The password was right. */
+  termsAccepted?: false;
 }
+
+/** For the administrators of the organisation that has the account, disabled or not. */
+const logFailure = (
+  trx: Transaction,
+  account: Account,
+  { address, userAgent }: Credentials,
+  failure: FailureDetail = {},
+) =>
+  appendSystemLog(trx, account, {
+    action: 'Sign-in failed',
+    detail: { ...originDetail({ address, userAgent }), ...failure },
+  });
 
 async function fail(
   database: Database,
-  { id }: Begun,
+  begun: Begun,
   account: StoredAccount | undefined,
   credentials: Credentials,
 ): Promise<void> {
-  const markFailed = () => database.inDirectory((directory) => failAttempt(directory, id));
-  await markFailed();
-  if (account) await logFailure(database, account, credentials);
-  else {
+  const markFailed = () =>
+    database.inDirectory(async (directory) => {
+      await failAttempt(directory, begun.id);
+      return isThrottled(directory, begun);
+    });
+  const mustWait = await markFailed();
+  if (account) {
+    const failure = { ...(account.disabled && { disabled: true }), ...(mustWait && { mustWait }) };
+    await database.inOrganisation(account.organisationId, (trx) =>
+      logFailure(trx, account, credentials, failure),
+    );
+  } else {
     const { address, log } = credentials;
     log.warn({ address }, 'A sign-in named nobody who may sign in');
     // As much writing as a log entry takes: the time must not tell who exists.
@@ -101,19 +121,26 @@ async function fail(
 
 /**
  * Starts the session, or the one that awaits a code where two-factor sign-in is on.
- * @returns undefined where the account was disabled, or got another password, while this one was looked at
+ * @returns a refusal, which is logged, where the terms are not accepted, and where the account was disabled, or got
+ * another password, while this one was looked at
  */
 async function beginSession(
   trx: Transaction,
   account: StoredAccount,
-  { address, userAgent, acceptTerms }: Credentials,
+  credentials: Credentials,
   times: SessionTimes,
-): Promise<SignInStep | undefined> {
+): Promise<SignInStep | { refusal: Refused }> {
+  const { address, userAgent, acceptTerms } = credentials;
   const now = await lockAccount(trx, account.id);
-  if (now?.passwordHash !== account.passwordHash) return undefined;
+  if (now?.passwordHash !== account.passwordHash) {
+    await logFailure(trx, account, credentials);
+    return { refusal: refused() };
+  }
   const accepted = await hasAcceptedTerms(trx, account.id);
-  if (!accepted && acceptTerms === false)
-    throw Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
+  if (!accepted && acceptTerms === false) {
+    await logFailure(trx, account, credentials, { termsAccepted: false });
+    return { refusal: termsMissing() };
+  }
   const accepts = !accepted && acceptTerms === true;
   const twofactor = await isTwoFactorOn(trx, account.id);
   const token = twofactor
@@ -147,7 +174,6 @@ export async function signIn(
   const step = await database.inOrganisation(account.organisationId, (trx) =>
     beginSession(trx, account, credentials, times),
   );
-  if (step) return step;
-  await logFailure(database, account, credentials);
-  throw refused();
+  if ('refusal' in step) throw step.refusal;
+  return step;
 }
