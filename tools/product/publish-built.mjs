@@ -1,25 +1,18 @@
 import { openAttachmentStore } from '../../server/src/attachments/attachment-store.ts';
 import { openPlatform } from '../../server/src/open-platform.ts';
-import { makeCurrent } from '../../server/src/releases/make-current.ts';
+import { makeCurrent, startReason } from '../../server/src/releases/make-current.ts';
 import { publishRelease } from '../../server/src/releases/publish-release.ts';
 import { shellIn } from '../../server/src/releases/shell-build.ts';
 import { distOf, remoteNames, versionInDist } from './fronts.mjs';
 
-/**
- * Gives everyone what is built of `remotes`. A version that this platform has already is not published again, and not
- * given to anybody where it was taken back or retired.
- */
+/** Gives everyone what is built of `remotes`, unless operators or the platform have decided otherwise (`makeCurrent`). */
 export async function publishBuiltRemotes({ remotes = remoteNames, platform, say }) {
   for (const remote of remotes) {
     const version = await versionInDist(remote);
-    const known = await makeCurrent(platform.database, remote, version);
-    if (known?.given === false) say(known.message);
-    if (known) continue;
-    await publishRelease(
-      distOf(remote),
-      { ...platform, together: remotes },
-      { reason: 'Started with this build' },
-    );
+    const started = await makeCurrent(platform.database, remote, version);
+    if (started.kind === 'left') say(started.message);
+    if (started.kind !== 'new') continue;
+    await publishRelease(distOf(remote), { ...platform, together: remotes }, { reason: startReason });
     say(`Published ${remote} ${version}`);
   }
 }

@@ -114,7 +114,9 @@ test('a good release reaches everyone; a broken one is taken back by itself, and
       reason: expect.stringContaining('In none of the newest 3 page views'),
     });
   expect(await statusOf(call, remote)).toMatchObject({ stable: good, canary: null });
-  // And who comes now does not even try it
+  // And who comes once the other server knows, too, does not even try it
+  const manifest = async () => (await viewer.request.get('/api/releases/manifest')).text();
+  await expect.poll(manifest).not.toContain(broken);
   const asked: string[] = [];
   viewer.on('request', (request) => asked.push(request.url()));
   await viewer.reload();

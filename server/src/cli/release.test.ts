@@ -180,6 +180,19 @@ describeOnDatabase('lexboard release', (database) => {
     expect(await commandServer(temporary, { name: 'status', input: {}, user })).toBeUndefined();
   });
 
+  test('whoever interrupts a command that a server does is told that the server goes on', async () => {
+    const exit = jest.spyOn(process, 'exit').mockImplementation();
+    const end = await listenForCommands(platform);
+    const folder = await build('1.0.0');
+    const publishing = commandServer(temporary, { name: 'publish', input: { folder }, user });
+    process.emit('SIGINT');
+    expect(complained.join('')).toContain('Interrupted. The running server may finish it');
+    expect(exit).toHaveBeenCalledWith(130);
+    expect((await publishing)?.done).toMatchObject({ version: '1.0.0' });
+    expect(process.listenerCount('SIGINT')).toBe(0);
+    await end();
+  });
+
   test('a server whose data folder has too long a path for a socket runs without one, and says so', async () => {
     const dataDir = path.join(temporary, 'x'.repeat(120));
     const end = await listenForCommands({ ...platform, dataDir });

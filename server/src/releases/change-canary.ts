@@ -75,7 +75,12 @@ function describeEnd({ canary, plan: before }: Channel, version: string, plan: W
 
 /** Refuses what nobody could mean, before anything is changed. */
 async function checkInput(directory: Transaction, channel: Channel, input: CanaryInput): Promise<void> {
-  const { remote, version, percent } = input;
+  const { remote, version, percent, plan } = input;
+  if (plan && channel.stable === null)
+    throw new Refused(
+      422,
+      `A plan compares a canary with what everyone gets, and nobody gets any ${remote} yet. Choose a share or people.`,
+    );
   if (percent !== undefined && !isShare(percent))
     throw new Refused(422, `A share must be from 0 to 100 per cent, and ${percent} is not.`);
   await requireUsableVersion(directory, input);

@@ -18,6 +18,28 @@ interface Command<Name extends CommandName> {
   user: string;
 }
 
+/** What changes nothing need not be looked at again. */
+const changesNothing: ReadonlySet<CommandName> = new Set(['check', 'status', 'history']);
+
+const interrupted =
+  'Interrupted. The running server may finish it: look at "npx lexboard release status" before you try again.\n';
+
+function sayAndEnd(): void {
+  process.stderr.write(interrupted);
+  process.exit(130);
+}
+
+/** While the server does a command, an interruption ends only this process, and says so. */
+async function whileInterruptible<Result>(name: CommandName, work: () => Promise<Result>): Promise<Result> {
+  if (changesNothing.has(name)) return work();
+  process.once('SIGINT', sayAndEnd);
+  try {
+    return await work();
+  } finally {
+    process.off('SIGINT', sayAndEnd);
+  }
+}
+
 /** The reply of the server of a data folder, or undefined where none is running. */
 function send(
   dataDir: string,
@@ -46,9 +68,11 @@ export async function commandServer<Name extends CommandName>(
   dataDir: string,
   command: Command<Name>,
 ): Promise<{ done: CommandReply<Name> } | undefined> {
-  const response = await send(dataDir, command);
-  if (!response) return undefined;
-  const answer: unknown = await json(response);
+  const answer: unknown = await whileInterruptible(command.name, async () => {
+    const response = await send(dataDir, command);
+    return response && json(response);
+  });
+  if (answer === undefined) return undefined;
   if (!isAnswer<Name>(answer)) throw new Error(endedEarly);
   if ('refused' in answer) throw new CommandRefused(answer.refused);
   if ('failed' in answer) throw new Error(answer.failed);

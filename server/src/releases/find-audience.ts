@@ -2,7 +2,7 @@ import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { findAccount, findSignInName } from '../identity/account-repository.ts';
-import { listOrganisations } from '../organisations/organisation-repository.ts';
+import { listOrganisations, type Organisation } from '../organisations/organisation-repository.ts';
 import type { Audience } from './release-repository.ts';
 
 async function findPerson(directory: Transaction, name: string): Promise<Audience | undefined> {
@@ -32,9 +32,19 @@ export async function findPeople(directory: Transaction, names: readonly string[
   throw new Refused(422, `Nobody signs in as ${quoted(unknown)}.`);
 }
 
+/** By id or exact name, or else by name in any letter case. */
+function matchOrganisations(all: readonly Organisation[], wanted: string): Organisation[] {
+  const exact = all.filter(({ id, name }) => id === wanted || name === wanted);
+  if (exact.length > 0) return exact;
+  return all.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+}
+
+/** So many names of organisations help whoever mistyped one. */
+const MOST_NAMED = 20;
+
 /**
- * Finds organisations by their names or ids.
- * @throws Refused 422 naming those that are not there, or that several have the name of
+ * Finds organisations by their names in any letter case, or by their ids.
+ * @throws Refused 422 naming those that are not there, or that several have the name of, and which there are
  */
 export async function findOrganisations(
   directory: Transaction,
@@ -42,13 +52,13 @@ export async function findOrganisations(
 ): Promise<Audience[]> {
   if (names.length === 0) return [];
   const all = await listOrganisations(directory);
-  const found = names.map((name) => {
-    const wanted = name.trim();
-    return { name, matching: all.filter((one) => one.id === wanted || one.name === wanted) };
-  });
-  const wrong = found.filter(({ matching }) => matching.length !== 1);
-  if (wrong.length > 0)
-    throw new Refused(422, `There is no one organisation ${quoted(wrong.map(({ name }) => name))}.`);
+  const found = names.map((name) => ({ name, matching: matchOrganisations(all, name.trim()) }));
+  const wrong = found.filter(({ matching }) => matching.length !== 1).map(({ name }) => name);
+  if (wrong.length > 0) {
+    const known = quoted(all.slice(0, MOST_NAMED).map(({ name }) => name));
+    const more = all.length > MOST_NAMED ? ', …' : '';
+    throw new Refused(422, `There is no one organisation ${quoted(wrong)}. There are ${known}${more}.`);
+  }
   return found.flatMap(({ matching }) =>
     matching.map(({ id, name }) => ({ organisationId: id, accountId: 0, name })),
   );

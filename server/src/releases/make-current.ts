@@ -2,43 +2,55 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { platformOperator } from './operate.ts';
 import { operations } from './operations.ts';
-import { findVersion, lockChannel } from './release-repository.ts';
+import { findVersion, lockChannel, wasPromotedFor } from './release-repository.ts';
 
-interface MadeCurrent {
-  /** Whether everyone gets it. */
-  given: boolean;
-  /** For people to read. */
-  message: string;
-}
+/** Why a version was given to everyone that a server was started with. */
+export const startReason = 'Started with this build';
+
+/** What is done with what a server is started with. */
+export type Started =
+  /** It is to be published: the platform does not have it. */
+  { kind: 'new' } | { kind: 'given' | 'left'; /** For people to read. */ message: string };
+
+const isLeft = 'so it is left as it is.';
 
 /** What stands against giving a version to everyone without being asked: somebody, or the platform, has decided otherwise. */
-async function decidedOtherwise(directory: Transaction, remote: string, version: string) {
+async function decidedOtherwise(
+  directory: Transaction,
+  remote: string,
+  version: string,
+): Promise<string | undefined> {
   const channel = await lockChannel(directory, remote);
+  if (!channel) return undefined;
+  const { stable, canary } = channel;
   const release = await findVersion(directory, remote, version);
-  if (release?.retiredAt) return 'is retired';
-  if (release?.takenBackAt) return 'was taken back';
-  return channel?.canary === version ? 'is the canary' : undefined;
+  const own = `${remote} ${version}`;
+  if (release?.retiredAt) return `${own} is retired, ${isLeft}`;
+  if (release?.takenBackAt) return `${own} was taken back, ${isLeft}`;
+  if (canary === version) return `${own} is the canary, ${isLeft}`;
+  if (stable === version) return undefined;
+  const notGiven = `${own} is given to nobody, since`;
+  const how = 'Publish or promote it with "npx lexboard release" (docs/releases.md).';
+  if (canary !== null) return `${notGiven} ${canary} is the canary. ${how}`;
+  if (stable === null) return `${notGiven} ${remote} was taken from everyone. ${how}`;
+  if (
+    await wasPromotedFor(directory, remote, stable, { actor: platformOperator.username, reason: startReason })
+  )
+    return undefined;
+  return `${notGiven} somebody gave everyone ${stable}. ${how}`;
 }
 
 /**
- * Gives everyone a version that was published before, unless it was decided otherwise meanwhile.
- * @returns what was done, for people to read; undefined where the platform does not have that version
+ * Gives everyone a version that was published before, unless it was decided otherwise meanwhile: the version is the canary,
+ * was taken back or retired, there is another canary, or everyone has a version that somebody published or promoted.
  */
-export async function makeCurrent(
-  database: Database,
-  remote: string,
-  version: string,
-): Promise<MadeCurrent | undefined> {
+export async function makeCurrent(database: Database, remote: string, version: string): Promise<Started> {
   return database.inDirectory(async (trx) => {
-    if (!(await findVersion(trx, remote, version))) return undefined;
     const otherwise = await decidedOtherwise(trx, remote, version);
-    if (otherwise)
-      return { given: false, message: `${remote} ${version} ${otherwise}, so it is left as it is.` };
-    const { message } = await operations.promote(trx, platformOperator, {
-      remote,
-      version,
-      reason: 'Started with this build',
-    });
-    return { given: true, message };
+    if (otherwise !== undefined) return { kind: 'left', message: otherwise };
+    if (!(await findVersion(trx, remote, version))) return { kind: 'new' };
+    const input = { remote, version, reason: startReason };
+    const { message } = await operations.promote(trx, platformOperator, input);
+    return { kind: 'given', message };
   });
 }

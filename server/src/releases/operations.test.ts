@@ -143,6 +143,31 @@ describeOnDatabase('Operations on releases', (database) => {
     expect(await channel()).toMatchObject({ stable: '1.1.0', canary: null, percent: 0 });
   });
 
+  it('takes the only good version back where it is named, and then nobody gets the remote', async () => {
+    await retire(database(), operator, { remote, version: '1.1.0' });
+    await retire(database(), operator, { remote, version: '1.2.0' });
+    await expect(rollBack(database(), operator, { remote })).rejects.toThrow(
+      `${remote} has neither a canary nor an earlier good version to go back to. To take 1.0.0 from everyone nevertheless, name it.`,
+    );
+    const back = await rollBack(database(), operator, { remote, version: '1.0.0' });
+    expect(back.message).toBe(
+      `${remote} 1.0.0 is taken back. It was the only good version: nobody gets it any more.`,
+    );
+    expect(await channel()).toMatchObject({ stable: null, canary: null });
+    await retire(database(), operator, { remote, version: '1.0.0' });
+  });
+
+  it('says that another canary goes on when a version is promoted', async () => {
+    await canary({ percent: 50 });
+    const done = await promote(database(), operator, { remote, version: '1.2.0' });
+    expect(done.message).toBe(`Everyone gets ${remote} 1.2.0. The canary 1.1.0 goes on.`);
+  });
+
+  it('finds organisations in any letter case', async () => {
+    const name = other.name.toUpperCase();
+    expect((await canary({ organisations: [name] })).message).toContain(`everyone of ${other.name}`);
+  });
+
   it('a rollback leads to what everyone had last, also where the clock was set back meanwhile', async () => {
     await database().inDirectory((trx) =>
       trx
@@ -204,7 +229,7 @@ describeOnDatabase('Operations on releases', (database) => {
     ['stable version', { version: '1.0.0', percent: 5 }, 422, 'is what everyone gets already'],
     ['remote', { remote: 'mfe-none' }, 404, "Nothing is published of a remote 'mfe-none'"],
     ['person', { users: ['nobody', 'noone'] }, 422, "Nobody signs in as 'nobody', 'noone'."],
-    ['organisation', { organisations: ['None'] }, 422, "There is no one organisation 'None'."],
+    ['organisation', { organisations: ['None'] }, 422, "There is no one organisation 'None'. There are '"],
     ['plan that falls', { plan: { steps: [10, 1], everyMinutes: 1 } }, 422, 'must rise'],
     ['plan without time', { plan: { steps: [1], everyMinutes: 0 } }, 422, 'how long'],
     [

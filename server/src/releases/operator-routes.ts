@@ -25,7 +25,7 @@ import { operations } from './operations.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { findOperatingOrganisation } from './release-repository.ts';
 import { readReleaseStatus } from './release-status.ts';
-import { whereItFits } from './require-fit.ts';
+import { whereItFits, whereNobodyTakesIt } from './require-fit.ts';
 import type { ReadShell } from './shell-build.ts';
 
 /**
@@ -74,7 +74,13 @@ export function declareReleaseCalls(app: FastifyInstance, guard: Guard, readShel
     releasePromoteShape(),
     operating(whereItFits(operations.promote, readShell)),
   );
-  declareGuardedCall(app, guard, releaseRollback, releaseRollbackShape(), operating(operations.rollBack));
+  declareGuardedCall(
+    app,
+    guard,
+    releaseRollback,
+    releaseRollbackShape(),
+    operating(whereNobodyTakesIt(operations.rollBack, readShell)),
+  );
   declareGuardedCall(app, guard, releasePin, releasePinShape(), operating(operations.pin));
   declareGuardedCall(app, guard, releaseRetire, releaseRetireShape(), operating(operations.retire));
 }

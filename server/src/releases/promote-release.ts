@@ -22,14 +22,18 @@ async function endCanary(directory: Transaction, { remote }: Channel): Promise<v
   await replaceAudience(directory, remote, 'organisations', []);
 }
 
+/** What becomes of a canary when something is decided about another version. */
+const describeOtherCanary = (canary: string | null) =>
+  canary === null ? '' : ` The canary ${canary} goes on.`;
+
 /** Gives a version to everyone; where it was the canary, there is none any more. */
 export const promoteOf: Act<VersionInput> = async (directory, channel, input) => {
   const { remote, version } = input;
   await requireUsableVersion(directory, input);
   const { stable, canary, revision } = channel;
-  const message = `Everyone gets ${remote} ${version}.`;
-  if (stable === version) return { version, revision, message };
   const wasCanary = canary === version;
+  const message = `Everyone gets ${remote} ${version}.${wasCanary ? '' : describeOtherCanary(canary)}`;
+  if (stable === version) return { version, revision, message };
   if (wasCanary) await endCanary(directory, channel);
   await setFate(directory, remote, version, 'stable');
   return {
@@ -54,29 +58,47 @@ async function takeCanaryBack(directory: Transaction, channel: Channel, canary: 
     version: canary,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, noCanary),
-    message: `${remote} ${canary} is taken back. Everyone gets ${stable}.`,
+    message: `${remote} ${canary} is taken back. ${stable === null ? 'Nobody' : 'Everyone'} gets ${stable ?? `any ${remote}`}.`,
     detail: { percent },
   };
 }
 
-async function takeStableBack(directory: Transaction, channel: Channel): Promise<Effect> {
+/** Nothing came before the stable version: nobody gets the remote any more. */
+async function withdraw(directory: Transaction, channel: Channel, stable: string): Promise<Effect> {
+  const { remote, canary } = channel;
+  await setFate(directory, remote, stable, 'taken back');
+  return {
+    version: stable,
+    action: 'Rolled back',
+    revision: await updateChannel(directory, channel, { stable: null }),
+    message: `${remote} ${stable} is taken back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
+    detail: {},
+  };
+}
+
+async function takeStableBack(
+  directory: Transaction,
+  channel: Channel,
+  { version }: RollbackInput,
+): Promise<Effect> {
   const { remote, stable, canary } = channel;
   const previous = await findPreviousGood(directory, remote, stable);
+  if (stable !== null && stable === version && !previous) return withdraw(directory, channel, stable);
   if (stable === null || !previous) {
     const lacking = canary === null ? 'neither a canary nor an' : 'no';
-    throw new Refused(422, `${remote} has ${lacking} earlier good version to go back to.`);
+    const only = stable === null ? '' : ` To take ${stable} from everyone nevertheless, name it.`;
+    throw new Refused(422, `${remote} has ${lacking} earlier good version to go back to.${only}`);
   }
   const endsCanary = canary === previous.version;
   if (endsCanary) await endCanary(directory, channel);
   await setFate(directory, remote, stable, 'taken back');
   await setFate(directory, remote, previous.version, 'stable');
   const change = { stable: previous.version, ...(endsCanary && noCanary) };
-  const goesOn = canary !== null && !endsCanary ? ` The canary ${canary} goes on.` : '';
   return {
     version: stable,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, change),
-    message: `${remote} ${stable} is taken back. Everyone gets ${previous.version} again.${goesOn}`,
+    message: `${remote} ${stable} is taken back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
     detail: { backTo: previous.version },
   };
 }
@@ -99,13 +121,15 @@ async function requireCurrent(directory: Transaction, channel: Channel, version:
 
 /**
  * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back that
- * one or nothing: of two people who take back a canary, the second one must not take back the stable version.
+ * one or nothing: of two people who take back a canary, the second one must not take back the stable version. A stable
+ * version that no good one came before is taken back only where it is named; then nobody gets the remote.
  */
-export const rollBackOf: Act<RollbackInput> = async (directory, channel, { version }) => {
+export const rollBackOf: Act<RollbackInput> = async (directory, channel, input) => {
   const { canary, stable } = channel;
+  const { version } = input;
   if (version !== undefined) await requireCurrent(directory, channel, version);
   const isOfStable = version !== undefined && version === stable;
   return canary === null || isOfStable
-    ? takeStableBack(directory, channel)
+    ? takeStableBack(directory, channel, input)
     : takeCanaryBack(directory, channel, canary);
 };

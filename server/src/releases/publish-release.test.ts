@@ -7,6 +7,7 @@ import { newRemoteName, readChannel, readEvents } from '../testing/release-sampl
 import { addTestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { checkRelease } from './check-build.ts';
+import { platformOperator, rollBack } from './operations.ts';
 import { publishRelease, type PublishingPlatform, type PublishOptions } from './publish-release.ts';
 import { sweepReleases } from './sweep-releases.ts';
 import { shellIn } from './shell-build.ts';
@@ -63,11 +64,28 @@ describeOnDatabase('Publishing a release', (database) => {
   const filesOf = (version: string) =>
     ['app.js', 'app.js.br', 'entry.js'].map((name) => `${version} ${name}`);
 
+  it('gives its first version to those alone whom it is published for', async () => {
+    const organisation = await addTestOrganisation(database());
+    const canary = { percent: 0, organisations: [organisation.name] };
+    const first = await publish({ version: '1.0.0' }, { canary });
+    expect(first.message).toBe(`Published. ${remote} 1.0.0 goes to everyone of ${organisation.name}.`);
+    expect(await readChannel(database(), remote)).toMatchObject({ stable: null, canary: '1.0.0' });
+    const back = await rollBack(database(), platformOperator, { remote });
+    expect(back.message).toBe(`${remote} 1.0.0 is taken back. Nobody gets any ${remote}.`);
+    expect(await readChannel(database(), remote)).toMatchObject({ stable: null, canary: null });
+  });
+
+  it('begins no plan with the first version, which nothing can be compared with', async () => {
+    const canary = { plan: { steps: [1, 100], everyMinutes: 30 } };
+    await expect(publish({ version: '1.0.0' }, { canary })).rejects.toThrow(
+      `A plan compares a canary with what everyone gets, and nobody gets any ${remote} yet.`,
+    );
+    expect(await versions()).toEqual([]);
+  });
+
   it('gives its first version and every later one to everyone, unless there is a canary', async () => {
-    const first = await publish({ version: '1.0.0' }, { canary: { percent: 10 } });
-    const everyone = `Published. Everyone gets ${remote} 1.0.0.`;
-    const why = 'It is the first version: there is none that the others could have.';
-    expect(first).toMatchObject({ version: '1.0.0', message: `${everyone} ${why}` });
+    const first = await publish({ version: '1.0.0' });
+    expect(first).toMatchObject({ version: '1.0.0', message: `Published. Everyone gets ${remote} 1.0.0.` });
     await publish({ version: '0.9.0' }, { reason: 'The older one was better' });
     expect(await readChannel(database(), remote)).toMatchObject({ stable: '0.9.0', canary: null });
     const canary = await publish({ version: '2.0.0' }, { canary: { percent: 10 } });

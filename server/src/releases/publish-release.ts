@@ -32,7 +32,7 @@ export interface PublishingPlatform {
 
 export interface PublishOptions {
   operator?: Operator;
-  /** Who gets it first; without it, and for the first version of a remote, everyone. */
+  /** Who gets it first; without it, everyone. */
   canary?: FirstAudience | undefined;
   reason?: string | undefined;
 }

@@ -12,20 +12,12 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { Refused } from '../http/refused.ts';
 import { checkRelease, type CheckedRelease } from './check-build.ts';
-import {
-  commandOperator,
-  operations,
-  pin,
-  retire,
-  rollBack,
-  type Operated,
-  type Operator,
-} from './operations.ts';
+import { commandOperator, operations, pin, retire, type Operated, type Operator } from './operations.ts';
 import { publishRelease, type Published, type PublishingPlatform } from './publish-release.ts';
 import { readReleaseHistory } from './release-history.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { readReleaseStatus } from './release-status.ts';
-import { whereItFits } from './require-fit.ts';
+import { whereItFits, whereNobodyTakesIt } from './require-fit.ts';
 
 const canary = releaseCanaryShape().body.properties;
 
@@ -94,7 +86,10 @@ const handlers: Handlers = {
     const promote = whereItFits(operations.promote, readShell);
     return database.inDirectory((trx) => promote(trx, operator, input));
   },
-  rollback: ({ database }, input, operator) => rollBack(database, operator, input),
+  rollback: ({ database, readShell }, input, operator) => {
+    const rollBack = whereNobodyTakesIt(operations.rollBack, readShell);
+    return database.inDirectory((trx) => rollBack(trx, operator, input));
+  },
   pin: ({ database }, input, operator) => pin(database, operator, input),
   retire: ({ database }, input, operator) => retire(database, operator, input),
   status: ({ database }) => database.inDirectory(readReleaseStatus),

@@ -146,6 +146,25 @@ export async function insertEvent(directory: Transaction, event: NewEvent): Prom
     .execute();
 }
 
+/** Whether the last time that everyone was given a version it was by this actor, for this reason. */
+export async function wasPromotedFor(
+  directory: Transaction,
+  remote: string,
+  version: string,
+  { actor, reason }: Pick<NewEvent, 'actor' | 'reason'>,
+): Promise<boolean> {
+  const last = await directory
+    .selectFrom('release_event')
+    .select(['actor', 'reason'])
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('action', '=', 'Promoted')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.actor === actor && last.reason === reason;
+}
+
 /** Who gets the canary of a remote by name, people or organisations. */
 export async function readAudience(
   directory: Transaction,

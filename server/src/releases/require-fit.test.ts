@@ -78,4 +78,19 @@ describeOnDatabase('Giving people a version that was published to an older shell
       runReleaseCommand(platform(await newerShell()), command, { remote, ...input }, user),
     ).resolves.toMatchObject({ message: saysSo });
   });
+
+  it('takes the only good version from nobody while the shell takes something of it', async () => {
+    const takes = { [remote]: { './tree': { digest: 'of its props', type: 0 } } };
+    const contract = { offers: {}, takes, bus: 2, types: ['string'] };
+    const shell = await builtShell(path.join(temporary, 'needing'), { contract });
+    const back = (shellDist: string) =>
+      runReleaseCommand(platform(shellDist), 'rollback', { remote, version: '1.0.0' }, user);
+    await expect(back(shell)).rejects.toMatchObject({
+      reasons: [
+        `${remote} 1.0.0 is the only good version, and the shell 0.1.0-00000000 takes something of it: publish or promote another version first.`,
+      ],
+    });
+    expect(await readChannel(database(), remote)).toMatchObject({ stable: '1.0.0' });
+    expect((await back(await newerShell())).message).toContain('nobody gets it any more');
+  });
 });

@@ -3,9 +3,10 @@ import { Refused } from '../http/refused.ts';
 import type { CanaryInput } from './change-canary.ts';
 import { readLiveReleases } from './live-releases.ts';
 import type { Operated, Operation, Operator } from './operate.ts';
-import { lockChannel, type Channel } from './release-repository.ts';
+import { findPreviousGood, lockChannel, type Channel } from './release-repository.ts';
 import type { ReadShell } from './shell-build.ts';
-import { unmetNeeds } from './unmet-needs.ts';
+import type { RollbackInput } from './promote-release.ts';
+import { takersOf, unmetNeeds } from './unmet-needs.ts';
 
 type Giving = Operation & Pick<CanaryInput, 'version' | 'percent' | 'users' | 'organisations'>;
 
@@ -59,5 +60,31 @@ export const whereItFits =
   <Input extends Giving>(operation: Within<Input>, readShell: ReadShell | undefined): Within<Input> =>
   async (directory, operator, input) => {
     if (readShell) await requireFit(directory, readShell, input);
+    return operation(directory, operator, input);
+  };
+
+/** Whether nobody gets any version of the remote by share once this is taken back. */
+async function withdraws(directory: Transaction, { remote, version }: RollbackInput): Promise<boolean> {
+  const channel = await lockChannel(directory, remote);
+  if (version === undefined || channel?.stable !== version) return false;
+  return (await findPreviousGood(directory, remote, version)) === undefined;
+}
+
+/**
+ * A rollback that leaves nobody with a remote is refused while the shell or another live release takes something of it.
+ * @param readShell reads the shell that people have; without it nothing is asked
+ */
+export const whereNobodyTakesIt =
+  (operation: Within<RollbackInput>, readShell: ReadShell | undefined): Within<RollbackInput> =>
+  async (directory, operator, input) => {
+    if (readShell && (await withdraws(directory, input))) {
+      const { remote, version } = input;
+      const takers = takersOf(remote, await readShell(directory), await readLiveReleases(directory));
+      if (takers.length > 0)
+        throw new Refused(
+          422,
+          `${remote} ${version} is the only good version, and ${takers.join(' and ')} ${takers.length === 1 ? 'takes' : 'take'} something of it: publish or promote another version first.`,
+        );
+    }
     return operation(directory, operator, input);
   };

@@ -37,17 +37,11 @@ async function insertRelease(directory: Transaction, release: NewRelease): Promi
     .execute();
 }
 
-async function giveToPeople(directory: Transaction, channel: Channel, release: NewRelease): Promise<Effect> {
+function giveToPeople(directory: Transaction, channel: Channel, release: NewRelease): Promise<Effect> {
   const { canary, reason } = release;
   const { name: remote, version } = release.record;
-  const isFirst = channel.stable === null;
-  if (canary && !isFirst) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
-  const given = await promoteOf(directory, channel, { remote, version, reason });
-  if (!canary) return given;
-  return {
-    ...given,
-    message: `${given.message} It is the first version: there is none that the others could have.`,
-  };
+  if (canary) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
+  return promoteOf(directory, channel, { remote, version, reason });
 }
 
 /**

@@ -80,6 +80,18 @@ function unservedTakers(remote: BuildRecord, contract: ContractRecord, takers: r
   );
 }
 
+/** Who takes something of a remote, for a message: the shell and the live releases of others. */
+export function takersOf(remote: string, shell: ShellBuild, live: readonly LiveRelease[]): string[] {
+  const takes = (contract: ContractRecord | null | undefined) =>
+    Object.keys(contract?.takes[remote] ?? {}).length > 0;
+  return [
+    ...(takes(shell.contract) ? [shellName(shell)] : []),
+    ...live
+      .filter(({ record }) => record.name !== remote && takes(record.contract))
+      .map((release) => releaseName(release)),
+  ];
+}
+
 /** Under this name the shell takes what each application of the page is; a remote without one has only components. */
 const anyApplication = 'an application';
 
@@ -91,7 +103,7 @@ function shellContractFor(
   return { ...rest, takes: { ...takes, [name]: { ...takes[name], ...application } } };
 }
 
-function takersOf(
+function sidesOf(
   remote: BuildRecord,
   [shell, ofShell]: [ShellBuild, ContractRecord],
   live: readonly LiveRelease[],
@@ -124,6 +136,6 @@ export function unmetNeeds(
     ...shares,
     ...unmetByShell(remote.contract, shell, shell.contract),
     ...unmetByRemotes(remote.contract, others),
-    ...unservedTakers(remote, remote.contract, takersOf(remote, [shell, shell.contract], others)),
+    ...unservedTakers(remote, remote.contract, sidesOf(remote, [shell, shell.contract], others)),
   ];
 }

@@ -120,6 +120,7 @@ export type Person = Account & { token: string };
 /** An organisation with its lists of choices and one signed-in person of each sort. */
 export interface TestOrganisation {
   id: string;
+  name: string;
   admin: Person;
   editor: Person;
   viewer: Person;
@@ -131,10 +132,11 @@ let organisations = 0;
 export async function addTestOrganisation(database: Database, passwordHash = '-'): Promise<TestOrganisation> {
   const number = String((organisations += 1)).padStart(12, '0');
   const id = `00000000-0000-4000-8000-${number}`;
+  const name = `Organisation ${number}`;
   return database.asOwner(async (trx) => {
-    await createOrganisation(trx, { id, name: `Organisation ${number}` });
-    const add = async (name: string, role: 'yes' | 'no', workspaceAccessType: 'Edit' | 'View') => {
-      const username = `${name}-${number}`;
+    await createOrganisation(trx, { id, name });
+    const add = async (who: string, role: 'yes' | 'no', workspaceAccessType: 'Edit' | 'View') => {
+      const username = `${who}-${number}`;
       const email = `${username}@lexboard.example`;
       const account = await insertAccount(trx, id, {
         username,
@@ -147,6 +149,7 @@ export async function addTestOrganisation(database: Database, passwordHash = '-'
     };
     return {
       id,
+      name,
       admin: await add('admin', 'yes', 'Edit'),
       editor: await add('editor', 'no', 'Edit'),
       viewer: await add('viewer', 'no', 'View'),

@@ -24,7 +24,7 @@ const healthFigures = () =>
 export type HealthFigures = Static<ReturnType<typeof healthFigures>>;
 
 /**
- * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: looks worse, not surely, or has failed for
+ * `waiting`: fewer sessions than the smallest sample; `no worse`; `inconclusive`: may be worse, or has failed for
  * people whom nothing compares; `worse` and `does not load` take the canary back.
  */
 export const verdictStates = ['waiting', 'no worse', 'inconclusive', 'worse', 'does not load'] as const;

@@ -11,7 +11,7 @@ const nextSteps = (remote: string) => `Made ${remote}. What comes next:
   npm run unit -- ${remote}           run its tests
   npm run build -- --scope=@lexboard/${remote}
   npx lexboard release publish ${remote}/dist
-                                      its first version is for everyone
+                                      its first version, for everyone
 docs/releases.md says more.`;
 
 /** `lexboard remote …`: what a team needs to begin. */

@@ -122,6 +122,7 @@ export function CanaryDialog(props: CanaryDialogProps) {
   const { values } = formik;
   const setField = useSetField(formik);
   const isRunning = remote.canary?.version === values.version;
+  const audience = audienceAfter(values, before, remote.canary);
   const chosen = remote.versions.find(({ version }) => version === values.version);
   return (
     <FormDialog
@@ -143,7 +144,7 @@ export function CanaryDialog(props: CanaryDialogProps) {
       <ShareFields {...{ values, messageOf, setField }} />
       <NameFields {...{ values, messageOf, setField }} />
       <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
-      <Consequences lines={describeCanaryChange(remote, audienceAfter(values, before, remote.canary))} />
+      {audience && <Consequences lines={describeCanaryChange(remote, audience)} />}
       <OperationFailure operation={operation} />
     </FormDialog>
   );

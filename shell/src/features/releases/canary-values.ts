@@ -111,15 +111,20 @@ const isSamePlan = (values: CanaryValues, before: CanaryValues): boolean =>
   values.steps === before.steps &&
   values.everyMinutes === before.everyMinutes;
 
-/** Who will get it once the form is sent. */
-export function audienceAfter(values: CanaryValues, before: CanaryValues, canary: Canary | null): Given {
+/** Who will get it once the form is sent; undefined while its share or plan is none. */
+export function audienceAfter(
+  values: CanaryValues,
+  before: CanaryValues,
+  canary: Canary | null,
+): Given | undefined {
   const plan = planOf(values);
+  if (values.mode === 'Plan' ? plan === null : !isWithin(values.percent, 0, 100)) return undefined;
   const first = plan?.steps[0] ?? 0;
   const walksOn = plan !== null && isSamePlan(values, before) && canary?.version === values.version;
   const byPlan = walksOn ? canary.percent : first;
   return {
     version: values.version,
-    percent: values.mode === 'Plan' ? byPlan : Number(values.percent) || 0,
+    percent: values.mode === 'Plan' ? byPlan : Number(values.percent),
     users: readNames(values.users),
     organisations: readNames(values.organisations),
     plan: walksOn ? null : plan,

@@ -45,6 +45,18 @@ test('a canary is started for a share and for some by name, once, and says befor
   expect(screen.getByText('Done')).toBeTruthy();
 });
 
+test('nothing is foretold of a share that is none', async () => {
+  serve([remoteOf()]);
+  const title = 'Start canary of mfe-roadmap';
+  const { person, dialog, field, button } = await openOperation(title, title);
+  await person.clear(field('Share in per cent'));
+  await person.type(field('Share in per cent'), '-1');
+  await waitFor(() => expect(dialog.queryByText(/^The others/)).toBeNull());
+  await person.click(button('Start canary'));
+  expect(await dialog.findByText('The Share is a number from 0 to 100.')).toBeTruthy();
+  expect(callsTo('/releases/canary')).toEqual([]);
+});
+
 test('a plan is sent with its steps; what is no plan is said at its field', async () => {
   serve([remoteOf()]);
   const title = 'Start canary of mfe-roadmap';

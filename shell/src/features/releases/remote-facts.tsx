@@ -49,8 +49,8 @@ function describeStable({ stable, versions, canary, pins }: RemoteStatus): strin
 }
 
 function Stable({ remote }: { remote: RemoteStatus }) {
-  const { stable, previous } = remote;
-  if (stable === null) return 'None: nobody gets this remote yet.';
+  const { stable, previous, canary } = remote;
+  if (stable === null) return `None: nobody ${canary ? 'else ' : ''}gets this remote.`;
   return (
     <Flex columnGap="2" align="baseline" wrap="wrap">
       <Span fontWeight="semibold">{stable}</Span>

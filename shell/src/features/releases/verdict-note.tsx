@@ -11,7 +11,7 @@ interface Look {
 const looks: Readonly<Record<VerdictState, Look>> = {
   waiting: { words: 'Too few sessions yet', tone: 'neutral', icon: InfoIcon },
   'no worse': { words: 'No worse than stable', tone: 'success', icon: CheckIcon },
-  inconclusive: { words: 'Looks worse, not surely', tone: 'warning', icon: AlertIcon },
+  inconclusive: { words: 'May be worse', tone: 'warning', icon: AlertIcon },
   worse: { words: 'Worse than stable', tone: 'danger', icon: AlertIcon },
   'does not load': { words: 'Does not load', tone: 'danger', icon: AlertIcon },
 };
@@ -24,6 +24,7 @@ const waitingForFigures = 'Nobody has opened it yet, or the figures are still to
 /** What is thought of a canary, how surely, and why, in the server's words, which name the figures of both sides. */
 export function VerdictNote({ verdict }: { verdict: Verdict | null }) {
   const { words, tone, icon: Icon } = looks[verdict?.state ?? 'waiting'];
+  const surePercent = Math.floor((verdict?.confidence ?? 0) * 1_000) / 10;
   return (
     <Box>
       <Flex gap="2" align="center" wrap="wrap">
@@ -31,8 +32,8 @@ export function VerdictNote({ verdict }: { verdict: Verdict | null }) {
           <Icon size={14} />
           {words}
         </Badge>
-        {verdict && verdict.state !== 'waiting' && (
-          <span>{formatPercent(Math.floor(verdict.confidence * 1_000) / 10)} sure that it is worse</span>
+        {surePercent > 0 && verdict?.state !== 'waiting' && (
+          <span>{formatPercent(surePercent)} sure that it is worse</span>
         )}
         {verdict && (
           <Box as="span" color="fg.muted" fontSize="sm">
