@@ -104,6 +104,15 @@ describe('changed by someone else meanwhile', () => {
     });
   });
 
+  test('the list has what somebody else changed, whatever is decided about it', async () => {
+    const { retype, update } = await openDialog();
+    await retype('Answer', 'b');
+    refuse(questionUpdate, 409, { message: 'Changed meanwhile.', conflict });
+    replyWithLaw({ questions: [{ ...stored, lawqusname: 'Theirs?', version: 4 }] });
+    await update();
+    expect(await screen.findByRole('button', { name: 'Edit Theirs?', hidden: true })).toBeTruthy();
+  });
+
   test('Reload takes what is stored', async () => {
     const { user, dialog, field } = await meetConflict();
     await user.click(dialog.getByRole('button', { name: 'Reload' }));

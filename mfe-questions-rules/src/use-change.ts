@@ -35,7 +35,8 @@ export function useChange<Sent, Done extends { message: string }>(change: Change
       onDone(done);
     },
     onError: (error) => {
-      if (!isForcible(error) && !conflictOf(error)) notify(error.message, 'error');
+      if (conflictOf(error)) void refreshRecords(lawKind);
+      else if (!isForcible(error)) notify(error.message, 'error');
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
+import { useSession } from '@lexboard/shared-lib/session';
 import { AlertIcon, Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import type { ReactNode } from 'react';
 
@@ -35,12 +36,16 @@ interface ConflictNoteProps {
   onKeepEditing: () => void;
 }
 
-/** Somebody else saved while the dialog was open: who, when and what (decisions §9). */
+/** It was saved while the dialog was open: by whom, when and what (decisions §9). */
 export function ConflictNote({ conflict, onReload, onKeepEditing }: ConflictNoteProps) {
+  const isOwn = conflict.user === useSession()?.username;
+  const moment = formatMoment(conflict.on);
   return (
     <Note>
       <Text>
-        {conflict.user} changed this on {formatMoment(conflict.on)}. Nothing of yours has been saved yet.
+        {isOwn
+          ? `You changed this on ${moment}: in another tab, or by a try whose answer was lost.`
+          : `${conflict.user} changed this on ${moment}. Nothing of yours has been saved yet.`}
       </Text>
       <ul>
         {conflict.changes.map(({ field, label, old, new: now }) => (

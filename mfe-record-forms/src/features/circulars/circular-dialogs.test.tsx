@@ -226,6 +226,23 @@ test('Reload takes what is stored', async () => {
   expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
 });
 
+test('the list has what somebody else changed, whatever is decided about it', async () => {
+  refuse(circularUpdate, 409, { message: 'This was changed meanwhile by admin.', conflict });
+  const { dialog, retype, press } = await openEdit();
+  await retype('Topic', 'Mine');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
+  replyWithCirculars([circularRow({ version: 4, topic: 'Theirs' })]);
+  await press('Update');
+  expect(await screen.findByText('Theirs')).toBeTruthy();
+});
+
+test('one that was deleted after a conflict leaves the list', async () => {
+  const { press } = await meetConflict();
+  replyWithCirculars([]);
+  await press('Keep editing');
+  await waitFor(() => expect(screen.queryByText('Safety committees')).toBeNull());
+});
+
 test('one that was deleted meanwhile says so and leaves the list, and what was typed stays', async () => {
   const message = 'This circular/amendment was deleted meanwhile.';
   refuse(circularUpdate, 404, { message });

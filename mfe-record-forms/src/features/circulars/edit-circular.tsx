@@ -12,6 +12,7 @@ import {
 import { useMutation } from '@lexboard/shared-lib/query';
 import { notify } from '@lexboard/shared-lib/ui';
 import { CircularFields } from './circular-fields.tsx';
+import { refreshCirculars } from './circular-listing.ts';
 import {
   circularSchema,
   contentOf,
@@ -61,7 +62,10 @@ function useEditing({ circular, onClosed }: EditCircularProps) {
       setStored(now);
       saving.reset();
     },
-    onError: (failure) => notify(failure.message, 'error'),
+    onError: (failure) => {
+      notify(failure.message, 'error');
+      void refreshCirculars();
+    },
   });
   return { form, stored, saving, reload };
 }

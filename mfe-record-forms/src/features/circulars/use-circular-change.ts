@@ -37,9 +37,9 @@ export function useCircularChange<Sent, Done extends { message: string }>({
       onDone();
     },
     onError: (error) => {
-      if (!conflictOf(error)) notify(error.message, 'error');
-      // The list lacks it, or shows what was deleted.
-      if (isAddedBefore(error) || isGone(error)) void refreshCirculars();
+      const conflict = conflictOf(error);
+      if (!conflict) notify(error.message, 'error');
+      if (conflict || isAddedBefore(error) || isGone(error)) void refreshCirculars();
     },
   });
 }
