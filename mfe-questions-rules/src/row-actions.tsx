@@ -16,7 +16,7 @@ interface RowActionsProps {
 export function RowActions({ of, canEdit, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
     // On a telephone two stand in a line, so that the words beside them have room.
-    <HStack gap="0.5" flexWrap={{ base: 'wrap', md: 'nowrap' }} maxW={{ base: '24', md: 'none' }}>
+    <HStack gap="0.5" flexWrap={{ base: 'wrap', md: 'nowrap' }} w={{ base: '20', md: 'auto' }}>
       <IconButton size="sm" label={`View ${of}`} onClick={onView}>
         <EyeIcon />
       </IconButton>
