@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { optionsSave } from '@lexboard/shared-lib/contract';
 import {
   bodiesOf,
@@ -62,6 +62,24 @@ test('the list of radio questions is another one', async () => {
   await retype(1, 'Landlord');
   await press('Save');
   await waitFor(() => expect(bodiesOf(optionsSave)).toMatchObject([{ type: 'radio' }]));
+});
+
+test('what was typed is there again after the page was loaded anew, in the list that it belongs to', async () => {
+  const { press, retype } = await openDialog();
+  await press('radio');
+  await retype(1, 'Landlord');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  // A page that is left closes no dialog, which would forget what was typed.
+  const kept = Object.entries<string>(sessionStorage);
+  cleanup();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  const again = await openDialog();
+  expect(again.dialog.getByText('Options of radio questions')).toBeTruthy();
+  await waitFor(() => expect(again.option(1).value).toBe('Landlord'));
+  await again.press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(optionsSave)).toMatchObject([{ type: 'radio' }]);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('the default options are nobody’s, so nothing is renamed', async () => {

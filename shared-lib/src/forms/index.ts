@@ -10,6 +10,7 @@ export { PlainSelect } from './plain-select.tsx';
 export { showFaults } from './show-faults.ts';
 export { dayControl } from './typed-day.ts';
 export { useCheckedForm } from './use-checked-form.ts';
+export { hasDraft } from './use-form-draft.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useLeaveQuestion } from './use-leave-question.ts';
 export { useSetField } from './use-set-field.ts';

@@ -1,4 +1,5 @@
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { randomId } from '@lexboard/shared-lib/client';
 import { notify } from '@lexboard/shared-lib/ui';
 import { getIn, useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -9,8 +10,11 @@ interface CheckedForm<Values extends AnyObject> {
   initialValues: Values;
   /** Names the fields in the order of their checks, each with its message. */
   schema: Pick<ObjectSchema<Values>, 'fields'> & { cast: (values: Values) => Values };
-  /** Gets the values as the schema casts them; the form waits for it. */
-  onSubmit: (values: Values) => void | Promise<void>;
+  /**
+   * Gets the values as the schema casts them, and the idempotency key of what the form adds, which is the same for each try;
+   * the form waits for it.
+   */
+  onSubmit: (values: Values, idempotencyKey: string) => void | Promise<void>;
   /** Keeps what is typed over a reload and the end of the session. */
   draft?: FormDraft<Values>;
 }
@@ -44,14 +48,16 @@ export function useCheckedForm<Values extends AnyObject>({
   draft,
 }: CheckedForm<Values>) {
   const ref = useRef<HTMLFormElement>(null);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
     validateOnBlur: false,
     // Formik ends the submission once a promise is settled.
-    onSubmit: async (values) => onSubmit(schema.cast(values)),
+    onSubmit: async (values) => onSubmit(schema.cast(values), idempotencyKey),
   });
-  useFormDraft(draft, { initialValues, values: formik.values, setValues: formik.setValues });
+  const { values: typed, setValues } = formik;
+  useFormDraft(draft, { initialValues, values: typed, setValues, idempotencyKey, setIdempotencyKey });
   const focusField = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const errorOf = (name: string) => {

@@ -18,14 +18,21 @@ function signIn(username: string): void {
 
 const schema = object({ topic: string().defined(), link: string().defined() });
 
+/** The idempotency keys of all tries to submit. */
+let sent: string[] = [];
+
 function TopicForm({ topic, link }: { topic: string; link: string }) {
-  const { formik } = useCheckedForm<{ topic: string; link: string }>({
+  const { formik, submit } = useCheckedForm<{ topic: string; link: string }>({
     initialValues: { topic, link },
     schema,
-    onSubmit: () => undefined,
+    onSubmit: (_values, idempotencyKey) => void sent.push(idempotencyKey),
     draft: { name: 'topic.1' },
   });
-  return <input aria-label="Topic" {...formik.getFieldProps('topic')} data-link={formik.values.link} />;
+  return (
+    <form onSubmit={submit} aria-label="Topic">
+      <input aria-label="Topic" {...formik.getFieldProps('topic')} data-link={formik.values.link} />
+    </form>
+  );
 }
 
 const openForm = (stored = { topic: 'Fire', link: 'a' }) => render(<TopicForm {...stored} />);
@@ -33,7 +40,11 @@ const topic = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Topic
 const type = (value: string) =>
   act(() => Promise.resolve(void fireEvent.change(topic(), { target: { value } })));
 
+const press = () =>
+  act(() => Promise.resolve(void fireEvent.submit(screen.getByRole('form', { name: 'Topic' }))));
+
 beforeEach(() => {
+  sent = [];
   sessionStorage.clear();
   signIn('editor');
 });
@@ -56,6 +67,24 @@ test('and after the page was loaded anew', async () => {
   document.body.innerHTML = '';
   await act(() => Promise.resolve(void openForm()));
   expect(topic().value).toBe('Mine');
+});
+
+test('what was typed keeps its idempotency key; another form has its own', async () => {
+  const { unmount } = openForm();
+  await type('Mine');
+  await press();
+  endSession();
+  unmount();
+  signIn('editor');
+  await act(() => Promise.resolve(void openForm()));
+  await press();
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+  document.body.innerHTML = '';
+  sessionStorage.clear();
+  openForm();
+  await press();
+  expect(new Set(sent).size).toBe(2);
 });
 
 test('a form that was closed opens as it is stored', async () => {

@@ -15,6 +15,9 @@ interface DraftedForm<Values> {
   initialValues: Values;
   values: Values;
   setValues: (values: Values) => unknown;
+  /** Kept with what is typed, so that what was stored by a try whose reply was lost is not added again. */
+  idempotencyKey: string;
+  setIdempotencyKey: (key: string) => void;
 }
 
 /** Nobody else who signs in in this tab is shown it. */
@@ -26,16 +29,26 @@ const isLike = <Values extends object>(kept: unknown, values: Values): kept is V
   kept !== null &&
   Object.keys(kept).sort().join() === Object.keys(values).sort().join();
 
-/** What was typed, and what its form had been opened with. */
-function readDraft<Values extends object>(name: string, values: Values) {
-  const stored = readStored(sessionStorage, keyOf(name));
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const before: unknown = Reflect.get(stored, 'before');
-  const mine: unknown = Reflect.get(stored, 'mine');
-  return isLike(before, values) && isLike(mine, values) ? { before, mine } : undefined;
+interface Kept<Values> {
+  /** What the form had been opened with, and what was typed. */
+  before: Values;
+  mine: Values;
+  idempotencyKey: string;
 }
 
-function storeDraft(name: string, content: object): void {
+function readDraft<Values extends object>(name: string, values: Values): Kept<Values> | undefined {
+  const stored = readStored(sessionStorage, keyOf(name));
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { before, mine, idempotencyKey }: Partial<Record<keyof Kept<Values>, unknown>> = stored;
+  if (!isLike(before, values) || !isLike(mine, values) || typeof idempotencyKey !== 'string')
+    return undefined;
+  return { before, mine, idempotencyKey };
+}
+
+/** Whether something that its person typed is kept of a form. */
+export const hasDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null;
+
+function storeDraft<Values>(name: string, content: Kept<Values>): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(content));
   } catch (error) {
@@ -48,30 +61,30 @@ function storeDraft(name: string, content: object): void {
 /**
  * Keeps what is typed in a form for its tab and its person: it is there again after a reload and after the session ended
  * (decisions §9). A form that is closed while its person is signed in was saved or given up: then nothing is kept.
- * @param draft undefined for a form of which nothing need be kept
+ * @param draft undefined for a form of which nothing need be kept; by another name it is about something else from then on
  */
 export function useFormDraft<Values extends object>(
   draft: FormDraft<Values> | undefined,
-  { initialValues, values, setValues }: DraftedForm<Values>,
+  { initialValues, values, setValues, idempotencyKey, setIdempotencyKey }: DraftedForm<Values>,
 ): void {
   const restore = useEffectEvent(() => {
     const kept = draft && readDraft(draft.name, initialValues);
     if (!kept) return;
     const { merge = mergeFields } = draft;
-    setValues(merge({ ...kept, now: initialValues }));
+    const { before, mine } = kept;
+    setValues(merge({ before, mine, now: initialValues }));
+    setIdempotencyKey(kept.idempotencyKey);
     notify('What you typed before is here again.');
   });
   const store = useEffectEvent((mine: Values) => {
     if (!draft) return;
     if (JSON.stringify(mine) === JSON.stringify(initialValues)) sessionStorage.removeItem(keyOf(draft.name));
-    else storeDraft(draft.name, { before: initialValues, mine });
+    else storeDraft(draft.name, { before: initialValues, mine, idempotencyKey });
   });
   const forget = useEffectEvent(() => {
     if (draft && readSession()) sessionStorage.removeItem(keyOf(draft.name));
   });
-  useEffect(() => {
-    restore();
-    return () => forget();
-  }, []);
-  useEffect(() => store(values), [values]);
+  useEffect(() => restore(), [draft?.name]);
+  useEffect(() => () => forget(), []);
+  useEffect(() => store(values), [values, idempotencyKey]);
 }

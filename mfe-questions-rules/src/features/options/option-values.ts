@@ -44,6 +44,15 @@ export const mergeOptions = (versions: FormVersions<OptionRow[]>): OptionRow[] =
     emptyRow,
   });
 
+/** The same for the values of the form. */
+export const mergeOptionValues = ({ mine, before, now }: FormVersions<OptionValues>): OptionValues => ({
+  lawQuestionSelectOption: mergeOptions({
+    mine: mine.lawQuestionSelectOption,
+    before: before.lawQuestionSelectOption,
+    now: now.lawQuestionSelectOption,
+  }),
+});
+
 export const optionsSchema = object({
   lawQuestionSelectOption: array()
     .of(

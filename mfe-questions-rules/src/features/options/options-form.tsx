@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { editedOptionsQueryOptions, request, type OfferedOptions } from '@lexboard/shared-lib/client';
 import { optionsSave, optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
-import { FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
+import { FormDialog, hasDraft, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { Box, SegmentedControl, Text } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
@@ -11,6 +11,7 @@ import { OptionRows } from './option-rows.tsx';
 import {
   isChanged,
   mergeOptions,
+  mergeOptionValues,
   optionsSchema,
   toRows,
   toSentOptions,
@@ -33,7 +34,10 @@ interface SentOptions {
 }
 
 function useEditing({ law, lists, onClosed }: OptionsFormProps) {
-  const [type, setType] = useState<OptionType>('select');
+  const draftOf = (of: OptionType) => `options.${law.id}.${of}`;
+  const [type, setType] = useState<OptionType>(
+    () => optionTypes.find((of) => hasDraft(draftOf(of))) ?? 'select',
+  );
   /** What is stored: other lists once a conflict was met. */
   const [stored, setStored] = useState(lists);
   const { version } = stored[type];
@@ -54,6 +58,7 @@ function useEditing({ law, lists, onClosed }: OptionsFormProps) {
   const form = useCheckedForm<OptionValues>({
     initialValues: { lawQuestionSelectOption: toRows(lists[type]) },
     schema: optionsSchema,
+    draft: { name: draftOf(type), merge: mergeOptionValues },
     onSubmit: ({ lawQuestionSelectOption: rows }) => {
       if (!isChanged(rows, toRows(stored[type]))) return;
       saving.mutate({ rows, force: false }, { onError: (failure) => showFaults(form, failure) });

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { randomId, request } from '@lexboard/shared-lib/client';
+import { request } from '@lexboard/shared-lib/client';
 import { questionCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { Field, Input } from '@lexboard/shared-lib/ui';
@@ -27,10 +26,9 @@ const sayQuestionsSaved = saySaved(
 
 /** A second press, or one more after a lost reply, asks the questions once. */
 function useAdding({ law, onClosed }: AddQuestionsProps) {
-  const [idempotencyKey] = useState(randomId);
   const { id, code } = law;
   const { mutate, isPending, error } = useChange({
-    send: ({ lawname, lawQuestionAnsArr }: NewQuestions) =>
+    send: ({ lawname, lawQuestionAnsArr, idempotencyKey }: NewQuestions & { idempotencyKey: string }) =>
       request(questionCreate, {
         body: {
           lawname,
@@ -47,8 +45,9 @@ function useAdding({ law, onClosed }: AddQuestionsProps) {
     initialValues: { lawname: law.name, lawQuestionAnsArr: [emptyRow(0)] },
     schema: newQuestionsSchema,
     draft: { name: `new-questions.${id}` },
-    onSubmit: (values) => {
-      mutate(values, { onError: (failure) => showFaults(form, failure) });
+    onSubmit: (values, idempotencyKey) => {
+      const sent = { ...values, idempotencyKey };
+      mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
   });
   return { form, isPending, error };

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { randomId, request } from '@lexboard/shared-lib/client';
+import { request } from '@lexboard/shared-lib/client';
 import { ruleCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
@@ -19,9 +18,8 @@ const sayRuleSaved = saySaved(
 
 /** A new rule of a law. */
 export function AddRule({ law, onClosed }: AddRuleProps) {
-  const [idempotencyKey] = useState(randomId);
   const { mutate, isPending, error } = useChange({
-    send: (values: RuleValues) =>
+    send: ({ values, idempotencyKey }: { values: RuleValues; idempotencyKey: string }) =>
       request(ruleCreate, {
         body: { ...toSentRule(values), law_id: law.id, LawUniqueCode: law.code, idempotencyKey },
       }),
@@ -32,8 +30,9 @@ export function AddRule({ law, onClosed }: AddRuleProps) {
     initialValues: newRule,
     schema: ruleSchema,
     draft: { name: `new-rule.${law.id}` },
-    onSubmit: (values) => {
-      mutate(values, { onError: (failure) => showFaults(form, failure) });
+    onSubmit: (values, idempotencyKey) => {
+      const sent = { values, idempotencyKey };
+      mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
   });
   return (

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { randomId, request } from '@lexboard/shared-lib/client';
+import { request } from '@lexboard/shared-lib/client';
 import { circularAdd } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { CircularFields } from './circular-fields.tsx';
@@ -14,9 +13,8 @@ interface AddCircularProps {
 
 /** Adds an order, notification, circular or amendment to a law. */
 export function AddCircular({ law, onClosed }: AddCircularProps) {
-  const [idempotencyKey] = useState(randomId);
   const saving = useCircularChange({
-    send: (values: CircularValues) =>
+    send: ({ values, idempotencyKey }: { values: CircularValues; idempotencyKey: string }) =>
       request(circularAdd, { body: { ...contentOf(values), idempotencyKey } }),
     onDone: onClosed,
   });
@@ -24,8 +22,9 @@ export function AddCircular({ law, onClosed }: AddCircularProps) {
     initialValues: newCircular(law),
     schema: circularSchema,
     draft: { name: 'new-circular' },
-    onSubmit: (values) => {
-      saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
+    onSubmit: (values, idempotencyKey) => {
+      const sent = { values, idempotencyKey };
+      saving.mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
   });
   return (

@@ -49,6 +49,7 @@ function useEditing({ user, session, onClosed }: EditUserProps) {
   const form = useCheckedForm<AccessRights>({
     initialValues: rightsOf(user),
     schema: rightsSchema,
+    draft: { name: `user.${user.id}` },
     onSubmit: (rights) => {
       saving.mutate(rights, { onError: (failure) => showFaults(form, failure) });
     },

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { randomId, request } from '@lexboard/shared-lib/client';
+import { request } from '@lexboard/shared-lib/client';
 import { invitationDays, userAdd } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
@@ -11,16 +10,17 @@ const help = `The invitation goes to this address and is valid for ${invitationD
 
 /** Invites somebody by mail. */
 export function InviteUser({ onClosed }: { onClosed: () => void }) {
-  const [idempotencyKey] = useState(randomId);
   const inviting = useUserChange({
-    send: (values: NewUser) => request(userAdd, { body: { ...values, idempotencyKey } }),
+    send: (sent: NewUser & { idempotencyKey: string }) => request(userAdd, { body: sent }),
     onDone: onClosed,
   });
   const form = useCheckedForm<NewUser>({
     initialValues: newUser,
     schema: newUserSchema,
-    onSubmit: (values) => {
-      inviting.mutate(values, { onError: (failure) => showFaults(form, failure) });
+    draft: { name: 'new-user' },
+    onSubmit: (values, idempotencyKey) => {
+      const sent = { ...values, idempotencyKey };
+      inviting.mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
   });
   const { formik, messageOf } = form;
