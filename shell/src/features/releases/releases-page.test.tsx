@@ -62,6 +62,15 @@ test('a remote stands with who gets what, its plan and what is thought of its ca
   expect(card.getByRole('listitem', { current: 'step' }).textContent).toBe('10\u00a0%');
 });
 
+test('a first version that some have is judged by nothing, and nobody else has the remote', async () => {
+  serve([remoteOf({ stable: null, previous: null, canary: canaryOf({ percent: 0, users: ['asha'] }) })]);
+  const { card } = await openReleases();
+  const text = (label: string) => card.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(text('Stable')).toBe('None: nobody else gets this remote.');
+  expect(text('Also for')).toBe('asha');
+  expect(text('Verdict')).toBe('None: there is no stable version to compare it with.');
+});
+
 test('a plan that is held up says why', async () => {
   const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
   serve([remoteOf({ canary: canaryOf({ plan, verdict: verdictOf({ state: 'inconclusive' }) }) })]);

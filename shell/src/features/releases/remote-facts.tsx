@@ -84,7 +84,11 @@ function CanaryFacts({ remote }: { remote: RemoteStatus }) {
         <PlanSteps canary={canary} />
       </Fact>
       <Fact label="Verdict">
-        <VerdictNote verdict={canary.verdict} />
+        {remote.stable === null ? (
+          'None: there is no stable version to compare it with.'
+        ) : (
+          <VerdictNote verdict={canary.verdict} />
+        )}
       </Fact>
     </>
   );
