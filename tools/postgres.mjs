@@ -56,6 +56,8 @@ async function createCluster(programs, owner) {
     '--username=postgres',
     '--auth=trust',
     '--encoding=UTF8',
+    // Not that of the environment: where it is C, capital letters beyond ASCII have no small ones.
+    '--locale=C.UTF-8',
     '--lc-messages=C',
     '--no-sync',
   ];

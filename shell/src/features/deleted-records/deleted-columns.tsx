@@ -23,12 +23,18 @@ const Code = ({ code }: { code: string }) => (
   </Span>
 );
 
-/** All of a long reason is a hint, and there for readers. */
-const Reason = ({ reason }: { reason: string }) => (
-  <Box lineClamp={3} title={reason}>
-    {reason}
-  </Box>
-);
+/** So many characters fit into three lines of the narrowest column. */
+const SHORT = 45;
+
+/** A long reason shows three lines until it is pressed. */
+function Reason({ reason }: { reason: string }) {
+  if (reason.length <= SHORT) return reason;
+  return (
+    <Box as="details" css={{ '& summary': { cursor: 'pointer' }, '&:not([open]) summary': { lineClamp: 3 } }}>
+      <summary>{reason}</summary>
+    </Box>
+  );
+}
 
 /** What has to be there before the record can be. */
 function LawAbove({ law }: DeletedRecord) {
