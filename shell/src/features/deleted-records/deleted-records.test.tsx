@@ -256,3 +256,14 @@ test('an empty list says why', async () => {
   await open('?kind=law');
   expect(await screen.findByText('No deleted record has what the filters ask for.')).toBeTruthy();
 });
+
+test('a long reason is shown whole by a press', async () => {
+  const reason = `Entered twice. ${'Asked by the board. '.repeat(10)}`.trim();
+  records = [record('law', 'LAW-000003', { reason })];
+  const person = await open();
+  const [shown] = await within(await table()).findAllByText(reason);
+  const details = shown?.closest('details');
+  expect(details?.open).toBe(false);
+  if (shown) await person.click(shown);
+  expect(details?.open).toBe(true);
+});
