@@ -30,7 +30,13 @@ const SHORT = 45;
 function Reason({ reason }: { reason: string }) {
   if (reason.length <= SHORT) return reason;
   return (
-    <Box as="details" css={{ '& summary': { cursor: 'pointer', listStyle: 'none' }, '&:not([open]) summary': { lineClamp: 3 } }}>
+    <Box
+      as="details"
+      css={{
+        '& summary': { cursor: 'pointer', listStyle: 'none' },
+        '&:not([open]) summary': { lineClamp: 3 },
+      }}
+    >
       <summary>{reason}</summary>
     </Box>
   );
