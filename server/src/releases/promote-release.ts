@@ -52,13 +52,14 @@ export interface RollbackInput extends Operation {
 
 async function takeCanaryBack(directory: Transaction, channel: Channel, canary: string): Promise<Effect> {
   const { remote, stable, percent } = channel;
+  const left = stable === null ? `Nobody gets any ${remote}` : `Everyone gets ${stable}`;
   await endCanary(directory, channel);
   await setFate(directory, remote, canary, 'taken back');
   return {
     version: canary,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, noCanary),
-    message: `${remote} ${canary} is taken back. ${stable === null ? 'Nobody' : 'Everyone'} gets ${stable ?? `any ${remote}`}.`,
+    message: `${remote} ${canary} is taken back. ${left}.`,
     detail: { percent },
   };
 }
@@ -83,12 +84,12 @@ async function takeStableBack(
 ): Promise<Effect> {
   const { remote, stable, canary } = channel;
   const previous = await findPreviousGood(directory, remote, stable);
-  if (stable !== null && stable === version && !previous) return withdraw(directory, channel, stable);
-  if (stable === null || !previous) {
-    const lacking = canary === null ? 'neither a canary nor an' : 'no';
-    const only = stable === null ? '' : ` To take ${stable} from everyone nevertheless, name it.`;
-    throw new Refused(422, `${remote} has ${lacking} earlier good version to go back to.${only}`);
-  }
+  const lacking = canary === null ? 'neither a canary nor an' : 'no';
+  const nothingLeft = `${remote} has ${lacking} earlier good version to go back to.`;
+  if (stable === null) throw new Refused(422, nothingLeft);
+  if (!previous && stable === version) return withdraw(directory, channel, stable);
+  if (!previous)
+    throw new Refused(422, `${nothingLeft} To take ${stable} from everyone nevertheless, name it.`);
   const endsCanary = canary === previous.version;
   if (endsCanary) await endCanary(directory, channel);
   await setFate(directory, remote, stable, 'taken back');

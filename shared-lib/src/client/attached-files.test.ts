@@ -1,6 +1,7 @@
 import { otherCompliance } from '@lexboard/shared-lib/domain';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
+import { signedInAs } from '../session/signed-in.fixture.ts';
 import { attachedFileQueryOptions, downloadAddress } from './index.ts';
 
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -9,16 +10,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetchMock });
   fetchMock.mockReset();
   queryClient.clear();
-  startSession({
-    success: 1,
-    access_token: 'token-1',
-    username: 'viewer',
-    role: 'no',
-    workspaceAccessType: 'View',
-    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
-    passwordChangeRequired: false,
-    twofactor: false,
-  });
+  startSession(signedInAs('viewer', { workspaceAccessType: 'View' }));
 });
 
 const read = () =>

@@ -1,5 +1,6 @@
-import { call, type SignedIn } from '@lexboard/shared-lib/contract';
+import { call } from '@lexboard/shared-lib/contract';
 import { lastCall, readSession, startSession } from '@lexboard/shared-lib/session';
+import { signedInAs } from '../session/signed-in.fixture.ts';
 import type { TAny, TUnsafe } from 'typebox';
 import { ApiError } from './api-error.ts';
 import { startEarlyRequest } from './early-request.ts';
@@ -14,16 +15,7 @@ interface Shape {
 }
 const list = call<Shape>('GET', '/law/allLawlist', 'signedIn');
 const add = call<Shape>('POST', '/law/add', 'edit');
-const signedIn: SignedIn = {
-  success: 1,
-  access_token: 'token-1',
-  username: 'editor',
-  role: 'no',
-  workspaceAccessType: 'Edit',
-  model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
-  passwordChangeRequired: false,
-  twofactor: false,
-};
+const signedIn = signedInAs('editor');
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

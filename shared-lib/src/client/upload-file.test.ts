@@ -1,5 +1,6 @@
 import { law } from '@lexboard/shared-lib/domain';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
+import { signedInAs } from '../session/signed-in.fixture.ts';
 import { uploadFile } from './index.ts';
 
 /** A request as it was made; the test answers it. */
@@ -38,16 +39,7 @@ class HeldRequest {
 
 beforeEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: HeldRequest });
-  startSession({
-    success: 1,
-    access_token: 'token-1',
-    username: 'editor',
-    role: 'no',
-    workspaceAccessType: 'Edit',
-    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
-    passwordChangeRequired: false,
-    twofactor: false,
-  });
+  startSession(signedInAs('editor'));
 });
 
 function upload() {

@@ -1,20 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { Providers } from '@lexboard/shared-lib/ui';
 import { endSession, startSession } from '../session/index.ts';
+import { signedInAs } from '../session/signed-in.fixture.ts';
 import { ConflictNote } from './failure-note.tsx';
 
-beforeEach(() =>
-  startSession({
-    success: 1,
-    access_token: 'token',
-    username: 'editor',
-    role: 'no',
-    workspaceAccessType: 'Edit',
-    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
-    passwordChangeRequired: false,
-    twofactor: false,
-  }),
-);
+beforeEach(() => startSession(signedInAs('editor')));
 afterEach(endSession);
 
 test.each([

@@ -1,20 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { object, string } from 'yup';
 import { endSession, startSession } from '../session/index.ts';
+import { signedInAs } from '../session/signed-in.fixture.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
-function signIn(username: string): void {
-  startSession({
-    success: 1,
-    access_token: 'token',
-    username,
-    role: 'no',
-    workspaceAccessType: 'Edit',
-    model_access_controller: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
-    passwordChangeRequired: false,
-    twofactor: false,
-  });
-}
+const signIn = (username: string) => startSession(signedInAs(username));
 
 const schema = object({ topic: string().defined(), link: string().defined() });
 
