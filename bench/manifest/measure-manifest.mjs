@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { startProduct } from '../../tools/product/start-product.mjs';
 import { forkProgram } from '../server/fork-program.mjs';
 import { loadInTurns } from '../server/rounds.mjs';
@@ -30,22 +33,45 @@ async function requestsOf(product) {
   return { address, headers };
 }
 
+/** Of one connection, and of one moment: each server sets its own. */
+const ownHeaders = new Set(['connection', 'keep-alive', 'date']);
+
+/** A reply as it comes over the line: its headers, and its content, compressed as it is. */
+async function readReply({ address, headers }) {
+  const [response] = await once(http.get(address, { headers }), 'response');
+  const content = await buffer(response);
+  const sent = Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name));
+  return { headers: Object.fromEntries(sent), base64: content.toString('base64') };
+}
+
 /** How many manifests a second one server process gives, beside a route of Fastify that does nothing. */
 export async function measureManifest({ say }) {
   say('Starting the product …');
   const product = await startProduct();
-  const empty = await forkProgram(path.join(import.meta.dirname, 'empty-route.mjs'), {});
+  const programIn = (file) => path.join(import.meta.dirname, file);
+  const empty = await forkProgram(programIn('empty-route.mjs'), {});
+  let bare;
   try {
     const manifest = await requestsOf(product);
-    const asked = { manifest, 'empty route': { ...manifest, address: `${empty.url}/empty` } };
+    bare = await forkProgram(programIn('bare-reply.mjs'), await readReply(manifest));
+    const asked = {
+      manifest,
+      'the same reply, bare': { ...manifest, address: bare.url },
+      'empty route': { ...manifest, address: `${empty.url}/empty` },
+    };
     const measured = await loadInTurns(asked, { seconds, say, send: loadLightly });
     const rows = Object.entries(measured).flatMap(([name, { perSecond: value, p99 }]) => [
       { what: name, value, shown: perSecond },
       { what: `${name}, p99`, value: p99, shown: milliseconds },
     ]);
-    const ratio = measured.manifest.perSecond / measured['empty route'].perSecond;
-    return [...rows, { what: 'manifest / empty route', value: ratio, limit: 0.7, atMost: false }];
+    const besideEmpty = (name) => measured[name].perSecond / measured['empty route'].perSecond;
+    return [
+      ...rows,
+      { what: 'the same reply, bare / empty route', value: besideEmpty('the same reply, bare') },
+      { what: 'manifest / empty route', value: besideEmpty('manifest'), limit: 0.7, atMost: false },
+    ];
   } finally {
+    await bare?.stop();
     await empty.stop();
     await product.stop();
   }
