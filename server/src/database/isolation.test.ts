@@ -9,6 +9,7 @@ import type { Transaction } from './transaction.ts';
 const directoryTables = [
   'sign_in_name',
   'sign_in_attempt',
+  'sign_in_wait',
   'mail',
   'reset_request',
   'schema_migration',

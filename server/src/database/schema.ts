@@ -20,6 +20,7 @@ import type {
   SessionTable,
   SignInAttemptTable,
   SignInNameTable,
+  SignInWaitTable,
   TermsAcceptanceTable,
   TwoFactorTable,
 } from './sign-in-tables.ts';
@@ -298,6 +299,7 @@ export interface Schema extends ReleaseTables {
   organisation: OrganisationTable;
   sign_in_name: SignInNameTable;
   sign_in_attempt: SignInAttemptTable;
+  sign_in_wait: SignInWaitTable;
   mail: MailTable;
   reset_link: ResetLinkTable;
   reset_request: ResetRequestTable;

@@ -18,6 +18,12 @@ export interface SignInAttemptTable {
   at: TimeByDefault;
 }
 
+export interface SignInWaitTable {
+  subject: string;
+  address: string;
+  at: TimeByDefault;
+}
+
 export interface SessionTable {
   organisation_id: string;
   token_hash: Uint8Array;

@@ -156,6 +156,11 @@ describeOnDatabase('The second step of signing in', (database) => {
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((await enter(token, newestCode(factor.secret), '10.9.8.7')).status).toBe(200);
+    const failed = (await log()).filter(({ action }) => action === 'Two-factor code failed');
+    expect(failed.map(({ detail }) => 'hadToWait' in detail)).toEqual([
+      ...Array<boolean>(10).fill(false),
+      true,
+    ]);
   });
 
   it('lets an account wait after thirty wrong codes from anywhere, but for recovery codes', async () => {

@@ -97,13 +97,16 @@ function mailWrongCodes(trx: Transaction, account: Account, { address, publicUrl
   });
 }
 
+const logFailure = (trx: Transaction, account: Account, detail: Record<string, unknown>) =>
+  appendSystemLog(trx, account, { action: 'Two-factor code failed', detail });
+
 async function refuse(trx: Transaction, account: Account, entry: Entry): Promise<Outcome> {
   const isLast = (await countWrongCode(trx, entry.token)) >= MOST_WRONG;
   if (isLast) {
     await endSession(trx, entry.token);
     await mailWrongCodes(trx, account, entry);
   }
-  await appendSystemLog(trx, account, { action: 'Two-factor code failed', detail: originDetail(entry) });
+  await logFailure(trx, account, originDetail(entry));
   const refusal = isLast
     ? signInOver('Too many wrong codes. Please sign in again.')
     : Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
@@ -126,11 +129,21 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   return letIn(trx, guard, session.account, entry);
 }
 
-async function beginTry(database: Database, attempt: Attempt, { kind }: TypedCode): Promise<string> {
-  const limit = kind === 'recovery' ? {} : { mostOfSubject: MOST_OF_ACCOUNT };
-  const begun = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
-  if (begun.id === undefined) throw tooManyTries(begun.retryAfter);
-  return begun.id;
+async function beginTry(
+  database: Database,
+  account: Account,
+  attempt: Attempt,
+  entry: Entry,
+): Promise<string> {
+  const limit = entry.typed.kind === 'recovery' ? {} : { mostOfSubject: MOST_OF_ACCOUNT };
+  const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
+  if (id !== undefined) return id;
+  if (wait.isLogged) {
+    await database.inOrganisation(account.organisationId, (trx) =>
+      logFailure(trx, account, { ...originDetail(entry), hadToWait: true }),
+    );
+  }
+  throw tooManyTries(wait.retryAfter);
 }
 
 /** Who asks, and what they typed; a session that awaits no code is refused. */
@@ -164,7 +177,7 @@ export async function enterCode(
   const { account, entry } = await readEntry(guard, request, read, publicUrl);
   const subject = `code:${account.organisationId}/${account.id}`;
   const attempt = { subject, name: subject, address: networkOf(request.ip) };
-  const id = await beginTry(database, attempt, entry.typed);
+  const id = await beginTry(database, account, attempt, entry);
   const withdraw = () => database.inDirectory((directory) => withdrawAttempt(directory, id));
   const outcome = await database
     .inOrganisation(account.organisationId, (trx) => decide(trx, guard, entry))

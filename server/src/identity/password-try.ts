@@ -11,9 +11,10 @@ import {
   forgiveAttempts,
   withdrawAttempt,
   type Attempt,
+  type Wait,
 } from './sign-in-throttle.ts';
 
-interface AccountKey {
+export interface AccountKey {
   organisationId: string;
   accountId: number;
 }
@@ -70,20 +71,26 @@ export async function provePassword(
   const key = { organisationId: account.organisationId, accountId: account.id };
   const name = account.username.toLowerCase();
   const attempt = { subject: subjectOfAccount(key), name, address: networkOf(address) };
-  const id = await database.inDirectory(async (directory) => {
-    const begun = await beginAttempt(directory, attempt);
-    if (begun.id === undefined) throw tooManyTries(begun.retryAfter);
-    if (begun.blockedFor !== undefined) throw tooManyTries(begun.blockedFor);
-    return begun.id;
-  });
+  const logFailure = (detail: Record<string, unknown>) =>
+    database.inOrganisation(account.organisationId, (trx) =>
+      appendSystemLog(trx, account, { action: failure, detail: { address, ...detail } }),
+    );
+  const refuse = async ({ retryAfter, isLogged }: Wait) => {
+    if (isLogged) await logFailure({ hadToWait: true });
+    throw tooManyTries(retryAfter);
+  };
+  const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
+  if (id === undefined) return refuse(wait);
+  if (wait) {
+    await database.inDirectory((directory) => withdrawAttempt(directory, id));
+    return refuse(wait);
+  }
   const { account: stored, right } = await examine(database, { ...attempt, ...key, id }, password);
   if (stored && right) {
     await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
     return stored;
   }
   await database.inDirectory((directory) => failAttempt(directory, id));
-  await database.inOrganisation(account.organisationId, (trx) =>
-    appendSystemLog(trx, account, { action: failure, detail: { address } }),
-  );
+  await logFailure({});
   throw Refused.byFields([{ field, message: 'This is not your password.' }]);
 }

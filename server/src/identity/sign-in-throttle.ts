@@ -26,14 +26,19 @@ export interface Attempt {
   address: string;
 }
 
+/** Why a password is not looked at. */
+export interface Wait {
+  /** In seconds. */
+  retryAfter: number;
+  /** Whether the system log has to tell of this try. */
+  isLogged: boolean;
+}
+
 type Begun =
-  | {
-      id: string;
-      retryAfter?: never;
-      /** How many seconds to wait for the account; the password is not to be looked at before. */
-      blockedFor: number | undefined;
-    }
-  | { id?: never; retryAfter: number };
+  /** The account may have to wait, by whatever name: then the caller is answered as for a wrong password. */
+  | { id: string; wait: Wait | undefined }
+  /** The caller has to wait, and is told so. */
+  | { id?: never; wait: Wait };
 
 const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
@@ -55,15 +60,10 @@ async function waitFor(directory: Transaction, tries: Partial<Attempt>, most: nu
   return row?.wait;
 }
 
-async function sweep(directory: Transaction): Promise<void> {
-  const old = directory
-    .selectFrom('sign_in_attempt')
-    .select('id')
-    .where('at', '<', ago(WINDOW_SECONDS))
-    .limit(SWEPT_AT_ONCE)
-    .forUpdate()
-    .skipLocked();
-  await directory.deleteFrom('sign_in_attempt').where('id', 'in', old).execute();
+async function sweep(directory: Transaction, table: 'sign_in_attempt' | 'sign_in_wait'): Promise<void> {
+  const old = sql`select ctid from ${sql.table(table)} where at < ${ago(WINDOW_SECONDS)}
+    limit ${SWEPT_AT_ONCE} for update skip locked`;
+  await sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`.execute(directory);
 }
 
 /** Tries that count together are counted one after the other. */
@@ -71,10 +71,33 @@ const lockFor = (directory: Transaction, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(directory);
 
 /**
+ * Notes that a try had to wait.
+ * @returns whether it is the first of its subject from its network within 15 minutes: no other is logged, or anybody could fill a log
+ */
+export async function noteWait(
+  directory: Transaction,
+  { subject, address }: Pick<Attempt, 'subject' | 'address'>,
+): Promise<boolean> {
+  await sweep(directory, 'sign_in_wait');
+  const noted = await directory
+    .insertInto('sign_in_wait')
+    .values({ subject, address })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'address'])
+        .doUpdateSet({ at: sql<Date>`now()` })
+        .where('sign_in_wait.at', '<', ago(WINDOW_SECONDS)),
+    )
+    .returning('at')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/**
  * Counts a try before it is looked at, so that many at once cannot slip through; `failAttempt` or
  * `forgiveAttempts` or `withdrawAttempt` must follow. Whether the caller is told to wait depends on the name that was
  * typed, and on the address; whether the password may be looked at depends on the account.
- * @returns its id, or how many seconds to wait when there were too many: then the try is not to be looked at
+ * @returns its id, if the caller does not have to wait, and how long to wait: then the password is not to be looked at
  */
 export async function beginAttempt(
   directory: Transaction,
@@ -89,22 +112,17 @@ export async function beginAttempt(
     (await waitFor(directory, { name, address }, MOST_OF_PAIR)) ??
     (await waitFor(directory, { address }, MOST_OF_ADDRESS)) ??
     (mostOfSubject === undefined ? undefined : await waitFor(directory, { subject }, mostOfSubject));
-  if (retryAfter !== undefined) return { retryAfter };
-  await sweep(directory);
+  const longest = retryAfter ?? blockedFor;
+  const wait =
+    longest === undefined ? undefined : { retryAfter: longest, isLogged: await noteWait(directory, attempt) };
+  if (wait && retryAfter !== undefined) return { wait };
+  await sweep(directory, 'sign_in_attempt');
   const { id } = await directory
     .insertInto('sign_in_attempt')
     .values(attempt)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, blockedFor };
-}
-
-/** Whether the next try for a subject from a network has to wait. */
-export async function isThrottled(
-  directory: Transaction,
-  { subject, address }: Pick<Attempt, 'subject' | 'address'>,
-): Promise<boolean> {
-  return (await waitFor(directory, { subject, address }, MOST_OF_PAIR)) !== undefined;
+  return { id, wait };
 }
 
 /** The try was wrong: it stays counted, from now on. */

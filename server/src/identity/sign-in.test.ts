@@ -112,23 +112,43 @@ describeOnDatabase('Signing in', (database) => {
     ]);
   });
 
-  it('asks as much of the database for a name that nobody has as for a wrong password', async () => {
+  const failedBefore = (address: string) =>
+    database().inDirectory((directory) =>
+      directory
+        .insertInto('sign_in_attempt')
+        .values(Array.from({ length: 100 }, (_, n) => ({ subject: `${n}`, address, failed: true })))
+        .execute(),
+    );
+
+  /** How often a refused sign-in asks the database. */
+  const turnsOf = async (name: string, address: string, status: number) => {
     const turns: string[] = [];
     const counted: Database = {
       ...database(),
       inDirectory: (work) => (turns.push('a turn'), database().inDirectory(work)),
       inOrganisation: (id, work) => (turns.push('a turn'), database().inOrganisation(id, work)),
     };
-    const turnsFor = async (name: string) => {
-      const origin = { address: '10.0.0.1', userAgent: '' };
-      const tried = { name, password: 'wrong', ...origin, log: platform.app.log };
-      await expect(trySignIn(counted, tried, times)).rejects.toMatchObject({ status: 422 });
-      return turns.splice(0).length;
-    };
-    const ofNobody = await turnsFor('nobody');
+    const tried = { name, password: 'wrong', address, userAgent: '', log: platform.app.log };
+    await expect(trySignIn(counted, tried, times)).rejects.toMatchObject({ status });
+    return turns.length;
+  };
+
+  it('asks as much of the database for a name that nobody has as for a wrong password', async () => {
+    const ofNobody = await turnsOf('nobody', '10.0.0.1', 422);
     const { editor, viewer } = platform.organisation;
     await disable(viewer.id);
-    for (const { username } of [editor, viewer]) expect(await turnsFor(username)).toBe(ofNobody);
+    for (const { username } of [editor, viewer]) {
+      expect(await turnsOf(username, '10.0.0.1', 422)).toBe(ofNobody);
+    }
+  });
+
+  it('asks as much of it for either when they have to wait, the first time and later', async () => {
+    await failedBefore('10.0.0.78');
+    const turns = async (name: string) => [
+      await turnsOf(name, '10.0.0.78', 429),
+      await turnsOf(name, '10.0.0.78', 429),
+    ];
+    expect(await turns(platform.organisation.editor.username)).toEqual(await turns('nobody'));
   });
 
   it('tells the log of a name that nobody has, but not the name, and of one that has to wait', async () => {
@@ -146,13 +166,39 @@ describeOnDatabase('Signing in', (database) => {
     ]);
   });
 
-  it('says in the log of the organisation from which failure on tries have to wait', async () => {
+  it('logs the first try that has to wait, by whichever name of the account, and no other for 15 minutes', async () => {
     const { username } = platform.organisation.editor;
-    for (let tries = 0; tries <= 10; tries += 1) await signIn(username, 'wrong');
-    const details = (await logWithDetail()).map(({ detail }) => detail);
-    expect(details).toHaveLength(10);
-    expect(details.slice(0, 9).filter((detail) => 'mustWait' in detail)).toEqual([]);
-    expect(details[9]).toMatchObject({ mustWait: true, address: '127.0.0.1' });
+    const email = `${username}@lexboard.example`;
+    const details = async () => (await logWithDetail()).map(({ detail }) => detail);
+    const origin: unknown = expect.objectContaining({ address: '127.0.0.1' });
+    const waited: unknown = expect.objectContaining({ address: '127.0.0.1', hadToWait: true });
+    for (let tries = 0; tries < 10; tries += 1) await signIn(username, 'wrong');
+    for (const name of [email, username, email, username]) await signIn(name, password);
+    const first = await details();
+    expect(first).toEqual([...Array<unknown>(10).fill(origin), waited]);
+    expect(first.filter((detail) => 'hadToWait' in detail)).toHaveLength(1);
+
+    await database().inDirectory((directory) =>
+      directory
+        .updateTable('sign_in_wait')
+        .set({ at: sql<Date>`at - interval '16 minutes'` })
+        .execute(),
+    );
+    for (const name of [username, email]) await signIn(name, password);
+    expect((await details()).slice(11)).toEqual([waited]);
+  });
+
+  it('logs a try that has to wait for what others from its network did', async () => {
+    const address = '10.0.0.77';
+    await failedBefore(address);
+    const { username } = platform.organisation.editor;
+    await disable(platform.organisation.editor.id);
+    const body = { username, password };
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect((await ask(platform.app, login, { body, address })).status).toBe(429);
+    }
+    const detail: unknown = expect.objectContaining({ address, hadToWait: true, disabled: true });
+    expect(await logWithDetail()).toEqual([{ action: 'Sign-in failed', username, detail }]);
   });
 
   it('logs a right password whose owner does not accept the terms', async () => {

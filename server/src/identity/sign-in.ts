@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import {
+  findAccountOrDisabled,
   findSignInName,
   lockAccount,
   noteSignIn,
@@ -16,9 +17,9 @@ import {
 import { networkOf } from './network-of.ts';
 import { startAwaitingSession } from './awaiting-session.ts';
 import { originDetail } from './origin-detail.ts';
-import { examine, subjectOfName, tooManyTries, type Begun } from './password-try.ts';
+import { examine, subjectOfName, tooManyTries, type AccountKey, type Begun } from './password-try.ts';
 import { startSession } from './session-repository.ts';
-import { beginAttempt, failAttempt, forgiveAttempts, isThrottled } from './sign-in-throttle.ts';
+import { beginAttempt, failAttempt, forgiveAttempts, noteWait } from './sign-in-throttle.ts';
 import { signedInAs } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from './two-factor-repository.ts';
@@ -52,32 +53,11 @@ const termsMissing = () =>
 /** Looked up for names that are nobody's, so that they take as long as others. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
 
-async function begin(database: Database, { name, address, log }: Credentials): Promise<Begun> {
-  return database.inDirectory(async (directory) => {
-    const known = await findSignInName(directory, name);
-    const typed = {
-      subject: subjectOfName(known, name),
-      name: name.toLowerCase(),
-      address: networkOf(address),
-    };
-    const begun = await beginAttempt(directory, typed);
-    if (begun.id === undefined) {
-      log.warn({ address, ...known, retryAfter: begun.retryAfter }, 'A sign-in has to wait');
-      throw tooManyTries(begun.retryAfter);
-    }
-    // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
-    // this one is too: nobody learns that the two names belong together.
-    const { id, blockedFor } = begun;
-    if (blockedFor !== undefined) log.warn({ address, ...known, blockedFor }, 'A sign-in was not looked at');
-    return { ...typed, id, ...((blockedFor === undefined && known) || nobody) };
-  });
-}
-
 /** Why a sign-in failed, as its entry in the system log says it, beside where it came from. */
 interface FailureDetail {
   disabled?: boolean;
-  /** The last of the failures after which tries from this network have to wait. */
-  mustWait?: boolean;
+  /** After too many tries: the password was not looked at. */
+  hadToWait?: boolean;
   /** The password was right. */
   termsAccepted?: false;
 }
@@ -94,23 +74,62 @@ const logFailure = (
     detail: { ...originDetail({ address, userAgent }), ...failure },
   });
 
+const logWait = (database: Database, key: AccountKey, credentials: Credentials) =>
+  database.inOrganisation(key.organisationId, async (trx) => {
+    const account = await findAccountOrDisabled(trx, key.accountId);
+    if (!account) return;
+    await logFailure(trx, account, credentials, {
+      ...(account.disabled && { disabled: true }),
+      hadToWait: true,
+    });
+  });
+
+/** A try whose password is to be looked at: of nobody, where another name of its account failed too often. */
+interface SignInTry extends Begun {
+  /** The account whose system log has to tell that this try was not looked at. */
+  waited?: AccountKey | undefined;
+}
+
+async function begin(database: Database, credentials: Credentials): Promise<SignInTry> {
+  const { name, address, log } = credentials;
+  const { known, typed, begun } = await database.inDirectory(async (directory) => {
+    const known = await findSignInName(directory, name);
+    const typed = {
+      subject: subjectOfName(known, name),
+      name: name.toLowerCase(),
+      address: networkOf(address),
+    };
+    return { known, typed, begun: await beginAttempt(directory, typed) };
+  });
+  const { id, wait } = begun;
+  if (id === undefined) {
+    log.warn({ address, ...known, retryAfter: wait.retryAfter }, 'A sign-in has to wait');
+    if (wait.isLogged && known) await logWait(database, known, credentials);
+    // As much writing as a log entry takes: the time must not tell who exists.
+    else if (wait.isLogged) await database.inDirectory((directory) => noteWait(directory, typed));
+    throw tooManyTries(wait.retryAfter);
+  }
+  if (!wait) return { ...typed, id, ...(known ?? nobody) };
+  // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
+  // this one is too: nobody learns that the two names belong together.
+  log.warn({ address, ...known, retryAfter: wait.retryAfter }, 'A sign-in was not looked at');
+  return { ...typed, id, ...nobody, ...(wait.isLogged && { waited: known }) };
+}
+
 async function fail(
   database: Database,
-  begun: Begun,
+  begun: SignInTry,
   account: StoredAccount | undefined,
   credentials: Credentials,
 ): Promise<void> {
-  const markFailed = () =>
-    database.inDirectory(async (directory) => {
-      await failAttempt(directory, begun.id);
-      return isThrottled(directory, begun);
-    });
-  const mustWait = await markFailed();
+  const markFailed = () => database.inDirectory((directory) => failAttempt(directory, begun.id));
+  await markFailed();
   if (account) {
-    const failure = { ...(account.disabled && { disabled: true }), ...(mustWait && { mustWait }) };
     await database.inOrganisation(account.organisationId, (trx) =>
-      logFailure(trx, account, credentials, failure),
+      logFailure(trx, account, credentials, account.disabled ? { disabled: true } : {}),
     );
+  } else if (begun.waited) {
+    await logWait(database, begun.waited, credentials);
   } else {
     const { address, log } = credentials;
     log.warn({ address }, 'A sign-in named nobody who may sign in');

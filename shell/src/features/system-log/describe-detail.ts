@@ -94,7 +94,8 @@ const sentences: Readonly<Record<string, (value: unknown, entry: LogEntry) => st
     value === 'app' ? 'With a code of the authenticator app.' : `With a ${plain(value)}.`,
   recoveryCodesLeft: (value) => `${plural(Number(value), 'recovery code is', 'recovery codes are')} left.`,
   disabled: () => 'The account is disabled.',
-  mustWait: () => 'More tries from there have to wait for up to 15 minutes, and are not listed.',
+  hadToWait: () =>
+    'It was not looked at, after too many tries before it. More of these are not listed for 15 minutes.',
   termsAccepted: () => 'The password was right, but the terms were not accepted.',
   reason: (value) => `Reason: ${plain(value)}`,
   file: (value) => `File: ${plain(value)}`,
