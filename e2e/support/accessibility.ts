@@ -54,3 +54,18 @@ export async function expectAccessible(page: Page, widths = allWidths): Promise<
   await settle(page);
   expect(found, `barriers at ${page.url()}`).toEqual([]);
 }
+
+/** All ways in which the edges of a window, and what stays in sight there, can cut a row: it is at most so high. */
+const cutRows = Array.from({ length: 8 }, (_, step) => 700 + step * 8);
+
+/** Looks for buttons that are too small because the foot of a long list covers a part of them, however high the window is. */
+export async function expectTargetsInLongList(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const height of cutRows) {
+    await page.setViewportSize({ width: 1280, height });
+    await settle(page);
+    found.push(...(await violationsOf(page, lookAt(page).withRules(['target-size']))));
+  }
+  await page.setViewportSize(usualSize);
+  expect(found, `targets at ${page.url()}`).toEqual([]);
+}

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible, expectTargetsInLongList } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawForm } from '../../support/law-form.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
@@ -20,6 +20,13 @@ test('the law list has no barrier: rows, cards, nothing', async ({ as, callAs })
   await page.goto('/workspace?tab=laws&text=there+is+no+such+law');
   await expect(empty).toBeVisible();
   await expectAccessible(page);
+});
+
+test('no button of a long list lies partly under its foot', async ({ as }) => {
+  const page = await as('editor');
+  await page.goto('/workspace?tab=laws&status=all');
+  await expect(lawList(page).rows().nth(20)).toBeVisible();
+  await expectTargetsInLongList(page);
 });
 
 test('the other tabs have no barrier', async ({ as }) => {

@@ -35,6 +35,7 @@ function PageSize({ pageSize, pageSizes = defaultSizes, onPageSize }: PaginatorP
       <Span hideBelow="sm">Rows per page</Span>
       <NativeSelect
         aria-label="Rows per page"
+        h={{ md: '7' }}
         value={pageSize}
         onChange={(event) => onPageSize(Number(event.target.value))}
       >
@@ -71,6 +72,7 @@ function PageButtons({
         <IconButton
           key={label}
           label={label}
+          size="sm"
           aria-disabled={off || undefined}
           onClick={() => off || onPage(to)}
         >
@@ -109,7 +111,7 @@ export function Paginator(props: PaginatorProps) {
       rowGap="1"
       columnGap={{ base: '2', sm: '5' }}
       px="3"
-      py="1.5"
+      py={{ base: '1.5', md: '1.75' }}
       bg="bg.panel"
       borderTopWidth="1px"
     >
