@@ -50,13 +50,19 @@ export async function measureManifest({ say }) {
   const product = await startProduct();
   const programIn = (file) => path.join(import.meta.dirname, file);
   const empty = await forkProgram(programIn('empty-route.mjs'), {});
-  let bare;
+  const others = [empty];
+  const startOther = async (file, reply) => {
+    const other = await forkProgram(programIn(file), reply);
+    others.push(other);
+    return other.url;
+  };
   try {
     const manifest = await requestsOf(product);
-    bare = await forkProgram(programIn('bare-reply.mjs'), await readReply(manifest));
+    const reply = await readReply(manifest);
     const asked = {
       manifest,
-      'the same reply, bare': { ...manifest, address: bare.url },
+      'the same reply, bare': { ...manifest, address: await startOther('bare-reply.mjs', reply) },
+      'the same reply, Fastify': { ...manifest, address: await startOther('fastify-reply.mjs', reply) },
       'empty route': { ...manifest, address: `${empty.url}/empty` },
     };
     const measured = await loadInTurns(asked, { seconds, say, send: loadLightly });
@@ -68,11 +74,11 @@ export async function measureManifest({ say }) {
     return [
       ...rows,
       { what: 'the same reply, bare / empty route', value: besideEmpty('the same reply, bare') },
+      { what: 'the same reply, Fastify / empty route', value: besideEmpty('the same reply, Fastify') },
       { what: 'manifest / empty route', value: besideEmpty('manifest'), limit: 0.7, atMost: false },
     ];
   } finally {
-    await bare?.stop();
-    await empty.stop();
+    for (const other of others) await other.stop();
     await product.stop();
   }
 }
