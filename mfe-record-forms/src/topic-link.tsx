@@ -7,8 +7,7 @@ export function TopicLink({ topic, link }: Pick<Circular, 'topic' | 'link'>) {
   if (!isWebAddress(link)) return topic;
   return (
     <Link href={link} target="_blank" rel="noopener noreferrer">
-      {topic}
-      <VisuallyHidden as="span"> (opens in a new tab)</VisuallyHidden>
+      {topic} <VisuallyHidden as="span">(opens in a new tab)</VisuallyHidden>
     </Link>
   );
 }

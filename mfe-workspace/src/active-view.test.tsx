@@ -97,7 +97,7 @@ test.each([
 });
 
 test('a view that filters opens the filters, which had been folded away', async () => {
-  jest.replaceProperty(window, 'innerWidth', 1440);
+  jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(1440);
   const filtered = view('ports', { address: '?tab=laws&status=all&category=4' });
   await openMenu({ '/savedview/list': { reply: { success: 1, data: [filtered] } } });
   await userEvent.keyboard('{Escape}');

@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import BaseEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
 /** What every browser has and jsdom leaves out, but Node offers. */
 const fromNode = {
@@ -13,9 +14,9 @@ const fromNode = {
   BroadcastChannel,
 };
 
-export default class BrowserEnvironment extends TestEnvironment {
-  constructor(...details) {
-    super(...details);
+export default class BrowserEnvironment extends BaseEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
     Object.assign(this.global, fromNode);
   }
 }

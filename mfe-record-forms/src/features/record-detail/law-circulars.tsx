@@ -90,10 +90,9 @@ export function LawCirculars({ lawId, code }: LawCircularsProps) {
     <Box mt="6">
       <Flex columnGap="4" rowGap="1" mb="2" align="baseline" justify="space-between" wrap="wrap">
         <SectionHeading>
-          Related Orders / Notification / Circulars
+          Related Orders / Notification / Circulars{' '}
           {data && (
             <Span color="fg.muted" fontWeight="normal" textStyle="figures">
-              {' '}
               ({formatCount(data.data.length)})
             </Span>
           )}

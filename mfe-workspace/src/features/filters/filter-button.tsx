@@ -29,12 +29,11 @@ export function FilterButton({ address, shown, onPress, onShown }: FilterButtonP
       onClick={onPress}
     >
       <FilterIcon size={18} />
-      <Span srOnly={{ base: true, sm: false }}>Filters</Span>
+      <Span srOnly={{ base: true, sm: false }}>Filters</Span>{' '}
       <Span minW={{ sm: '6' }}>
         {count > 0 && (
           <Badge tone="accent">
-            {count}
-            <VisuallyHidden> set</VisuallyHidden>
+            {count} <VisuallyHidden>set</VisuallyHidden>
           </Badge>
         )}
       </Span>

@@ -30,7 +30,7 @@ export function FoundOverview({ found, text, headingId }: FoundOverviewProps) {
       <VisuallyHidden role="status">{formatCount(all, capped)} found</VisuallyHidden>
       {found.map(({ kind, title, total, ...ofKind }) => (
         <Button key={kind.name} size="sm" disabled={total === 0} onClick={() => goTo(headingId(kind))}>
-          {title}
+          {title}{' '}
           <Span color="fg.muted" textStyle="figures">
             {formatCount(total, ofKind.capped)}
           </Span>

@@ -8,10 +8,10 @@ export function viewsLabel(active: ActiveView | undefined): Pick<ToolButtonProps
   const { name, changed } = active;
   const words = (
     <Span display="flex" alignItems="center" gap="1">
-      <VisuallyHidden>Views: </VisuallyHidden>
+      <VisuallyHidden>Views:</VisuallyHidden>{' '}
       <Span maxW={{ base: '20', lg: '32' }} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
         {name}
-      </Span>
+      </Span>{' '}
       {changed && <Span color="fg.muted">· changed</Span>}
     </Span>
   );

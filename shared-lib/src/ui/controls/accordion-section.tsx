@@ -50,7 +50,7 @@ export function AccordionSection(props: AccordionSectionProps) {
         <Heading level={level} flex="1" minW="0" {...(size && { fontSize: size })}>
           <Trigger type="button" aria-expanded={isOpen} aria-controls={areaId} onClick={toggle}>
             <Chevron />
-            {title}
+            {title}{' '}
             {hints && (
               <Span ms="auto" color="fg.muted" fontSize="sm" fontWeight="normal">
                 {isOpen ? hints.open : hints.closed}

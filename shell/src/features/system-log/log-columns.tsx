@@ -20,7 +20,12 @@ const kindTitle = (kind: string): string => {
   return kinds.find(({ name }) => name === kind)?.title ?? otherKinds[kind] ?? kind;
 };
 
-const Deleted = () => <Span color="fg.muted"> (deleted)</Span>;
+const Deleted = () => (
+  <>
+    {' '}
+    <Span color="fg.muted">(deleted)</Span>
+  </>
+);
 
 /** Where what belongs to a law is read. */
 const addressOfPart = (kind: string, lawId: number): string =>

@@ -29,10 +29,9 @@ function Person({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
   return (
     <Box py="1">
       <Box fontWeight="medium">
-        {username}
+        {username}{' '}
         {isOwn && (
           <Box as="span" color="fg.muted" fontWeight="normal">
-            {' '}
             (you)
           </Box>
         )}
