@@ -72,7 +72,7 @@ function PageButtons({
         <IconButton
           key={label}
           label={label}
-          size="sm"
+          h={{ md: '7' }}
           aria-disabled={off || undefined}
           onClick={() => off || onPage(to)}
         >
