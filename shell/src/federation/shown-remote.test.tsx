@@ -109,6 +109,21 @@ describe('the spinner', () => {
     expect(host.textContent).toBe('Law List');
   });
 
+  test('waits for a second while a remote that has come is drawn', async () => {
+    const drawn = Promise.withResolvers<undefined>();
+    show(Promise.resolve({ ...working(), mount: () => drawn.promise }));
+    await settle();
+    jest.advanceTimersByTime(999);
+    await settle();
+    expect(host.textContent).toBe('');
+    jest.advanceTimersByTime(1);
+    await settle();
+    expect(host.textContent).toBe('Loading');
+    drawn.resolve(undefined);
+    await settle();
+    expect(host.textContent).toBe('');
+  });
+
   test('does not take the place of the panel of a remote that breaks before it is mounted', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const mounted = Promise.withResolvers<undefined>();

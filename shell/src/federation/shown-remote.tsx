@@ -15,23 +15,34 @@ export interface ShownRemote {
   stop: () => Promise<void>;
 }
 
-/** Milliseconds before the spinner appears: a short wait shows none. */
+/** Milliseconds before the spinner appears: a short wait for code shows none. */
 const WAIT_BEFORE_SPINNER = 150;
+/** The same while code that has come is drawn: a spinner would take time from that. */
+const WAIT_WHILE_DRAWN = 1_000;
 
 /** What the shell itself says in an application's place: that it loads, or that it cannot be shown. */
 function createStatus(host: HTMLElement) {
   const element = document.createElement('div');
   let root: Root | undefined;
   let closed = false;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const say = (status: ReactNode) => {
+    clearTimeout(later);
+    if (closed || (!root && !status)) return;
+    if (!root) host.prepend(element);
+    root ??= createRoot(element);
+    root.render(<Providers>{status}</Providers>);
+  };
   return {
-    say: (status: ReactNode) => {
-      if (closed || (!root && !status)) return;
-      if (!root) host.prepend(element);
-      root ??= createRoot(element);
-      root.render(<Providers>{status}</Providers>);
+    say,
+    /** Says it after so many milliseconds, unless something else is said before. */
+    sayAfter: (ms: number, status: ReactNode) => {
+      clearTimeout(later);
+      later = setTimeout(say, ms, status);
     },
     close: () => {
       closed = true;
+      clearTimeout(later);
       root?.unmount();
       element.remove();
     },
@@ -83,7 +94,10 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
   /** @returns whether it was loaded and mounted */
   async function mount(): Promise<boolean> {
     try {
-      const fill = (application: RemoteApplication) => place.fill(application, breakLater);
+      const fill = (application: RemoteApplication) => {
+        status.sayAfter(WAIT_WHILE_DRAWN, loading);
+        return place.fill(application, breakLater);
+      };
       await remoteLoader().loadAndApply(remote, './app', fill);
       return true;
     } catch {
@@ -95,9 +109,8 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
   async function show() {
     stopWaiting();
     broken = false;
-    const spinner = setTimeout(() => broken || status.say(loading), WAIT_BEFORE_SPINNER);
+    status.sayAfter(WAIT_BEFORE_SPINNER, loading);
     const isMounted = await mount();
-    clearTimeout(spinner);
     if (isMounted) {
       // It may have broken already, and the panel says so.
       if (!broken) status.say(null);

@@ -5,8 +5,9 @@ import { whileIdle } from './while-idle.ts';
 
 /** A page of no more rows has their contents at once. */
 const FEW = 25;
-/** What of a window's height a row takes, with its share of what stands above the rows, in CSS pixels. */
-const HEIGHT = 60;
+/** How high most rows are, and how much room of the window is above them at least, in CSS pixels. */
+const ROW_HEIGHT = 40;
+const ABOVE_ROWS = 200;
 /** So few that nobody notices. */
 const WHILE_IDLE = 4;
 /** How far out of sight rows have their contents once somebody scrolls, in CSS pixels. */
@@ -25,7 +26,7 @@ const idsOf = (rows: readonly NumberedRow[]): Ids => new Set(rows.map(({ row }) 
 /** Of a long page the rows that a window shows at the top, and those of `kept`. */
 function fillFirst({ rows, loaded }: Rows, kept: readonly (number | undefined)[]): Ids {
   if (loaded <= FEW) return idsOf(rows);
-  const shown = Math.ceil(innerHeight / HEIGHT);
+  const shown = Math.ceil((innerHeight - ABOVE_ROWS) / ROW_HEIGHT);
   return idsOf(rows.filter(({ row }, index) => index < shown || kept.includes(row.id)));
 }
 
@@ -79,24 +80,32 @@ export function FilledRows({ rows, loaded, kept, holder, children }: FilledRowsP
   const complete = filled.size === rows.length;
 
   const isEmpty = ({ row }: NumberedRow) => !filled.has(row.id);
-  /** @returns whether any of them was empty */
-  function fill(asked: readonly NumberedRow[]): boolean {
+  const fill = (empty: readonly NumberedRow[]) =>
+    setState({ rows, filled: new Set([...filled, ...idsOf(empty)]) });
+  /**
+   * Fills rows before the browser draws, so that nobody sees an empty one. `flushSync` also runs the effects that React
+   * would leave until after the drawing, so it is called only where there is a row to fill.
+   */
+  const fillNow = useEffectEvent((asked: readonly NumberedRow[]) => {
     const empty = asked.filter(isEmpty);
-    if (empty.length > 0) setState({ rows, filled: new Set([...filled, ...idsOf(empty)]) });
-    return empty.length > 0;
-  }
-  const fillInSight = useEffectEvent((margin: number) => {
-    if (holder.current) fill(rowsInSight(holder.current, rows, margin));
+    if (empty.length > 0) flushSync(() => fill(empty));
   });
-  const fillSome = useEffectEvent(() => fill(rows.filter(isEmpty).slice(0, WHILE_IDLE)));
-  const fillAll = useEffectEvent(() => fill(rows));
+  const fillInSight = useEffectEvent((margin: number) => {
+    if (holder.current) fillNow(rowsInSight(holder.current, rows, margin));
+  });
+  const fillAll = useEffectEvent(() => fillNow(rows));
+  /** @returns whether any was empty */
+  const fillSome = useEffectEvent(() => {
+    const empty = rows.filter(isEmpty).slice(0, WHILE_IDLE);
+    if (empty.length > 0) fill(empty);
+    return empty.length > 0;
+  });
 
   useLayoutEffect(() => {
     if (complete) return;
-    // Before the browser draws: nobody sees an empty row.
-    const inSight = () => flushSync(() => fillInSight(0));
-    const nearby = () => flushSync(() => fillInSight(MARGIN));
-    const onPaper = () => flushSync(fillAll);
+    const inSight = () => fillInSight(0);
+    const nearby = () => fillInSight(MARGIN);
+    const onPaper = () => fillAll();
     const frame = requestAnimationFrame(inSight);
     addEventListener('scroll', nearby, { capture: true, passive: true });
     addEventListener('resize', nearby);

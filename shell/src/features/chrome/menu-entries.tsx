@@ -17,9 +17,13 @@ const EntryLink = chakra(RouterLink, {
     borderRadius: 'md',
     color: 'fg.muted',
     fontWeight: 'medium',
-    transition: 'background-color 150ms, color 150ms',
     '& svg': { flexShrink: 0 },
-    '&:not([aria-current]):hover': { bg: 'bg.subtle', color: 'fg.default' },
+    // Where it leads is marked at once: a transition would draw frame after frame while the page is built.
+    '&:not([aria-current]):hover': {
+      bg: 'bg.subtle',
+      color: 'fg.default',
+      transition: 'background-color 150ms, color 150ms',
+    },
     '&[aria-current]': { bg: 'bg.selected', color: 'accent' },
     '&[aria-current]::before': {
       content: '""',
