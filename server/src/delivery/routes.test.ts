@@ -207,6 +207,14 @@ describeOnDatabase('What a browser is given', (database) => {
     jest.restoreAllMocks();
   });
 
+  test('the copies of releases may be deleted while the server runs', async () => {
+    const url = '/remotes/mfe-roadmap/1.0.0/app.js';
+    await get(url);
+    await rm(path.join(store.folder, 'remotes'), { recursive: true });
+    const [reply, compressed] = await Promise.all([get(url), get(url, { 'accept-encoding': 'br' })]);
+    expect([reply.body, compressed.body]).toEqual(['app', 'compressed app']);
+  });
+
   test('files that the store does not have are asked for again, not lost for ever', async () => {
     const remote = 'mfe-lost';
     const contentId = await storeRelease(database(), store.disk, { remote, version: '1.0.0' });

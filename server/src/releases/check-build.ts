@@ -1,5 +1,6 @@
 import type { AttachmentStore } from '../attachments/attachment-store.ts';
 import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { droppedAddresses } from './address-conflicts.ts';
 import { readBuildRecord, type BuildRecord } from './build-record.ts';
 import { readBuiltFiles, sizeFaults } from './built-files.ts';
@@ -23,6 +24,9 @@ interface Checking {
   together?: readonly string[];
 }
 
+/** What a release has to fit. */
+export type FittedPlatform = Pick<Checking, 'readShell' | 'together'>;
+
 function nameFaults({ name, version, files }: BuildRecord): string[] {
   const paths = files.map((file) => file.path.toLowerCase());
   const twice = files.find(({ path }, index) => paths.indexOf(path.toLowerCase()) !== index);
@@ -38,6 +42,18 @@ function remarksOn(record: BuildRecord, live: readonly LiveRelease[]): string[] 
   return before ? droppedAddresses(record, before.record) : [];
 }
 
+/** What stands against a release on the platform as it is now, one sentence part each. */
+export async function platformFaults(
+  directory: Transaction,
+  record: BuildRecord,
+  { readShell, together = [] }: FittedPlatform,
+): Promise<string[]> {
+  const live = await readLiveReleases(directory);
+  const others = live.filter((release) => !together.includes(release.record.name));
+  const needs = unmetNeeds(record, await readShell(directory), others);
+  return [...needs, ...(await publishConflicts(directory, record))];
+}
+
 /**
  * Checks all that can be known before its files are stored.
  * @throws ReleaseRefused with each reason not to publish what is built in `folder`
@@ -46,19 +62,17 @@ export async function checkBuild(
   folder: string,
   platform: Checking,
 ): Promise<{ record: BuildRecord; remarks: string[] }> {
-  const { database, readShell, together = [] } = platform;
+  const { database } = platform;
   if (platform.isElsewhere) await requireStoreOfServers(platform);
   const record = await readBuildRecord(folder);
   const { name, version } = record;
-  const [known, live, conflicts] = await database.inDirectory(async (trx) => [
+  const [known, live, unfit] = await database.inDirectory(async (trx) => [
     await findVersion(trx, name, version),
     await readLiveReleases(trx),
-    await publishConflicts(trx, record),
+    await platformFaults(trx, record, platform),
   ]);
   if (known) throw versionExists(name, version);
-  const others = live.filter((release) => !together.includes(release.record.name));
-  const needs = unmetNeeds(record, await readShell(), others);
-  const faults = [...nameFaults(record), ...needs, ...conflicts, ...(await sizeFaults(folder, record))];
+  const faults = [...nameFaults(record), ...unfit, ...(await sizeFaults(folder, record))];
   if (faults.length > 0) throw new ReleaseRefused(faults);
   return { record, remarks: remarksOn(record, live) };
 }

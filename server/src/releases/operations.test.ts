@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../testing/release-samples.ts';
-import { addTestOrganisation, type TestOrganisation } from '../testing/test-platform.ts';
+import { addTestOrganisation, type Person, type TestOrganisation } from '../testing/test-platform.ts';
 import { changeCanary, pin, promote, retire, rollBack, type Operator } from './operations.ts';
 
 describeOnDatabase('Operations on releases', (database) => {
@@ -210,6 +210,45 @@ describeOnDatabase('Operations on releases', (database) => {
       ['Pinned', '1.2.0'],
       ['Unpinned', '1.2.0'],
     ]);
+  });
+
+  const changeAccount = ({ organisationId, id }: Person, change: { disabled_at?: Date; username?: string }) =>
+    database().inOrganisation(organisationId, (trx) =>
+      trx.updateTable('account').set(change).where('id', '=', id).execute(),
+    );
+
+  it('lets go of a person who was disabled or renamed, by the name of the pin or the present one', async () => {
+    const { viewer: leaving, editor: renamed } = await addTestOrganisation(database());
+    const pinTo = (user: string, version: string | null) =>
+      pin(database(), operator, { remote, user, version });
+    for (const { username } of [leaving, renamed]) await pinTo(username, '1.1.0');
+    await changeAccount(leaving, { disabled_at: new Date() });
+    await changeAccount(renamed, { username: `${renamed.username}-new` });
+    for (const { username } of [leaving, renamed]) {
+      const done = await pinTo(username.toUpperCase(), null);
+      expect(done.message).toBe(`${username} gets the same ${remote} as others again.`);
+    }
+    expect((await readEvents(database(), remote)).at(-1)).toMatchObject({
+      action: 'Unpinned',
+      version: '1.1.0',
+      detail: { user: renamed.username },
+    });
+    await retire(database(), operator, { remote, version: '1.1.0' });
+    await expect(pinTo(leaving.username, null)).rejects.toThrow(`Nobody signs in as '${leaving.username}'.`);
+  });
+
+  it('lets go of the one who signs in by a name now, where two pins have it', async () => {
+    const { viewer: before, editor: after } = await addTestOrganisation(database());
+    const name = before.username;
+    const pinTo = (version: string | null) => pin(database(), operator, { remote, user: name, version });
+    await pinTo('1.1.0');
+    await changeAccount(before, { username: `${name}-new` });
+    await changeAccount(after, { username: name });
+    await pinTo('1.2.0');
+    await pinTo(null);
+    await pinTo(null);
+    const versions = (await readEvents(database(), remote)).slice(-2).map(({ version }) => version);
+    expect(versions).toEqual(['1.2.0', '1.1.0']);
   });
 
   it('a version that is in use is not retired, another one is, for good', async () => {

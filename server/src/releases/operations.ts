@@ -13,10 +13,12 @@ import {
 } from './operate.ts';
 import {
   deletePin,
+  findPinned,
   insertPin,
   readPinned,
   setFate,
   updateChannel,
+  type Audience,
   type Channel,
 } from './release-repository.ts';
 import { promoteOf, rollBackOf, type VersionInput } from './promote-release.ts';
@@ -30,10 +32,26 @@ export interface PinInput extends Operation {
   version: string | null;
 }
 
-const pinOf: Act<PinInput> = async (directory, channel, { remote, user, version }) => {
-  if (version !== null) await requireVersion(directory, remote, version);
+const findPerson = async (directory: Transaction, user: string): Promise<Audience> => {
   const [person] = await findPeople(directory, [user]);
   if (!person) throw new Error('Whoever is not there is refused');
+  return person;
+};
+
+/**
+ * Finds by the name of the pin, since the account may be disabled or have another name by now. Where two pins have the name,
+ * the person who signs in by it now is meant.
+ */
+async function findPersonToUnpin(directory: Transaction, remote: string, user: string): Promise<Audience> {
+  const [pinned, ...others] = await findPinned(directory, remote, user);
+  return pinned && others.length === 0 ? pinned : findPerson(directory, user);
+}
+
+const pinOf: Act<PinInput> = async (directory, channel, { remote, user, version }) => {
+  if (version !== null) await requireVersion(directory, remote, version);
+  const person = await (version === null
+    ? findPersonToUnpin(directory, remote, user)
+    : findPerson(directory, user));
   const { name } = person;
   const before = await deletePin(directory, remote, person);
   if (version === null && before === undefined)

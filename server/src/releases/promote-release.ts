@@ -17,6 +17,12 @@ export interface VersionInput extends Operation {
 /** What ends with a canary. */
 const noCanary = { canary: null, percent: 0, plan: null, restartCanary: false, forgetVerdict: true } as const;
 
+/** A canary that goes on is compared with another version from now on: what failed beside the last one says nothing of this. */
+const anotherStable = (stable: string | null, { canary }: Channel) => ({
+  stable,
+  ...(canary !== null && { restartCanary: true, forgetVerdict: true }),
+});
+
 async function endCanary(directory: Transaction, { remote }: Channel): Promise<void> {
   await replaceAudience(directory, remote, 'people', []);
   await replaceAudience(directory, remote, 'organisations', []);
@@ -39,7 +45,10 @@ export const promoteOf: Act<VersionInput> = async (directory, channel, input) =>
   return {
     version,
     action: 'Promoted',
-    revision: await updateChannel(directory, channel, { stable: version, ...(wasCanary && noCanary) }),
+    revision: await updateChannel(directory, channel, {
+      ...anotherStable(version, channel),
+      ...(wasCanary && noCanary),
+    }),
     message,
     detail: { ...(stable !== null && { replaces: stable }) },
   };
@@ -71,7 +80,7 @@ async function withdraw(directory: Transaction, channel: Channel, stable: string
   return {
     version: stable,
     action: 'Rolled back',
-    revision: await updateChannel(directory, channel, { stable: null }),
+    revision: await updateChannel(directory, channel, anotherStable(null, channel)),
     message: `${remote} ${stable} is taken back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
     detail: {},
   };
@@ -94,7 +103,7 @@ async function takeStableBack(
   if (endsCanary) await endCanary(directory, channel);
   await setFate(directory, remote, stable, 'taken back');
   await setFate(directory, remote, previous.version, 'stable');
-  const change = { stable: previous.version, ...(endsCanary && noCanary) };
+  const change = { ...anotherStable(previous.version, channel), ...(endsCanary && noCanary) };
   return {
     version: stable,
     action: 'Rolled back',

@@ -6,8 +6,11 @@ import { promisify } from 'node:util';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
+import { addTestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
+import { digestTypes } from './contract/digest-types.ts';
 import { publishRelease, type PublishingPlatform } from './publish-release.ts';
+import { runReleaseCommand } from './release-commands.ts';
 import { shellIn } from './shell-build.ts';
 
 describeOnEachDatabase('Publishing beside others', (database) => {
@@ -40,6 +43,49 @@ describeOnEachDatabase('Publishing beside others', (database) => {
     const [refused] = results.filter((result) => result.status === 'rejected');
     expect(refused?.reason).toMatchObject({
       reasons: [`it wants the address ${address}, and ${address} belongs to ${won}`],
+    });
+  });
+
+  it('of two at once that do not fit each other, one is refused', async () => {
+    const [forms, roadmap] = [newRemoteName(), newRemoteName()];
+    const types = ['number'];
+    const names = { [forms]: { app: { digest: digestTypes(types)[0], type: 0 } } };
+    const nothing = { offers: {}, takes: {}, bus: 2, types };
+    await publish(forms, '1.0.0', { contract: { ...nothing, offers: names } });
+    const folders = await Promise.all([
+      build(forms, '1.1.0', { contract: nothing }),
+      build(roadmap, '1.0.0', { contract: { ...nothing, takes: names } }),
+    ]);
+    const results = await Promise.allSettled(folders.map((folder) => publishRelease(folder, platform)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('not offer')]);
+  });
+
+  it('gives nobody a version whose address another remote has by now', async () => {
+    const [name, other] = [newRemoteName(), newRemoteName()];
+    const addresses = [`/${name}`];
+    await publish(name, '1.0.0', { addresses });
+    await publish(name, '1.1.0');
+    await publish(other, '1.0.0', { addresses });
+    const why = `${name} 1.0.0 does not fit this platform any more: it wants the address /${name}, and /${name} belongs to ${other}.`;
+    for (const [command, percent] of [['promote'], ['canary', 1]] as const) {
+      const input = { remote: name, version: '1.0.0', ...(percent && { percent }) };
+      await expect(runReleaseCommand(platform, command, input, 'operator')).rejects.toMatchObject({
+        reasons: [why],
+      });
+    }
+  });
+
+  it('leaves an address to those who are pinned to a version that has it', async () => {
+    const [name, other] = [newRemoteName(), newRemoteName()];
+    const addresses = [`/${name}`];
+    await publish(name, '1.0.0', { addresses });
+    const { viewer } = await addTestOrganisation(database());
+    const user = viewer.username;
+    await runReleaseCommand(platform, 'pin', { remote: name, user, version: '1.0.0' }, 'operator');
+    await publish(name, '1.1.0');
+    await expect(publish(other, '1.0.0', { addresses })).rejects.toMatchObject({
+      reasons: [`it wants the address /${name}, and /${name} belongs to ${name}`],
     });
   });
 

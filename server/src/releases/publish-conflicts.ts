@@ -3,7 +3,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { addressConflicts, type AddressOwner } from './address-conflicts.ts';
 import type { BuildRecord } from './build-record.ts';
 
-/** The addresses of every version that somebody gets now. */
+/** The addresses of every version that somebody gets now: the stable ones, the canaries and those that people are pinned to. */
 async function readAddressOwners(directory: Transaction): Promise<AddressOwner[]> {
   const releases = await directory
     .selectFrom('release_channel')
@@ -12,6 +12,12 @@ async function readAddressOwners(directory: Transaction): Promise<AddressOwner[]
       row.or([
         row('release.version', '=', row.ref('release_channel.stable')),
         row('release.version', '=', row.ref('release_channel.canary')),
+        row.exists(
+          row
+            .selectFrom('release_pin')
+            .whereRef('release_pin.remote', '=', 'release.remote')
+            .whereRef('release_pin.version', '=', 'release.version'),
+        ),
       ]),
     )
     .select(['release.remote', 'release.record'])
@@ -35,8 +41,12 @@ async function globalConflicts(
   return [`its global ${container} is that of ${taken.remote} ${taken.version}: build it again`];
 }
 
+/** Which addresses of a release belong to another remote now, one sentence part each. */
+export const takenAddresses = async (directory: Transaction, record: BuildRecord): Promise<string[]> =>
+  addressConflicts(record, await readAddressOwners(directory));
+
 /** Why a release cannot be beside those that are published, one sentence part each. */
-export async function publishConflicts(directory: Transaction, record: BuildRecord): Promise<string[]> {
-  const owners = await readAddressOwners(directory);
-  return [...addressConflicts(record, owners), ...(await globalConflicts(directory, record))];
-}
+export const publishConflicts = async (directory: Transaction, record: BuildRecord): Promise<string[]> => [
+  ...(await takenAddresses(directory, record)),
+  ...(await globalConflicts(directory, record)),
+];

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, open, readdir, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseError } from '../database/database-error.ts';
+import type { Database } from '../database/database.ts';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName, readChannel, readEvents } from '../testing/release-samples.ts';
@@ -127,6 +129,21 @@ describeOnDatabase('Publishing a release', (database) => {
     const app = row?.record.files.find((file) => file.path === 'app.js');
     const kept = await store.disk.getBytes(`releases/${remote}/1.0.0/${row?.content_id}/app.js`);
     expect(kept.length).toBe(app?.size);
+  });
+
+  it('keeps the files of a release whose commit went unanswered, since it may be there', async () => {
+    const lost: Database = {
+      ...database(),
+      inDirectory: async (work) => {
+        const done = await database().inDirectory(work);
+        if ((await versions()).length === 0) return done;
+        throw new DatabaseError({ kind: 'connection-lost', message: 'The line broke' });
+      },
+    };
+    const publishing = publishRelease(await build(), { ...platform, database: lost });
+    await expect(publishing).rejects.toThrow('The line broke');
+    expect(await versions()).toEqual(['1.0.0']);
+    expect(await stored()).toEqual(filesOf('1.0.0'));
   });
 
   it('refuses a folder that is not a built remote', async () => {

@@ -76,7 +76,7 @@ export async function publishRelease(
   try {
     await storeFiles(folder, record, content, attachments);
     const revealed = await database.inDirectory((trx) =>
-      revealRelease(trx, { record, contentId: content.contentId, operator, canary, reason }),
+      revealRelease(trx, { record, contentId: content.contentId, operator, canary, reason, platform }),
     );
     return { ...revealed, remarks };
   } catch (error) {

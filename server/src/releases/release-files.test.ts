@@ -68,6 +68,21 @@ describeOnDatabase('The files of a release', (database) => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['a file', () => rm(inCopy('deep', 'chunk.js'))],
+    ['all copies', () => rm(path.join(store.folder, 'remotes'), { recursive: true })],
+  ])('are copied once more where somebody deletes %s while the process runs', async (_what, spoil) => {
+    const files = newFiles();
+    expect(await files.has(name(), 'deep/chunk.js')).toBe(true);
+    await spoil();
+    const reading = jest.spyOn(store.disk, 'getBytes');
+    const asked = Array.from({ length: 8 }, () => files.has(name(), 'deep/chunk.js'));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => true));
+    await isWhole();
+    expect(await files.has(name(), 'nothing.js')).toBe(false);
+    expect(reading).toHaveBeenCalledTimes(paths.size);
+  });
+
   it('are not copied while the store has other bytes, and are once it has the right ones', async () => {
     const key = releaseFileKey({ ...name(), contentId }, 'app.js');
     await store.disk.put(key, 'something else');

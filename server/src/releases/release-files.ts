@@ -32,6 +32,8 @@ const isThere = (folder: string): Promise<boolean> =>
     },
   );
 
+const keyOf = ({ remote, version }: VersionName) => `${remote}@${version}`;
+
 /** The paths below a release's folder that a browser may ask for; in compressed form they are found by the plain path. */
 const pathsOf = ({ files }: BuildRecord): ReadonlySet<string> => new Set(files.map((file) => file.path));
 
@@ -56,7 +58,7 @@ export class ReleaseFiles {
    * @throws when the store does not have them
    */
   ensure(name: VersionName): Promise<ReadonlySet<string> | undefined> {
-    const key = `${name.remote}@${name.version}`;
+    const key = keyOf(name);
     const known = this.#ready.get(key);
     if (known) return known;
     const making = this.#make(name);
@@ -65,6 +67,21 @@ export class ReleaseFiles {
     const forgetLater = () => setTimeout(forget, this.#options.pauseMs ?? PAUSE_MS).unref();
     making.then((paths) => paths ?? forget(), forgetLater);
     return making;
+  }
+
+  /**
+   * Whether a published version has a file, which then is on this machine: where somebody deleted it, the version is copied
+   * once more.
+   * @throws when the store does not have the files of the version
+   */
+  async has(name: VersionName, file: string): Promise<boolean> {
+    const copied = this.ensure(name);
+    if (!(await copied)?.has(file)) return false;
+    if (await isThere(path.join(this.folder, name.remote, name.version, file))) return true;
+    // Of those who miss files at once, the first has them copied and the others wait for it.
+    if (this.#ready.get(keyOf(name)) === copied) this.#ready.delete(keyOf(name));
+    await this.ensure(name);
+    return true;
   }
 
   /** Copies, ahead of the first to ask, what people get at this state. */

@@ -36,8 +36,12 @@ export interface NewEvent {
   detail: Record<string, unknown>;
 }
 
-/** The row of a remote, locked until the transaction ends; undefined where nothing of it is published. */
+/**
+ * The row of a remote; undefined where nothing of it is published. Until the transaction ends nobody else changes what people
+ * get of any remote: whether a version fits depends on those of all others.
+ */
 export async function lockChannel(directory: Transaction, remote: string): Promise<Channel | undefined> {
+  await directory.selectFrom('release_revision').select('revision').forUpdate().executeTakeFirstOrThrow();
   return directory
     .selectFrom('release_channel')
     .select(['remote', 'revision', 'stable', 'canary', 'canary_percent as percent', 'plan'])
@@ -217,6 +221,20 @@ export async function readPinned(directory: Transaction, remote: string, version
     .orderBy('username')
     .execute();
   return rows.map(({ username }) => username);
+}
+
+/** Those who are kept at a version of a remote under this username, in any letter case. */
+export async function findPinned(
+  directory: Transaction,
+  remote: string,
+  username: string,
+): Promise<Audience[]> {
+  return directory
+    .selectFrom('release_pin')
+    .select(['organisation_id as organisationId', 'account_id as accountId', 'username as name'])
+    .where('remote', '=', remote)
+    .where(sql<boolean>`lower(username) = lower(${username.trim()})`)
+    .execute();
 }
 
 /** Lets go of a person. @returns the version that they were kept at, if any */

@@ -3,6 +3,7 @@ import { Refused } from '../http/refused.ts';
 import type { CanaryInput } from './change-canary.ts';
 import { readLiveReleases } from './live-releases.ts';
 import type { Operated, Operation, Operator } from './operate.ts';
+import { takenAddresses } from './publish-conflicts.ts';
 import { findPreviousGood, lockChannel, type Channel } from './release-repository.ts';
 import type { ReadShell } from './shell-build.ts';
 import type { RollbackInput } from './promote-release.ts';
@@ -20,7 +21,7 @@ function givesNoMore({ stable, canary, percent: now }: Channel, input: Giving): 
 type Version = Pick<Giving, 'remote' | 'version'>;
 
 /**
- * The shell and the other remotes may have changed since a version was published.
+ * The shell, the other remotes and their addresses may have changed since a version was published.
  * @returns why the version does not fit them any more; undefined where it fits, or is not published
  */
 export async function findMisfit(
@@ -36,8 +37,9 @@ export async function findMisfit(
     .executeTakeFirst();
   if (!found) return undefined;
   const needs = unmetNeeds(found.record, await readShell(directory), await readLiveReleases(directory));
-  if (needs.length === 0) return undefined;
-  return `${remote} ${version} does not fit this platform any more: ${needs.join('; ')}.`;
+  const faults = [...needs, ...(await takenAddresses(directory, found.record))];
+  if (faults.length === 0) return undefined;
+  return `${remote} ${version} does not fit this platform any more: ${faults.join('; ')}.`;
 }
 
 /** @throws Refused 422 for a version that does not fit any more, naming why */

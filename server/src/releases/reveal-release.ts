@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import type { BuildRecord } from './build-record.ts';
 import { changeCanaryOf, type CanaryInput } from './change-canary.ts';
+import { platformFaults, type FittedPlatform } from './check-build.ts';
 import { noteEffects, type Effect, type Operator } from './operate.ts';
 import { promoteOf } from './promote-release.ts';
-import { publishConflicts } from './publish-conflicts.ts';
 import { ReleaseRefused, versionExists } from './release-refused.ts';
 import { findVersion, lockNewChannel, type Channel } from './release-repository.ts';
 
@@ -17,6 +17,8 @@ interface NewRelease {
   operator: Operator;
   canary: FirstAudience | undefined;
   reason: string | undefined;
+  /** What it has to fit. */
+  platform: FittedPlatform;
 }
 
 async function insertRelease(directory: Transaction, release: NewRelease): Promise<void> {
@@ -46,7 +48,7 @@ function giveToPeople(directory: Transaction, channel: Channel, release: NewRele
 
 /**
  * Makes a release known whose files are stored: from the commit on it is there, and people get it.
- * @throws ReleaseRefused where the version, or another at its addresses, was published meanwhile, Refused for a wrong canary
+ * @throws ReleaseRefused where the version, or another that it does not fit, was published meanwhile, Refused for a wrong canary
  */
 export async function revealRelease(directory: Transaction, release: NewRelease) {
   const { record, operator, reason } = release;
@@ -55,9 +57,9 @@ export async function revealRelease(directory: Transaction, release: NewRelease)
   if (await findVersion(directory, remote, version)) throw versionExists(remote, version);
   await insertRelease(directory, release);
   const given = await giveToPeople(directory, channel, release);
-  // Whoever publishes at the same time waits from here on, so that of two for one address one is refused.
-  const conflicts = await publishConflicts(directory, record);
-  if (conflicts.length > 0) throw new ReleaseRefused(conflicts);
+  // Others may have been published while its files were stored. Of two that do not fit each other one is refused.
+  const faults = await platformFaults(directory, record, release.platform);
+  if (faults.length > 0) throw new ReleaseRefused(faults);
   const published: Effect = { version, action: 'Published', message: '', revision: given.revision };
   await noteEffects(directory, operator, { remote, reason }, [published, given]);
   return { remote, version, message: `Published. ${given.message}`, revision: given.revision };

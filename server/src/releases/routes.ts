@@ -34,10 +34,9 @@ const unreadable = (cause: unknown) =>
 async function hasFile(files: ReleaseFiles, address: string): Promise<boolean> {
   const [, remote, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(address) ?? [];
   if (!remote || !version || !file) return false;
-  const paths = await files.ensure({ remote, version }).catch((error: unknown) => {
+  return files.has({ remote, version }, file).catch((error: unknown) => {
     throw unreadable(error);
   });
-  return paths?.has(file) ?? false;
 }
 
 async function declareReleases(app: FastifyInstance, options: ReleasesOptions): Promise<void> {

@@ -6,12 +6,12 @@ export const endCanaries = (database: Database) =>
     trx.updateTable('release_channel').set({ canary: null, canary_since: null, plan: null }).execute(),
   );
 
-/** As if the canary of a remote had begun an hour ago. */
-export const ageCanary = (database: Database, remote: string) =>
+/** As if the canary of a remote had begun an hour ago, or so many minutes. */
+export const ageCanary = (database: Database, remote: string, minutesAgo = 60) =>
   database.inDirectory((trx) =>
     trx
       .updateTable('release_channel')
-      .set({ canary_since: new Date(Date.now() - 3_600_000) })
+      .set({ canary_since: new Date(Date.now() - minutesAgo * 60_000) })
       .where('remote', '=', remote)
       .execute(),
   );

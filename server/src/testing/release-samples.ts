@@ -19,6 +19,7 @@ export async function addReleases(database: Database, remote: string, versions: 
         entry: 'entry.js',
         files: [],
         modules: {},
+        addresses: [],
         shared: { react: '^19.0.0' },
       };
       await trx

@@ -12,7 +12,8 @@ const HOUR_SECONDS = 3_600;
  * @returns how many seconds to wait where there were too many within a minute
  */
 export async function countReport(directory: Transaction, session: Uint8Array): Promise<number | undefined> {
-  const isOver = sql<boolean>`release_reporter.minute <= now() - interval '1 minute'`;
+  // A minute of the future was begun by a clock that was ahead.
+  const isOver = sql<boolean>`release_reporter.minute not between now() - interval '1 minute' and clock_timestamp()`;
   const { reports, wait } = await directory
     .insertInto('release_reporter')
     .values({ session_hash: session })
@@ -41,6 +42,8 @@ export async function waitForRows(directory: Transaction, session: Uint8Array): 
     .select(sql<number>`greatest(1, ceil(extract(epoch from began_at - (${hourAgo}))))::int`.as('wait'))
     .where('session_hash', '=', session)
     .where('began_at', '>', hourAgo)
+    // What began in the future began by a clock that was ahead.
+    .where('began_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('began_at', 'desc')
     .offset(MOST_NEW_ROWS - 1)
     .limit(1)

@@ -200,6 +200,16 @@ describeOnDatabase('What pages say of remotes', (database) => {
     await other.close();
   });
 
+  it.each(['-1 minute', '1 day'])('is taken again where the minute of the count is off by %s', async (by) => {
+    const { viewer } = platform.organisation;
+    const report = () => send(viewer, [healthOf(remote, '1.0.0')]);
+    await report();
+    await database().inDirectory((trx) =>
+      sql`update release_reporter set reports = 121, minute = minute + ${by}::interval`.execute(trx),
+    );
+    expect(await report()).toBeUndefined();
+  });
+
   it('does not begin more than 600 views an hour in a session, but goes on with those it began', async () => {
     const { viewer } = platform.organisation;
     await send(viewer, [healthOf(remote, '1.0.0')]);
@@ -215,5 +225,12 @@ describeOnDatabase('What pages say of remotes', (database) => {
       startSession(trx, viewer, times),
     );
     expect(await send({ ...viewer, token }, [healthOf(remote, '1.0.0')], randomUUID())).toBeUndefined();
+    // A clock that was ahead when they began does not keep the session from beginning others.
+    await database().inDirectory((trx) =>
+      sql`update release_health set began_at = began_at + interval '1 day' where remote = ${remote}`.execute(
+        trx,
+      ),
+    );
+    expect(await send(viewer, [healthOf(remote, '1.0.0')], randomUUID())).toBeUndefined();
   });
 });

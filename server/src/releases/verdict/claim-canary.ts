@@ -2,6 +2,7 @@ import type { Verdict } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import type { WalkedPlan } from '../../database/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { lockChannel } from '../release-repository.ts';
 
 /** A verdict that is no older, in seconds, needs no other one yet: one of several servers does each round. */
 const JUDGED_LATELY = 1.5;
@@ -12,15 +13,39 @@ const STANDS = 8;
 /** What failed so many seconds before a verdict may not have been stored yet when it was given. */
 const LATE = 5;
 
-export async function listCanaries(directory: Transaction): Promise<string[]> {
-  const rows = await directory
+const now = sql<Date>`clock_timestamp()`;
+
+/** A remote that has a canary beside what everyone gets. */
+export interface ListedCanary {
+  remote: string;
+  /** It began by a clock that was ahead then. */
+  isInFuture: boolean;
+}
+
+const beginsInFuture = sql<boolean>`coalesce(canary_since > ${now}, false)`;
+
+export async function listCanaries(directory: Transaction): Promise<ListedCanary[]> {
+  return directory
     .selectFrom('release_channel')
-    .select('remote')
+    .select(['remote', beginsInFuture.as('isInFuture')])
     .where('canary', 'is not', null)
     .where('stable', 'is not', null)
     .orderBy('remote')
     .execute();
-  return rows.map(({ remote }) => remote);
+}
+
+/**
+ * Lets a canary that begins in the future begin now: till then nothing that pages say would count. It needs a transaction of
+ * its own, which locks in the order that operations lock in.
+ */
+export async function beginCanaryNow(directory: Transaction, remote: string): Promise<void> {
+  await lockChannel(directory, remote);
+  await directory
+    .updateTable('release_channel')
+    .set({ canary_since: now })
+    .where('remote', '=', remote)
+    .where(beginsInFuture)
+    .execute();
 }
 
 /** A canary that is judged; its row is locked meanwhile. */
@@ -35,7 +60,6 @@ export interface ClaimedCanary {
   now: Date;
 }
 
-const now = sql<Date>`clock_timestamp()`;
 const judgedAt = sql<Date>`(verdict ->> 'at')::timestamptz`;
 
 /** Whether the last verdict is older than so many seconds; one of the future was given before the clock was set back. */

@@ -78,7 +78,10 @@ export interface NewestViews {
 
 const NEWEST = 10;
 
-/** @returns what the newest ten page views of the last day had, of the canary since it began */
+/**
+ * Views that were stored by a clock that was ahead are left out: they would be the newest ones until it is that time.
+ * @returns what the newest ten page views of the last day had, of the canary since it began
+ */
 export async function readNewestViews(
   directory: Transaction,
   { remote, canary, since }: Compared,
@@ -92,7 +95,7 @@ export async function readNewestViews(
     from (
       select shown, failed_at, organisation_id, account_id from release_health
       where remote = ${remote} and version = ${version} and (given <> 'other' or fallbacks > 0)
-        and began_at >= greatest(${from}::timestamptz, now() - interval '1 day')
+        and began_at >= greatest(${from}::timestamptz, now() - interval '1 day') and began_at <= clock_timestamp()
         and (shown > 0 or failed_at is not null or late_loads > 0)
       order by began_at desc limit ${NEWEST}
     ) as newest`.execute(directory);

@@ -220,7 +220,15 @@ describeOnDatabase('Watching canaries', (database) => {
     expect(await channel()).toMatchObject({ percent: 10, plan: { step: 1 } });
     await age({ nextAt: longAgo });
     await again();
-    expect(await channel()).toMatchObject({ percent: 10, plan: null });
+    expect(await channel()).toMatchObject({ canary, percent: 10, plan: null });
+    expect(await lastEvent()).toMatchObject({
+      action: 'Canary changed',
+      actor: 'Lexboard',
+      reason: expect.stringMatching(
+        /No worse\. The plan has ended, since its last share has lasted its time\.$/,
+      ) as unknown,
+      detail: { percent: 10 },
+    });
   });
 
   it('holds a plan up where the canary does not fit what people have by now, and says why', async () => {

@@ -7,7 +7,13 @@ import { Refused } from '../../http/refused.ts';
 import { changeCanary, platformOperator, promote, rollBack } from '../operations.ts';
 import { findMisfit } from '../require-fit.ts';
 import type { ReadShell } from '../shell-build.ts';
-import { claimCanary, listCanaries, storeVerdict } from './claim-canary.ts';
+import {
+  beginCanaryNow,
+  claimCanary,
+  listCanaries,
+  storeVerdict,
+  type ListedCanary,
+} from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
 import { nextPlanStep, type PlanStep } from './walk-plan.ts';
 
@@ -57,7 +63,7 @@ async function decide(
     text: [judged.text, ...(misfit ? [`The plan waits: ${misfit}`] : [])].join(' '),
   };
   const held = step.kind === 'hold' ? { nextAt: null } : {};
-  const plan = step.kind === 'end' ? null : claimed.plan && { ...claimed.plan, ...held };
+  const plan = claimed.plan && { ...claimed.plan, ...held };
   await storeVerdict(directory, remote, { verdict, plan });
   return { remote, version: canary, revision, verdict, plan, step };
 }
@@ -69,16 +75,21 @@ function operationOf({ database }: CanaryWatch, decision: Decision) {
   if (verdict.state === 'worse' || verdict.state === 'does not load')
     return rollBack(database, platformOperator, operation);
   if (step.kind === 'promote') return promote(database, platformOperator, { ...operation, version });
-  if (step.kind !== 'share') return undefined;
-  const { percent } = step;
-  return changeCanary(database, platformOperator, { ...operation, version, percent, plan });
+  if (step.kind === 'share') {
+    const { percent } = step;
+    return changeCanary(database, platformOperator, { ...operation, version, percent, plan });
+  }
+  if (step.kind !== 'end') return undefined;
+  const reason = `${verdict.text} The plan has ended, since its last share has lasted its time.`;
+  return changeCanary(database, platformOperator, { ...operation, reason, version, plan: null });
 }
 
 /** What an operator did meanwhile stands. */
 const isOvertaken = (error: unknown) => error instanceof Refused && error.status === 409;
 
-async function lookAfter(watch: CanaryWatch, remote: string): Promise<void> {
+async function lookAfter(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
   const { database, log } = watch;
+  if (isInFuture) await database.inDirectory((directory) => beginCanaryNow(directory, remote));
   const decision = await database.inDirectory((directory) => decide(directory, watch.readShell, remote));
   if (!decision) return;
   try {
@@ -97,13 +108,13 @@ async function lookAfter(watch: CanaryWatch, remote: string): Promise<void> {
  */
 export async function watchCanaries(watch: CanaryWatch): Promise<void> {
   const { database, log, signal } = watch;
-  for (const remote of await database.inDirectory(listCanaries)) {
+  for (const listed of await database.inDirectory(listCanaries)) {
     signal?.throwIfAborted();
     try {
-      await lookAfter(watch, remote);
+      await lookAfter(watch, listed);
     } catch (error) {
       // The others are looked after nevertheless.
-      log.error({ remote, err: error }, 'A canary could not be looked after');
+      log.error({ remote: listed.remote, err: error }, 'A canary could not be looked after');
     }
   }
 }

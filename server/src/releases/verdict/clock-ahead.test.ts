@@ -1,0 +1,36 @@
+import { describeOnDatabase } from '../../database/test-database.ts';
+import { ageCanary, endCanaries, moveTimes } from '../../testing/canary-samples.ts';
+import { addViewedPages, type ViewedPages } from '../../testing/health-samples.ts';
+import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
+import { changeCanary, platformOperator } from '../operations.ts';
+import { watchCanaries } from './watch-canaries.ts';
+
+const canary = '1.1.0';
+const stable = '1.0.0';
+
+describeOnDatabase('A canary that began by a clock that was ahead', (database) => {
+  const log = { info: jest.fn(), error: jest.fn() };
+  const readShell = () => Promise.reject(new Error('Nothing is given to more people here'));
+
+  it('is judged by what pages say after the clock was set back', async () => {
+    await endCanaries(database());
+    const remote = newRemoteName();
+    const add = (version: string, pages: number, more: Partial<ViewedPages> = {}) =>
+      addViewedPages(database(), { remote, version, pages, ...more });
+    const watch = () => watchCanaries({ database: database(), log, readShell });
+    await addReleases(database(), remote, [canary, stable]);
+    await changeCanary(database(), platformOperator, { remote, version: canary, percent: 50 });
+    await ageCanary(database(), remote, -60);
+    for (const version of [canary, stable]) await add(version, 10, { minutesAgo: -90 });
+    await watch();
+    await add(stable, 5);
+    await add(canary, 5, { shown: 0, mountFailures: 1 });
+    await moveTimes(database(), remote, { verdict: '2020-01-01T00:00:00Z' });
+    await watch();
+    expect(await readChannel(database(), remote)).toMatchObject({ canary: null, stable });
+    const last = (await readEvents(database(), remote)).at(-1);
+    expect(last).toMatchObject({ action: 'Rolled back', actor: 'Lexboard' });
+    expect(last?.reason).toContain('In none of the newest 5 page views');
+    expect(log.error).not.toHaveBeenCalled();
+  });
+});
