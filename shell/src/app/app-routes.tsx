@@ -7,7 +7,7 @@ import { Chrome } from '../features/chrome/chrome.tsx';
 import { LogoutPage } from '../features/logout/logout-page.tsx';
 import { NotAllowedPage, ServerErrorPage } from '../features/pages/messages.tsx';
 import { SessionWatcher } from '../features/session-watcher/session-watcher.tsx';
-import { useRemoteAt } from '../federation/remote-addresses.ts';
+import { useShownRemoteAt } from '../federation/remote-addresses.ts';
 import { RemoteArea } from '../federation/remote-area.tsx';
 import {
   AcceptTermsPage,
@@ -103,7 +103,7 @@ function ShellPlace({ path, forAdministrators = false }: Place) {
 }
 
 function RemoteOrNothing() {
-  return useRemoteAt(useLocation().pathname) ? <RemoteArea /> : <NotFoundPage />;
+  return useShownRemoteAt(useLocation().pathname) ? <RemoteArea /> : <NotFoundPage />;
 }
 
 /** Every address of decisions §2: the shell's own pages, and the place of the remotes' pages. */

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { endSession, startSession } from '@lexboard/shared-lib/session';
+import { pageManifest, replaceManifest } from '../federation/page-manifest.ts';
+import { publishedRelease } from '../federation/published-release.fixture.ts';
 import { callsTo, openPage, prepareServer } from './served-page.fixture.tsx';
 import { signedInAs } from './signed-in.fixture.ts';
 
@@ -78,6 +80,27 @@ test("a remote's address shows the place of the remotes, and nothing of the shel
   openPage('/workspace');
   expect(document.querySelector('main #remote-area')).not.toBeNull();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('the place of the remotes stays when the manifest drops the address, until another page is opened', async () => {
+  startSession(administrator);
+  const { person } = openPage('/roadmap');
+  const area = document.querySelector('main #remote-area');
+  act(() => replaceManifest({ ...pageManifest(), remotes: {} }));
+  expect(area).not.toBeNull();
+  expect(document.querySelector('main #remote-area')).toBe(area);
+  await person.click(screen.getByRole('link', { name: 'Workspace' }));
+  await heading('Page not found');
+});
+
+test('an address that is not found shows the place of the remotes once a manifest brings it', async () => {
+  startSession(administrator);
+  openPage('/plans');
+  await heading('Page not found');
+  const remotes = { 'mfe-roadmap': publishedRelease({ addresses: ['/plans'] }) };
+  act(() => replaceManifest({ ...pageManifest(), remotes }));
+  expect(document.querySelector('main #remote-area')).not.toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
 });
 
 test('a session that ends elsewhere ends here, and leads back', async () => {

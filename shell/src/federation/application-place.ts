@@ -6,7 +6,7 @@ const leaveLimitMs = 1_000;
 
 /** A part of the page that holds one application at a time. */
 export interface ApplicationPlace {
-  /** Mounts `application` alone; does nothing once the place is closed. */
+  /** Mounts `application` alone, unless the place was filled anew, cleared or closed before it had started up. */
   fill: (application: RemoteApplication, onFailure: (error: unknown) => void) => Promise<void>;
   /** Takes off what is there. Never throws: what cannot leave properly leaves all the same. */
   clear: () => Promise<void>;
@@ -22,8 +22,10 @@ export function createApplicationPlace(
   let area: HTMLElement | undefined;
   let mounted: RemoteApplication | undefined;
   let closed = false;
+  /** Counts fills and clears: only what the newest one asks for may come onto the page. */
+  let turn = 0;
 
-  const clear = async () => {
+  const takeOff = async () => {
     const [leaving, left] = [mounted, area];
     [mounted, area] = [undefined, undefined];
     try {
@@ -37,17 +39,22 @@ export function createApplicationPlace(
 
   return {
     fill: async (application, onFailure) => {
-      await clear();
+      turn += 1;
+      const ownTurn = turn;
+      await takeOff();
       await application.bootstrap();
-      if (closed) return;
+      if (closed || turn !== ownTurn) return;
       mounted = application;
       area = host.appendChild(document.createElement('div'));
       await application.mount({ area, onFailure });
     },
-    clear,
+    clear: () => {
+      turn += 1;
+      return takeOff();
+    },
     close: () => {
       closed = true;
-      return clear();
+      return takeOff();
     },
   };
 }

@@ -9,12 +9,26 @@ export const applicationNames = (): RemoteName[] =>
     addresses.length > 0 ? name : [],
   );
 
-/** The remote that owns `pathname`; undefined where the shell or nobody does. */
+/** The remote that owns `pathname` in the newest manifest; undefined where the shell or nobody does. */
 export const remoteAt = (pathname: string): RemoteName | undefined =>
   Object.entries(pageManifest().remotes).find(([, { addresses }]) =>
     addresses.some((address) => isWithinAddress(pathname, address)),
   )?.[0];
 
-/** As `remoteAt`, for what is drawn: it is drawn anew when another remote owns the address. */
-export const useRemoteAt = (pathname: string): RemoteName | undefined =>
-  useSyncExternalStore(onManifestChange, () => remoteAt(pathname));
+let openPage: { pathname: string; remote: RemoteName } | undefined;
+
+/**
+ * As `remoteAt`, but the remote of the open page stays the same until the pathname changes: a form that somebody fills in
+ * must not go because a manifest drops its address. Has to be asked after every navigation.
+ */
+export function shownRemoteAt(pathname: string): RemoteName | undefined {
+  if (openPage?.pathname === pathname) return openPage.remote;
+  const remote = remoteAt(pathname);
+  // React may still draw the pathname before this one.
+  if (pathname === location.pathname) openPage = remote ? { pathname, remote } : undefined;
+  return remote;
+}
+
+/** As `shownRemoteAt`, for what is drawn: it is drawn anew when a manifest brings the remote. */
+export const useShownRemoteAt = (pathname: string): RemoteName | undefined =>
+  useSyncExternalStore(onManifestChange, () => shownRemoteAt(pathname));

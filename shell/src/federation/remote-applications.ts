@@ -1,7 +1,7 @@
-import { registerApplication, start } from 'single-spa';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { RemoteName } from '@lexboard/shared-lib/federation';
 import { onManifestChange } from './page-manifest.ts';
-import { applicationNames, remoteAt } from './remote-addresses.ts';
+import { applicationNames, remoteAt, shownRemoteAt } from './remote-addresses.ts';
 import { remoteArea } from './remote-area.tsx';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
@@ -39,11 +39,16 @@ export function startApplications(isSignedIn: () => boolean): void {
       registerApplication({
         name,
         app: () => Promise.resolve(applicationOf(name, beganAt)),
-        activeWhen: ({ pathname }) => isSignedIn() && remoteAt(pathname) === name,
+        // The address is asked for first: a person who signs out leaves the open page, too.
+        activeWhen: ({ pathname }) => shownRemoteAt(pathname) === name && isSignedIn(),
       });
     }
   };
   registerNew();
-  onManifestChange(registerNew);
+  onManifestChange(() => {
+    registerNew();
+    // The open address may be a new one of a remote that is registered already.
+    void triggerAppChange();
+  });
   start({ urlRerouteOnly: true });
 }

@@ -7,6 +7,8 @@ import {
   type ApplicationProps,
   type RemoteApplication,
 } from '@lexboard/shared-lib/federation';
+import { pageManifest, replaceManifest } from './page-manifest.ts';
+import { publishedRelease } from './published-release.fixture.ts';
 import { showRemote, type ShownRemote } from './shown-remote.tsx';
 
 const host = document.body.appendChild(document.createElement('div'));
@@ -37,6 +39,7 @@ beforeAll(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false));
 
 beforeEach(() => {
   jest.clearAllMocks();
+  publish('1.0.0');
   registerRemoteLoader({
     load: () => Promise.reject(new Error('Applications are used, not only loaded.')),
     loadAndApply: nextApplied,
@@ -56,6 +59,8 @@ const show = (...next: Promise<unknown>[]) => {
   arrivals = next;
   shown = showRemote('mfe-workspace', host, 5);
 };
+const publish = (version: string) =>
+  replaceManifest({ ...pageManifest(), remotes: { 'mfe-workspace': publishedRelease({ version }) } });
 const working = () => reactLifecycles(() => <h1>Law List</h1>);
 const brokenInRender = () =>
   reactLifecycles(() => {
@@ -241,6 +246,32 @@ test('a panel heals by itself once the remote has another version', async () => 
   opened.onOtherVersion.mock.lastCall?.[0]();
   expect(await heading()).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+});
+
+test('another version that comes before the panel does is shown in its place', async () => {
+  const arrival = Promise.withResolvers<RemoteApplication>();
+  show(arrival.promise, Promise.resolve(working()));
+  publish('2.0.0');
+  arrival.reject(new Error('404'));
+  expect(await heading()).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('another version that comes while a broken application leaves is shown in its place', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const left = Promise.withResolvers<undefined>();
+  let breakNow: ApplicationProps['onFailure'] | undefined;
+  const breaking: RemoteApplication = {
+    ...working(),
+    mount: ({ onFailure }) => Promise.resolve(void (breakNow = onFailure)),
+    unmount: () => left.promise,
+  };
+  show(Promise.resolve(breaking), Promise.resolve(working()));
+  await waitFor(() => expect(opened.noteShown).toHaveBeenCalled());
+  breakNow?.(new Error('broken later'));
+  publish('2.0.0');
+  left.resolve(undefined);
+  expect(await heading()).toBeTruthy();
 });
 
 test('an application that never leaves is taken off the page all the same, and noted', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@lexboard/shared-lib/federation';
 import { Box, Providers } from '@lexboard/shared-lib/ui';
 import { createApplicationPlace } from './application-place.ts';
+import { pageManifest } from './page-manifest.ts';
 
 /** An application's place on the page, and the way to end it. */
 export interface ShownRemote {
@@ -58,6 +59,9 @@ const loading = (
   </Box>
 );
 
+/** Asked before and after a try: another version may come meanwhile, or while what broke leaves. */
+const newestVersionOf = (remote: RemoteName) => pageManifest().remotes[remote]?.version;
+
 /**
  * Shows a remote's application in `host`: a spinner where it takes long to load, an error panel with Retry where it fails to
  * load or throws, which goes by itself once the remote has another version. Returns at once and never throws, so that no
@@ -70,18 +74,19 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
   const place = createApplicationPlace(host, (error) => void opened.noteFailure(error, false));
   let stopWaiting = () => {};
   let began: number | undefined = since;
-  let stopped = false;
-  let broken = false;
+  let [stopped, broken] = [false, false];
+  let newestAtStart: string | undefined;
 
   const sayFailure = () => {
     stopWaiting();
+    if (stopped) return;
+    if (newestVersionOf(remote) !== newestAtStart) return void show();
     stopWaiting = opened.onOtherVersion(() => void show());
     const retry = () => {
       stopWaiting();
       void remoteLoader().refresh().then(show);
     };
     status.say(<RemoteFailure wholePage onRetry={retry} />);
-    if (stopped) stopWaiting();
   };
 
   const breakLater = (error: unknown) => {
@@ -109,9 +114,9 @@ export function showRemote(remote: RemoteName, host: HTMLElement, since: number)
   async function show() {
     stopWaiting();
     broken = false;
+    newestAtStart = newestVersionOf(remote);
     status.sayAfter(WAIT_BEFORE_SPINNER, loading);
-    const isMounted = await mount();
-    if (isMounted) {
+    if (await mount()) {
       // It may have broken already, and the panel says so.
       if (!broken) status.say(null);
       if (!stopped) opened.noteShown(began);

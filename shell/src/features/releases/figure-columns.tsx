@@ -58,6 +58,19 @@ export const figureColumns: readonly FigureColumn[] = [
     hideBelow: 'lg',
     value: ({ health }) => formatShowTime(health.showP95),
   },
+  {
+    label: 'Blocked',
+    title: 'Long tasks of the page while it was on it, for each time it was shown',
+    hideBelow: 'xl',
+    value: ({ health: { longTaskMs, shown } }) =>
+      formatShowTime(shown === 0 ? null : Math.round(longTaskMs / shown)),
+  },
+  {
+    label: 'Stood in',
+    title: 'Times it took the place of a version that failed',
+    hideBelow: 'xl',
+    value: ({ health }) => health.fallbacks,
+  },
 ];
 
 /** A number of a version; a failure is marked by a sign, too. */

@@ -86,6 +86,8 @@ test('versions stand with their figures; failures have a sign, and the last erro
     loadFailures: 2,
     errors: 3,
     showP50: 240,
+    longTaskMs: 131_000,
+    fallbacks: 7,
   };
   serve([
     remoteOf({
@@ -111,6 +113,8 @@ test('versions stand with their figures; failures have a sign, and the last erro
     '3',
     '240 ms',
     '1.3 s',
+    '100 ms',
+    '7',
   ]);
   const signs = row.getAllByRole('cell').map((cell) => cell.querySelectorAll('svg').length);
   expect(signs.slice(4, 9)).toEqual([1, 0, 1, 0, 1]);

@@ -102,6 +102,34 @@ test('a server that refuses is left alone for a while, and nothing is lost', asy
   expect(reports().at(-1)?.remotes[0]).toMatchObject({ mountFailures: 2 });
 });
 
+test('a tab that is hidden during the pause sends its report once the pause is over', async () => {
+  answer(503, 0);
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  await pass(1_000);
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+  answer(200, 1);
+  await pass(28_000);
+  expect(reports()).toHaveLength(1);
+  await pass(3_000);
+  expect(reports().at(-1)?.remotes[0]).toMatchObject({ mountFailures: 1 });
+  expect(reports()).toHaveLength(2);
+});
+
+test('what is noted while a report is refused is sent once the pause is over', async () => {
+  const refusal = Promise.withResolvers<Response>();
+  fetchMock.mockReturnValueOnce(refusal.promise);
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  await pass(1_000);
+  noteHealth({ kind: 'mountFailures', ...of, error: 'broken' });
+  refusal.resolve(new Response('{"success":0,"message":""}', { status: 503 }));
+  await pass(28_000);
+  expect(reports()).toHaveLength(1);
+  await pass(4_000);
+  expect(reports().at(-1)?.remotes[0]).toMatchObject({ mountFailures: 2 });
+});
+
 test('a server that says how long to wait is left alone for that long', async () => {
   fetchMock.mockImplementation(() =>
     Promise.resolve(

@@ -45,7 +45,8 @@ export function sendHealth(): () => void {
     clearTimeout(timer);
     dueAt = Infinity;
     const { page, counts, token } = report;
-    if (!token || Date.now() < pausedUntil) return;
+    if (!token) return;
+    if (Date.now() < pausedUntil) return schedule(0);
     const remotes = counts.takeChanged(mostAtOnce);
     if (remotes.length === 0) return;
     sentAt = Date.now();

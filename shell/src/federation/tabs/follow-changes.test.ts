@@ -48,6 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -81,11 +82,27 @@ test('a tab that comes later is told what the leading one knows', () => {
   expect(channel.postMessage).toHaveBeenLastCalledWith({ revision: 1 });
 });
 
-test('a server that does not know yet what another one told is asked again, but not for ever', async () => {
+test('a server that does not know yet what another one told is asked again a few times, then every eight seconds', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   const { stream } = openTab({ leads: true });
   stream.say('revision', '2');
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(refresh).toHaveBeenCalledTimes(5);
+  expect(onInformed).toHaveBeenLastCalledWith(false);
+  await jest.advanceTimersByTimeAsync(8_000);
+  expect(refresh).toHaveBeenCalledTimes(6);
+  expect(onInformed).toHaveBeenLastCalledWith(false);
+});
+
+test('a tab that gave up counts as informed again once it has the revision that it heard of', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const { stream } = openTab({ leads: true });
+  stream.say('revision', '2');
+  await jest.advanceTimersByTimeAsync(1_000);
+  refresh.mockImplementationOnce(() => Promise.resolve(void (revision = 2)));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(refresh).toHaveBeenCalledTimes(6);
+  expect(onInformed).toHaveBeenLastCalledWith(true);
 });
 
 test('where the stream is lost every tab asks by itself within ten seconds, until it is back', async () => {

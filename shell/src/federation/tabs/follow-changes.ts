@@ -9,7 +9,7 @@ const reopenMs = 30_000;
 /** Tabs do not all ask in the same moment. */
 const spreadMs = 1_000;
 
-/** A server that does not know yet what another one told is asked again so often. */
+/** A server that does not know yet what another one told is asked so often; then the tab polls like one that hears nothing. */
 const mostTries = 5;
 
 const name = 'lexboard.releases';
@@ -39,12 +39,17 @@ export function followChanges(options: ChangesOptions): () => void {
   const { knownRevision, refresh, onInformed, channel, locks } = options;
   const stopped = new AbortController();
   let last: number | undefined;
+  let informed = false;
   let leads = false;
   let timer: number | undefined;
 
+  const setInformed = (now: boolean) => onInformed((informed = now));
   const catchUp = async (tries: number): Promise<void> => {
     await refresh();
-    if (last !== undefined && knownRevision() < last && tries < mostTries) askSoon(tries + 1);
+    if (last === undefined) return;
+    if (knownRevision() >= last) setInformed(true);
+    else if (tries < mostTries) askSoon(tries + 1);
+    else setInformed(false);
   };
   const askSoon = (tries: number) => {
     clearTimeout(timer);
@@ -53,12 +58,12 @@ export function followChanges(options: ChangesOptions): () => void {
 
   const hear = (revision: number) => {
     last = revision;
-    onInformed(true);
+    setInformed(true);
     if (revision !== knownRevision()) askSoon(1);
   };
   const lose = () => {
     last = undefined;
-    onInformed(false);
+    setInformed(false);
   };
   const tell = (told: Told) => channel?.postMessage(told);
 
@@ -85,18 +90,25 @@ export function followChanges(options: ChangesOptions): () => void {
   };
   locks?.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
 
-  const poll = () => {
-    if (last === undefined && document.visibilityState === 'visible') void refresh();
-  };
-  const polling = window.setInterval(poll, pollMs);
-  document.addEventListener('visibilitychange', poll, { signal: stopped.signal });
+  pollWhileVisible(stopped.signal, () => {
+    if (!informed) void catchUp(mostTries);
+  });
 
   return () => {
     stopped.abort();
-    clearInterval(polling);
     clearTimeout(timer);
     channel?.close();
   };
+}
+
+/** Calls `poll` regularly and whenever the tab is looked at again, until the signal. */
+function pollWhileVisible(signal: AbortSignal, poll: () => void): void {
+  const pollIfVisible = () => {
+    if (document.visibilityState === 'visible') poll();
+  };
+  const polling = window.setInterval(pollIfVisible, pollMs);
+  document.addEventListener('visibilitychange', pollIfVisible, { signal });
+  signal.addEventListener('abort', () => clearInterval(polling));
 }
 
 /** Listens until the signal; resolves then, so that another tab can lead. */
