@@ -1,8 +1,51 @@
-import { describeHistory, describeStatus } from './release-reports.ts';
+import { describeHistory, describeStatus, describeVersions } from './release-reports.ts';
 
 test('status and history say that there is nothing yet', () => {
   expect(describeStatus([])).toBe('Nothing is published.');
   expect(describeHistory([])).toBe('Nothing was done yet.');
+});
+
+test('the status of one remote names its versions, with why they were taken back', () => {
+  const health = {
+    sessions: 0,
+    failingSessions: 0,
+    shown: 0,
+    loadFailures: 0,
+    mountFailures: 0,
+    errors: 0,
+    fallbacks: 0,
+    showP50: null,
+    showP95: null,
+    longTaskMs: 0,
+    lastError: null,
+  };
+  const published = {
+    publishedAt: '2026-11-20T05:42:00.000Z',
+    publishedBy: 'lexboard (asha)',
+    share: 0,
+    health,
+  };
+  const status = describeVersions([
+    {
+      remote: 'mfe-roadmap',
+      revision: 3,
+      stable: '1.0.0',
+      previous: null,
+      canary: null,
+      pins: [],
+      versions: [
+        { ...published, version: '1.1.0', state: 'taken back', takenBackFor: 'Does not load.' },
+        { ...published, version: '1.0.0', state: 'stable', takenBackFor: null },
+      ],
+    },
+  ]);
+  expect(status.split('\n')).toEqual([
+    'mfe-roadmap  stable 1.0.0  (2 published)',
+    expect.stringMatching(
+      /^ {2}1\.1\.0 {2}taken back \(Does not load\.\) {2}published .* by lexboard \(asha\)$/,
+    ),
+    expect.stringMatching(/^ {2}1\.0\.0 {2}stable {2}published .* by lexboard \(asha\)$/),
+  ]);
 });
 
 const event = {

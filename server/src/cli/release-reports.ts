@@ -1,4 +1,4 @@
-import type { ReleaseEvent, RemoteStatus } from '@lexboard/shared-lib/contract';
+import type { ReleaseEvent, RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
 import { describeReleaseEvent, formatTimestamp } from '@lexboard/shared-lib/domain';
 
 function describeCanary({ canary }: RemoteStatus): string {
@@ -23,6 +23,13 @@ function describeRemote(status: RemoteStatus): string {
 
 export const describeStatus = (remotes: readonly RemoteStatus[]): string =>
   remotes.map(describeRemote).join('\n') || 'Nothing is published.';
+
+const describeVersion = ({ version, state, publishedAt, publishedBy, takenBackFor }: VersionStatus) =>
+  `  ${version}  ${state}${takenBackFor === null ? '' : ` (${takenBackFor})`}  published ${formatTimestamp(publishedAt)} by ${publishedBy}`;
+
+/** One remote with each of its versions, which other commands want by name. */
+export const describeVersions = (remotes: readonly RemoteStatus[]): string =>
+  remotes.flatMap((remote) => [describeRemote(remote), ...remote.versions.map(describeVersion)]).join('\n');
 
 function describeEvent(event: ReleaseEvent): string {
   const { at, remote, version, action, actor, reason } = event;

@@ -64,7 +64,13 @@ describeOnDatabase('lexboard release', (database) => {
       `${remote} 1.1.0 goes to 25 % of people. The plan has ended.`,
     ]);
     const status = `${remote}  stable 1.0.0, canary 1.1.0 at 25 %  (2 published)`;
-    expect(await run('status', remote)).toEqual([status]);
+    expect(await run('status')).toEqual([expect.stringContaining(status)]);
+    const [ofRemote = ''] = await run('status', remote);
+    expect(ofRemote.split('\n')).toEqual([
+      status,
+      expect.stringContaining('  1.1.0  canary  published'),
+      expect.stringContaining('  1.0.0  stable  published'),
+    ]);
     expect(await run('promote', remote, '1.1.0')).toEqual([`Everyone gets ${remote} 1.1.0.`]);
     const back = await run('rollback', remote, '--reason', 'Broken', '--json');
     expect(JSON.parse(back.join())).toHaveProperty(

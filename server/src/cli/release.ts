@@ -12,7 +12,7 @@ import {
   withReason,
   type AudienceOptions,
 } from './release-options.ts';
-import { describeHistory, describeStatus } from './release-reports.ts';
+import { describeHistory, describeStatus, describeVersions } from './release-reports.ts';
 import { report, type Output } from './report.ts';
 
 interface PublishOptions extends AudienceOptions {
@@ -152,9 +152,9 @@ async function readEvents(
 
 function addReports(command: Command, run: RunCommand): void {
   withOutput(command.command('status').argument('[remote]'))
-    .description('who gets which version of each remote')
+    .description('who gets which version of each remote, or of one with all its versions')
     .action((remote: string | undefined, output: Output) =>
-      reportDone(output, readStatuses(run, remote), describeStatus),
+      reportDone(output, readStatuses(run, remote), remote === undefined ? describeStatus : describeVersions),
     );
   withOutput(command.command('history').argument('[remote]'))
     .option('--limit <count>', 'how many of the newest', readLimit, 20)

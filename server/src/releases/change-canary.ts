@@ -85,14 +85,16 @@ async function checkInput(directory: Transaction, channel: Channel, input: Canar
     throw new Refused(422, `A share must be from 0 to 100 per cent, and ${percent} is not.`);
   await requireUsableVersion(directory, input);
   if (channel.stable === version)
-    throw new Refused(422, `${remote} ${version} is what everyone gets already.`);
+    throw Refused.byFields([
+      { field: 'version', message: `${remote} ${version} is what everyone gets already.` },
+    ]);
 }
 
 async function changeAudience(directory: Transaction, input: CanaryInput, isNew: boolean) {
   const { remote } = input;
   const users = input.users ?? (isNew ? [] : undefined);
   const organisations = input.organisations ?? (isNew ? [] : undefined);
-  if (users) await replaceAudience(directory, remote, 'people', await findPeople(directory, users));
+  if (users) await replaceAudience(directory, remote, 'people', await findPeople(directory, users, 'users'));
   if (organisations) {
     const found = await findOrganisations(directory, organisations);
     await replaceAudience(directory, remote, 'organisations', found);

@@ -18,9 +18,14 @@ const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 
 /**
  * Finds people of any organisation by their usernames or e-mail addresses.
- * @throws Refused 422 naming those who are not there or disabled
+ * @param field of the call that has the names
+ * @throws Refused 422 at that field, naming those who are not there or disabled
  */
-export async function findPeople(directory: Transaction, names: readonly string[]): Promise<Audience[]> {
+export async function findPeople(
+  directory: Transaction,
+  names: readonly string[],
+  field: 'users' | 'user',
+): Promise<Audience[]> {
   const people: Audience[] = [];
   const unknown: string[] = [];
   for (const name of names) {
@@ -29,7 +34,7 @@ export async function findPeople(directory: Transaction, names: readonly string[
     else unknown.push(name);
   }
   if (unknown.length === 0) return people;
-  throw new Refused(422, `Nobody signs in as ${quoted(unknown)}.`);
+  throw Refused.byFields([{ field, message: `Nobody signs in as ${quoted(unknown)}.` }]);
 }
 
 /** By id or exact name, or else by name in any letter case. */
@@ -44,7 +49,7 @@ const MOST_NAMED = 20;
 
 /**
  * Finds organisations by their names in any letter case, or by their ids.
- * @throws Refused 422 naming those that are not there, or that several have the name of, and which there are
+ * @throws Refused 422 at the field of organisations, naming those that are not there, or that several have the name of, and which there are
  */
 export async function findOrganisations(
   directory: Transaction,
@@ -57,7 +62,8 @@ export async function findOrganisations(
   if (wrong.length > 0) {
     const known = quoted(all.slice(0, MOST_NAMED).map(({ name }) => name));
     const more = all.length > MOST_NAMED ? ', …' : '';
-    throw new Refused(422, `There is no one organisation ${quoted(wrong)}. There are ${known}${more}.`);
+    const message = `There is no one organisation ${quoted(wrong)}. There are ${known}${more}.`;
+    throw Refused.byFields([{ field: 'organisations', message }]);
   }
   return found.flatMap(({ matching }) =>
     matching.map(({ id, name }) => ({ organisationId: id, accountId: 0, name })),

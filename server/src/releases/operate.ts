@@ -136,6 +136,8 @@ export async function requireUsableVersion(
   const { remote, version } = operation;
   const found = await requireVersion(directory, remote, version);
   if (found.takenBackAt && !reasonOf(operation))
-    throw new Refused(422, `${remote} ${version} was taken back. Give a reason to use it again.`);
+    throw Refused.byFields([
+      { field: 'reason', message: `${remote} ${version} was taken back. Give a reason to use it again.` },
+    ]);
   return found;
 }

@@ -33,7 +33,7 @@ export interface PinInput extends Operation {
 }
 
 const findPerson = async (directory: Transaction, user: string): Promise<Audience> => {
-  const [person] = await findPeople(directory, [user]);
+  const [person] = await findPeople(directory, [user], 'user');
   if (!person) throw new Error('Whoever is not there is refused');
   return person;
 };

@@ -47,12 +47,30 @@ describeOnDatabase('Calls of operators', (database) => {
     expect((await askAs(operating.admin.token, releaseCanary, body)).status).toBe(200);
   });
 
+  it.each([
+    ['users', releaseCanary, { version: '1.0.0', users: ['nobody known'] }],
+    ['organisations', releaseCanary, { version: '1.0.0', organisations: ['None'] }],
+    ['version', releaseCanary, { version: '1.1.0', percent: 1 }],
+    ['user', releasePin, { version: '1.1.0', user: 'nobody known' }],
+    ['reason', releasePromote, { version: '1.2.0' }],
+  ] as const)('say at which field they are refused: %s', async (field, call, body) => {
+    await operate(releaseRollback, { reason: 'Broken' });
+    const { status: code, reply } = await operate(call, body);
+    expect(code).toBe(422);
+    expect(reply.errors).toEqual([{ field, message: reply.message }]);
+  });
+
   it('tell who gets which version', async () => {
     const user = platform.organisation.viewer.username;
     await operate(releaseRollback, { reason: 'Broken' });
     await operate(releasePin, { user, version: '1.2.0' });
     await operate(releaseRetire, { version: '1.0.0' });
     expect(await status()).toMatchObject({ stable: '1.1.0', previous: null, canary: null });
+    expect((await status())?.versions).toMatchObject([
+      { version: '1.2.0', takenBackFor: 'Broken' },
+      { version: '1.1.0', takenBackFor: null },
+      { version: '1.0.0', takenBackFor: null },
+    ]);
     const plan = { steps: [10, 50], everyMinutes: 30 };
     const canary = { version: '1.2.0', users: [user], organisations: [operating.id], plan, reason: 'Mended' };
     expect((await operate(releaseCanary, canary)).status).toBe(200);

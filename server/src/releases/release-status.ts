@@ -41,6 +41,17 @@ const readReleases = (directory: Transaction, remote: string) =>
     .selectFrom('release')
     .select(['version', 'published_at as publishedAt', 'published_by as publishedBy'])
     .select(['taken_back_at as takenBackAt', 'retired_at as retiredAt'])
+    .select((row) =>
+      row
+        .selectFrom('release_event')
+        .select('reason')
+        .whereRef('release_event.remote', '=', 'release.remote')
+        .whereRef('release_event.version', '=', 'release.version')
+        .where('action', '=', 'Rolled back')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('takenBackFor'),
+    )
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .execute();
@@ -84,13 +95,14 @@ async function readRemote(directory: Transaction, channel: Channel): Promise<Rem
   const previous = (await findPreviousGood(directory, remote, stable))?.version ?? null;
   const figures = await readHealthFigures(directory, remote);
   const versions = (await readReleases(directory, remote)).map((row): VersionStatus => {
-    const { version, publishedAt, publishedBy } = row;
+    const { version, publishedAt, publishedBy, takenBackAt, takenBackFor } = row;
     return {
       version,
       publishedAt: publishedAt.toISOString(),
       publishedBy,
       state: stateOf(row, channel, previous),
       share: shareOf(version, channel),
+      takenBackFor: takenBackAt && (takenBackFor || null),
       health: figures.get(version) ?? nothingSeen,
     };
   });

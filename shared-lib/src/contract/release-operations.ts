@@ -85,6 +85,8 @@ const versionSchema = () =>
     state: Type.Unsafe<ReleaseState>(Type.Enum([...releaseStates])),
     /** Per cent of all people. */
     share: Type.Number(),
+    /** Why it was taken back; null where it is not, or nobody said why. */
+    takenBackFor: Type.Union([Type.String(), Type.Null()]),
     health: healthFigures(),
   });
 export type VersionStatus = Static<ReturnType<typeof versionSchema>>;

@@ -77,7 +77,7 @@ function rateOf({ sessions, failing }: Sessions): string {
 }
 
 const sessionsText = ({ canary: version, stable: before }: Compared, canary: Sessions, stable: Sessions) =>
-  `Of ${number(canary.sessions)} sessions with ${version}, ${number(canary.failing)} failed${rateOf(canary)}; ` +
+  `Of ${number(canary.sessions)} ${canary.sessions === 1 ? 'session' : 'sessions'} with ${version}, ${number(canary.failing)} failed${rateOf(canary)}; ` +
   `of ${number(stable.sessions)} with ${before}, ${number(stable.failing)}${rateOf(stable)}.`;
 
 /** Rounded down, so that nothing is surer than it is. */

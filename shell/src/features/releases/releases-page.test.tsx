@@ -94,6 +94,7 @@ test('versions stand with their figures; failures have a sign, and the last erro
       versions: [
         versionOf('3.0.0', { health: { ...health, showP95: 1_250, lastError: 'x is not a function' } }),
         versionOf('2.0.0', { state: 'stable', share: 100 }),
+        versionOf('1.0.0', { state: 'taken back', takenBackFor: 'Nobody saw it.' }),
       ],
     }),
   ]);
@@ -101,6 +102,8 @@ test('versions stand with their figures; failures have a sign, and the last erro
   const table = within(card.getByRole('table', { name: 'Versions of mfe-roadmap' }));
   const row = within(table.getByRole('row', { name: /^3\.0\.0/ }));
   expect(row.getByText('x is not a function')).toBeTruthy();
+  expect(row.queryByText(/Taken back/)).toBeNull();
+  expect(table.getByRole('row', { name: /1\.0\.0.*Taken back: Nobody saw it\./ })).toBeTruthy();
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(cells.slice(1, -1)).toEqual([
     'Available',

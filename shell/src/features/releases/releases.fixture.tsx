@@ -42,6 +42,7 @@ export const versionOf = (
   publishedBy: 'lexboard',
   state: 'available',
   share: 0,
+  takenBackFor: null,
   ...values,
   health: healthOf(health),
 });

@@ -10,7 +10,7 @@ import { VersionState } from './version-state.tsx';
 
 /** What stands in columns of its own where there is room for them stands below the version where there is not. */
 function Version({ version }: { version: VersionStatus }) {
-  const { publishedAt, publishedBy, state, share, health } = version;
+  const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
   return (
     <Box py="1.5" overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
@@ -27,6 +27,11 @@ function Version({ version }: { version: VersionStatus }) {
           {health.showP50 !== null && `, shown in ${formatShowTime(health.showP50)}`}
         </Box>
       </Box>
+      {takenBackFor && (
+        <Box color="fg.muted" fontSize="sm" mt="0.5" lineClamp="3" title={takenBackFor}>
+          Taken back: {takenBackFor}
+        </Box>
+      )}
       {health.lastError && (
         <Flex color="danger" fontSize="sm" mt="0.5" gap="1" title={health.lastError}>
           <Box flexShrink={0} pt="0.5">
