@@ -57,9 +57,10 @@ async function goAround(page, from, to) {
   return times;
 }
 
-/** What the page holds, always weighed on the list. */
+/** What the page holds, always weighed on the list once all of its rows have their contents. */
 async function weighList(page, session) {
   await page.locator(around.at(-1).shown).first().waitFor();
+  await page.locator(inArea('tbody tr:empty')).first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   return weighPage(session);
 }

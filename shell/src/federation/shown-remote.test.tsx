@@ -129,6 +129,19 @@ describe('the spinner', () => {
     expect(host.textContent).toBe('');
   });
 
+  test('takes the place of an error panel at once when the remote is shown again', async () => {
+    const arrival = Promise.withResolvers<RemoteApplication>();
+    show(Promise.reject(new Error('404')), arrival.promise);
+    await settle();
+    expect(host.textContent).toContain('This part could not be loaded');
+    opened.onOtherVersion.mock.lastCall?.[0]();
+    await settle();
+    expect(host.textContent).toBe('Loading');
+    arrival.resolve(working());
+    await settle();
+    expect(host.textContent).toBe('Law List');
+  });
+
   test('does not take the place of the panel of a remote that breaks before it is mounted', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const mounted = Promise.withResolvers<undefined>();

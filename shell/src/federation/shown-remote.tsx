@@ -26,20 +26,23 @@ function createStatus(host: HTMLElement) {
   const element = document.createElement('div');
   let root: Root | undefined;
   let closed = false;
+  let said: ReactNode = null;
   let later: ReturnType<typeof setTimeout> | undefined;
   const say = (status: ReactNode) => {
     clearTimeout(later);
     if (closed || (!root && !status)) return;
+    said = status;
     if (!root) host.prepend(element);
     root ??= createRoot(element);
     root.render(<Providers>{status}</Providers>);
   };
   return {
     say,
-    /** Says it after so many milliseconds, unless something else is said before. */
+    /** Says it after so many milliseconds, unless something else is said before; at once in place of what is said now. */
     sayAfter: (ms: number, status: ReactNode) => {
       clearTimeout(later);
-      later = setTimeout(say, ms, status);
+      if (said) say(status);
+      else later = setTimeout(say, ms, status);
     },
     close: () => {
       closed = true;

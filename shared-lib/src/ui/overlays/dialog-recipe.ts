@@ -43,6 +43,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     header: {
       display: 'flex',
+      flexShrink: '0',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '4',
@@ -64,6 +65,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     footer: {
       display: 'flex',
+      flexShrink: '0',
       flexWrap: 'wrap',
       justifyContent: 'flex-end',
       gap: '3',

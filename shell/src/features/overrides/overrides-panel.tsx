@@ -2,6 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { releaseStatus, type ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
+import { useSession } from '@lexboard/shared-lib/session';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { readChosen, storeChosen, type ChosenVersions } from './chosen-versions.ts';
 import { OverrideField } from './override-field.tsx';
@@ -15,11 +16,31 @@ const publishedQueryOptions = (isOperator: boolean) =>
     queryFn: ({ signal }) => request(releaseStatus, { body: {}, signal }),
     enabled: isOperator,
     retry: false,
+    // A version may be published while the panel is open: an old list would refuse it.
+    staleTime: 0,
+    refetchInterval: 3_000,
   });
+
+/** The versions of each remote that are known, retired ones among them. Only operators know any. */
+function usePublishedVersions(isOfOperator: boolean) {
+  const isAdministrator = useSession()?.isAdministrator ?? false;
+  const { data } = useQuery(publishedQueryOptions(isOfOperator && isAdministrator));
+  return (name: string) => data?.remotes.find(({ remote }) => remote === name)?.versions;
+}
+
+type PublishedVersions = ReturnType<typeof usePublishedVersions>;
 
 const message = 'A version has letters, digits, dots and hyphens only.';
 
-const schemaOf = (names: readonly string[]) =>
+/** Why a version cannot be given to this browser; undefined also where the versions are not known. */
+function whyRefused(versions: ReturnType<PublishedVersions>, chosen: string): string | undefined {
+  if (!versions || chosen === '') return undefined;
+  const found = versions.find(({ version }) => version === chosen);
+  if (!found) return `${chosen} is not published.`;
+  return found.state === 'retired' ? `${chosen} is retired.` : undefined;
+}
+
+const schemaOf = (names: readonly string[], versionsOf: PublishedVersions) =>
   object(
     Object.fromEntries(
       names.map((name) => [
@@ -27,6 +48,10 @@ const schemaOf = (names: readonly string[]) =>
         string()
           .trim()
           .matches(/^[0-9A-Za-z.-]*$/, message)
+          .test('published', (chosen = '', context) => {
+            const refusal = whyRefused(versionsOf(name), chosen);
+            return refusal === undefined || context.createError({ message: refusal });
+          })
           .default(''),
       ]),
     ),
@@ -49,22 +74,19 @@ interface OverridesPanelProps {
 export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelProps) {
   const names = Object.keys(manifest.remotes).toSorted();
   const stored = readChosen();
-  const { data: published } = useQuery(publishedQueryOptions(manifest.operator));
+  const versionsOf = usePublishedVersions(manifest.operator);
   const apply = (chosen: ChosenVersions) => {
     storeChosen(chosen);
     reload();
   };
   const form = useCheckedForm<Record<string, string>>({
     initialValues: Object.fromEntries(names.map((name) => [name, stored[name] ?? ''])),
-    schema: schemaOf(names),
+    schema: schemaOf(names, versionsOf),
     onSubmit: apply,
   });
   const { formik, messageOf } = form;
   const setField = useSetField(formik);
-  const versionsOf = (name: string) =>
-    published?.remotes
-      .find(({ remote }) => remote === name)
-      ?.versions.filter(({ state }) => state !== 'retired') ?? [];
+  const offeredOf = (name: string) => versionsOf(name)?.filter(({ state }) => state !== 'retired') ?? [];
   return (
     <FormDialog
       title="Release overrides"
@@ -92,7 +114,7 @@ export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelPro
           <OverrideField
             key={remote}
             {...{ remote, release }}
-            versions={versionsOf(remote).map(({ version }) => version)}
+            versions={offeredOf(remote).map(({ version }) => version)}
             chosen={formik.values[remote] ?? ''}
             message={messageOf(remote) ?? whyUnused(manifest, stored, remote)}
             onChange={setField}

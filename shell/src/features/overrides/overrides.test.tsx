@@ -4,7 +4,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { startSession } from '@lexboard/shared-lib/session';
 import { PageProviders } from '@lexboard/shared-lib/ui';
-import { callsTo, openPage, prepareServer } from '../../app/served-page.fixture.tsx';
+import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import { noteFailedVersion, noteWorkingVersion } from '../../federation/failed-versions.ts';
 import { noteShowTime } from '../../federation/health/show-times.ts';
@@ -110,6 +110,47 @@ test('what is chosen and not used says why, and is reset', async () => {
   await person.click(screen.getByRole('button', { name: 'Reset' }));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(readChosen()).toEqual({});
+});
+
+/** The server knows versions of one remote, and a person who belongs to the operating organisation is signed in. */
+function signInOfOperator(role: 'yes' | 'no') {
+  const versions = [
+    { version: '2.0.0', state: 'stable' },
+    { version: '1.0.0', state: 'previous' },
+    { version: '0.9.0', state: 'retired' },
+  ];
+  answerWith(() => reply(200, { success: 1, remotes: [{ remote: 'mfe-roadmap', versions }] }));
+  startSession(signedInAs('asha', { role }));
+}
+
+test('only an administrator of the operating organisation asks which versions are published', async () => {
+  signInOfOperator('no');
+  openPanel({ ...manifestOf(), operator: true });
+  await screen.findByRole('dialog', { name: 'Release overrides' });
+  expect(callsTo('/releases/status')).toEqual([]);
+  act(() => startSession(signedInAs('admin', { role: 'yes' })));
+  await waitFor(() => expect(callsTo('/releases/status')).toHaveLength(1));
+});
+
+test('an operator cannot apply a version that is not published or is retired', async () => {
+  signInOfOperator('yes');
+  const { reload, person } = openPanel({ ...manifestOf(), operator: true });
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+  const apply = () => person.click(screen.getByRole('button', { name: 'Apply and reload' }));
+  await person.type(field('mfe-roadmap'), '9.9.9');
+  await apply();
+  expect(await screen.findByText('9.9.9 is not published.')).toBeTruthy();
+  await person.clear(field('mfe-roadmap'));
+  await person.type(field('mfe-roadmap'), '0.9.0');
+  await apply();
+  expect(await screen.findByText('0.9.0 is retired.')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  await person.clear(field('mfe-roadmap'));
+  await person.type(field('mfe-roadmap'), '1.0.0');
+  await person.type(field('mfe-workspace'), '3.0.0');
+  await apply();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '3.0.0' });
 });
 
 test('the profile menu opens it where the server allows overrides, and a mark is there while one is active', async () => {

@@ -12,7 +12,7 @@ import {
   modes,
   type CanaryValues,
 } from './canary-values.ts';
-import { describeCanaryChange } from './consequences.ts';
+import { describeCanaryChange, whyNoCanary } from './consequences.ts';
 import {
   Consequences,
   OperationFailure,
@@ -109,7 +109,11 @@ function useCanaryForm({ remote: opened, version, onClosed }: CanaryDialogProps)
   const form = useCheckedForm<CanaryValues>({
     initialValues: before,
     schema: canarySchema,
-    onSubmit: (values) => operation.run(values, { onError: (failure) => showFaults(form, failure) }),
+    onSubmit: (values) => {
+      // Enter submits the form also while its button is left out.
+      if (whyNoCanary(operation.remote, values.version)) return;
+      operation.run(values, { onError: (failure) => showFaults(form, failure) });
+    },
   });
   return { before, operation, form };
 }
@@ -124,14 +128,16 @@ export function CanaryDialog(props: CanaryDialogProps) {
   const isRunning = remote.canary?.version === values.version;
   const audience = audienceAfter(values, before, remote.canary);
   const chosen = remote.versions.find(({ version }) => version === values.version);
+  const obstacle = whyNoCanary(remote, values.version);
+  const action = isRunning ? 'Change canary' : 'Start canary';
   return (
     <FormDialog
-      title={`${isRunning ? 'Change' : 'Start'} canary of ${remote.remote}`}
+      title={`${action} of ${remote.remote}`}
       width="600px"
       form={form}
       changed={formik.dirty}
       saving={operation.isPending}
-      save={isRunning ? 'Change canary' : 'Start canary'}
+      save={obstacle ? undefined : action}
       onClosed={props.onClosed}
     >
       <VersionSelect
@@ -144,8 +150,9 @@ export function CanaryDialog(props: CanaryDialogProps) {
       <ShareFields {...{ values, messageOf, setField }} />
       <NameFields {...{ values, messageOf, setField }} />
       <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
-      {audience && <Consequences lines={describeCanaryChange(remote, audience)} />}
-      <OperationFailure operation={operation} />
+      {obstacle && <Consequences lines={[obstacle]} />}
+      {!obstacle && audience && <Consequences lines={describeCanaryChange(remote, audience)} />}
+      <OperationFailure operation={operation} canRepeat={!obstacle} />
     </FormDialog>
   );
 }

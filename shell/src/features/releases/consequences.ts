@@ -29,6 +29,13 @@ function describePlan({ steps, everyMinutes }: ReleasePlan): string {
   return `Then ${joinNames(later)} follow, ${describeMinutes(everyMinutes)} each, as long as it does no worse than stable.`;
 }
 
+/** Why a version cannot be a canary: somebody else may have changed the remote since the dialog was opened. */
+export function whyNoCanary({ stable, versions }: RemoteStatus, version: string): string | undefined {
+  if (version === stable) return `Everyone has ${version} by now.`;
+  const isRetired = versions.some((one) => one.version === version && one.state === 'retired');
+  return isRetired ? `${version} is retired by now.` : undefined;
+}
+
 /** What happens to how many when a canary is started or changed, in sentences. */
 export function describeCanaryChange(remote: RemoteStatus, to: Given): string[] {
   const { stable, canary } = remote;

@@ -33,16 +33,22 @@ function Action({ event }: { event: ReleaseEvent }) {
 
 const columns: readonly ListingColumn<ReleaseEvent>[] = [
   { name: 'at', label: 'Time', hideBelow: 'md', width: timeWidth, cell: ({ at }) => formatTimestamp(at) },
-  { name: 'remote', label: 'Remote', hideBelow: 'md', width: '11rem', cell: ({ remote }) => remote },
-  { name: 'version', label: 'Version', hideBelow: 'md', width: '12rem', cell: ({ version }) => version },
-  { name: 'action', label: 'Action', width: '10rem', cell: (event) => <Action event={event} /> },
+  { name: 'remote', label: 'Remote', hideBelow: 'md', width: '10rem', cell: ({ remote }) => remote },
+  { name: 'version', label: 'Version', hideBelow: 'md', width: '9rem', cell: ({ version }) => version },
+  { name: 'action', label: 'Action', width: '9rem', cell: (event) => <Action event={event} /> },
   { name: 'actor', label: 'Who', hideBelow: 'md', width: '8rem', cell: ({ actor }) => actor },
-  { name: 'reason', label: 'Why', hideBelow: 'lg', cell: ({ reason }) => reason || '--' },
+  {
+    name: 'reason',
+    label: 'Why',
+    hideBelow: 'lg',
+    // The longest text: it has what the others leave, and enough to be read where they leave little.
+    cell: ({ reason }) => <Box minW="52">{reason || '--'}</Box>,
+  },
   {
     name: 'detail',
     label: 'Details',
     hideBelow: 'lg',
-    width: '22rem',
+    width: '12rem',
     cell: (event) => describeReleaseEvent(event) || '--',
   },
 ];

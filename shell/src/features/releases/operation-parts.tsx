@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { AlertIcon, Box, Field, Flex, NativeSelect, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
@@ -28,12 +29,22 @@ export function ReuseCaution({ version }: { version: VersionStatus | undefined }
   );
 }
 
-/** Why an operation was not done, and what somebody else has changed meanwhile. */
-export function OperationFailure({ operation: { error, changes } }: { operation: RunningOperation }) {
-  if (!error) return null;
+interface FailureProps {
+  message: string;
+  changes: RunningOperation['changes'];
+  canRepeat: boolean;
+}
+
+function Failure({ message, changes, canRepeat }: FailureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a telephone it stands below what is visible of the dialog, and the notice at the top soon disappears.
+  useEffect(() => {
+    // Without braces the effect would return what newer browsers do: a promise, which React would call.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Stack gap="2">
-      <FailureNote message={error.message} />
+    <Stack ref={box} gap="2">
+      <FailureNote message={message} />
       {changes.length > 0 && (
         <Box>
           <Text fontWeight="medium">What has changed:</Text>
@@ -44,13 +55,26 @@ export function OperationFailure({ operation: { error, changes } }: { operation:
               </li>
             ))}
           </Box>
-          <Text color="fg.muted" fontSize="sm" mt="1">
-            What you have entered is still here. Doing it again replaces what has changed.
-          </Text>
+          {canRepeat && (
+            <Text color="fg.muted" fontSize="sm" mt="1">
+              What you have entered is still here. Doing it again replaces what has changed.
+            </Text>
+          )}
         </Box>
       )}
     </Stack>
   );
+}
+
+interface OperationFailureProps {
+  operation: RunningOperation;
+  /** Whether it is still possible after what has changed. */
+  canRepeat?: boolean;
+}
+
+/** Why an operation was not done, and what somebody else has changed meanwhile. */
+export function OperationFailure({ operation: { error, changes }, canRepeat = true }: OperationFailureProps) {
+  return error && <Failure message={error.message} {...{ changes, canRepeat }} />;
 }
 
 interface ReasonFieldProps {

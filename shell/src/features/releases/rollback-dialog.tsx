@@ -22,14 +22,17 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
     onDone: onClosed,
   });
   const { remote } = operation;
+  const lines = describeRollback(remote);
   const form = useCheckedForm<{ reason: string }>({
     initialValues: { reason: '' },
     schema,
-    onSubmit: (values) => operation.run(values),
+    onSubmit: (values) => {
+      // Enter submits the form also while its button is left out.
+      if (lines) operation.run(values);
+    },
   });
   const { formik, messageOf } = form;
   const setField = useSetField(formik);
-  const lines = describeRollback(remote);
   return (
     <FormDialog
       title={`Roll back ${remote.remote}`}
@@ -44,7 +47,7 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
         lines={lines ?? ['There is neither a canary nor an earlier good version to go back to.']}
       />
       <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
-      <OperationFailure operation={operation} />
+      <OperationFailure operation={operation} canRepeat={lines !== undefined} />
     </FormDialog>
   );
 }
