@@ -37,6 +37,7 @@ import { CurrentReleases } from './releases/current-releases.ts';
 import { declareHealthReports } from './releases/health/routes.ts';
 import { visitorNaming } from './releases/name-visitor.ts';
 import { declareReleaseCalls } from './releases/operator-routes.ts';
+import { declareReleaseVersions } from './releases/override-routes.ts';
 import type { Platform } from './releases/publish-release.ts';
 import { ReleaseFiles } from './releases/release-files.ts';
 import { releasesPlugin } from './releases/routes.ts';
@@ -108,6 +109,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareSavedViewCalls(app, guard);
   declareListColumnCalls(app, guard);
   declareHealthReports(app, guard, releases);
+  declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
   declareReleaseCalls(app, guard, parts.fronts && shellIn(parts.fronts.shellDist));
   declareDownloads(app, guard, attachments);
   await declareUploads(app, guard, attachments);

@@ -20,6 +20,10 @@ test('a developer tries an earlier version, which the toolbar says until it is r
   await page.getByRole('button', { name: 'Profile of editor' }).click();
   await page.getByRole('button', { name: 'Release overrides' }).click();
   const dialog = page.getByRole('dialog', { name: 'Release overrides' });
+  const offered = dialog.locator(`#versions-of-${remote} option`);
+  await expect
+    .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
+    .toEqual(['2.0.0', '1.0.0']);
   await dialog.getByRole('combobox', { name: `Version of ${remote}` }).fill('1.0.0');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Apply and reload' }).click();

@@ -58,7 +58,7 @@ describeOnDatabase('lexboard release', (database) => {
   test('publishes for everyone, for some first, and says who gets what', async () => {
     expect(await run('publish', await build('1.0.0'))).toEqual([`Published. Everyone gets ${remote} 1.0.0.`]);
     const plan = ['--plan', '1,10', '--every', '2h', '--reason', 'New'];
-    const message = `Published. ${remote} 1.1.0 goes to 1 % of people.`;
+    const message = `Published. ${remote} 1.1.0 goes to 1 % of people. The plan: 1 and 10 %, each for 120 minutes.`;
     expect(await run('publish', await build('1.1.0'), ...plan)).toEqual([message]);
     expect(await run('canary', remote, '1.1.0', '25%')).toEqual([
       `${remote} 1.1.0 goes to 25 % of people. The plan has ended.`,
@@ -132,6 +132,15 @@ describeOnDatabase('lexboard release', (database) => {
     expect(complained.join('')).toBe(`Not done:\n- ${reason}\n`);
     expect(process.exitCode).toBe(1);
     expect(await run(name, 'mfe-none', '--json')).toEqual([JSON.stringify({ refused: [reason] })]);
+  });
+
+  test('a refusal names everybody at once who is not there', async () => {
+    await run('publish', await build('1.0.0'));
+    await run('publish', await build('1.1.0'), '--canary', '0');
+    await run('canary', remote, '1.1.0', '--users', 'nobody', '--organisations', 'None');
+    const said = complained.join('');
+    expect(said).toContain("Nobody signs in as 'nobody'.");
+    expect(said).toContain("There is no one organisation 'None'.");
   });
 
   test('replies say which canary is replaced, and how a version that exists reaches people', async () => {

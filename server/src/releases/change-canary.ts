@@ -1,11 +1,19 @@
 import type { ReleasePlan } from '@lexboard/shared-lib/contract';
+import { describeMinutes, joinNames } from '@lexboard/shared-lib/domain';
 import { sql } from 'kysely';
 import type { WalkedPlan } from '../database/release-tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { findOrganisations, findPeople } from './find-audience.ts';
-import { requireUsableVersion, type Effect, type Operation } from './operate.ts';
-import { readAudience, replaceAudience, setFate, updateChannel, type Channel } from './release-repository.ts';
+import { requireAudience } from './find-audience.ts';
+import { describeReuse, requireUsableVersion, type Effect, type Operation } from './operate.ts';
+import {
+  readAudience,
+  replaceAudience,
+  setFate,
+  updateChannel,
+  type Channel,
+  type PublishedVersion,
+} from './release-repository.ts';
 
 /** What is left out stays as it is; of a version that was not the canary, nobody gets what is left out. */
 export interface CanaryInput extends Operation {
@@ -67,14 +75,29 @@ function describe(names: { users: string[]; organisations: string[] }, percent: 
   return parts.length > 0 ? parts.join(', and ') : 'nobody';
 }
 
-/** What ended by a change of the canary, which whoever asked for it may not have known. */
-function describeEnd({ canary, plan: before }: Channel, version: string, plan: WalkedPlan | null): string {
-  if (canary !== null && canary !== version) return ` It replaces the canary ${canary}.`;
-  return before && !plan ? ' The plan has ended.' : '';
+function describePlan(before: WalkedPlan | null, plan: WalkedPlan | null): string {
+  if (!plan) return before ? ' The plan has ended.' : '';
+  const steps = joinNames(plan.steps.map(String));
+  return ` The plan: ${steps} %, each for ${describeMinutes(plan.everyMinutes)}.`;
+}
+
+/** What a change leads to beside its share, which whoever asked for it may not have known. */
+function describeEffects(
+  { canary, plan: before }: Channel,
+  version: string,
+  plan: WalkedPlan | null,
+): string {
+  const isNew = canary !== version;
+  const replaces = isNew && canary !== null ? ` It replaces the canary ${canary}.` : '';
+  return replaces + describePlan(isNew ? null : before, plan);
 }
 
 /** Refuses what nobody could mean, before anything is changed. */
-async function checkInput(directory: Transaction, channel: Channel, input: CanaryInput): Promise<void> {
+async function checkInput(
+  directory: Transaction,
+  channel: Channel,
+  input: CanaryInput,
+): Promise<PublishedVersion> {
   const { remote, version, percent, plan } = input;
   if (plan && channel.stable === null)
     throw new Refused(
@@ -83,22 +106,22 @@ async function checkInput(directory: Transaction, channel: Channel, input: Canar
     );
   if (percent !== undefined && !isShare(percent))
     throw new Refused(422, `A share must be from 0 to 100 per cent, and ${percent} is not.`);
-  await requireUsableVersion(directory, input);
+  const published = await requireUsableVersion(directory, input);
   if (channel.stable === version)
     throw Refused.byFields([
       { field: 'version', message: `${remote} ${version} is what everyone gets already.` },
     ]);
+  return published;
 }
 
 async function changeAudience(directory: Transaction, input: CanaryInput, isNew: boolean) {
   const { remote } = input;
-  const users = input.users ?? (isNew ? [] : undefined);
-  const organisations = input.organisations ?? (isNew ? [] : undefined);
-  if (users) await replaceAudience(directory, remote, 'people', await findPeople(directory, users, 'users'));
-  if (organisations) {
-    const found = await findOrganisations(directory, organisations);
-    await replaceAudience(directory, remote, 'organisations', found);
-  }
+  const { people, organisations } = await requireAudience(directory, {
+    users: input.users ?? (isNew ? [] : undefined),
+    organisations: input.organisations ?? (isNew ? [] : undefined),
+  });
+  if (people) await replaceAudience(directory, remote, 'people', people);
+  if (organisations) await replaceAudience(directory, remote, 'organisations', organisations);
   return readAudience(directory, remote);
 }
 
@@ -111,7 +134,7 @@ export async function changeCanaryOf(
   channel: Channel,
   input: CanaryInput,
 ): Promise<Effect> {
-  await checkInput(directory, channel, input);
+  const published = await checkInput(directory, channel, input);
   const { remote, version } = input;
   const isNew = channel.canary !== version;
   const plan = await nextPlan(directory, input, isNew ? null : channel.plan);
@@ -129,7 +152,7 @@ export async function changeCanaryOf(
     revision,
     version,
     action: 'Canary changed',
-    message: `${remote} ${version} goes to ${describe(names, percent)}.${describeEnd(channel, version, plan)}`,
+    message: `${remote} ${version} goes to ${describe(names, percent)}.${describeEffects(channel, version, plan)}${describeReuse(published)}`,
     detail: {
       percent,
       ...(names.users.length > 0 && { users: names.users }),

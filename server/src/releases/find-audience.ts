@@ -1,3 +1,4 @@
+import type { FieldError } from '@lexboard/shared-lib/contract';
 import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
@@ -16,25 +17,26 @@ async function findPerson(directory: Transaction, name: string): Promise<Audienc
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/**
- * Finds people of any organisation by their usernames or e-mail addresses.
- * @param field of the call that has the names
- * @throws Refused 422 at that field, naming those who are not there or disabled
- */
-export async function findPeople(
+/** Who was found by name, and at which field others were not. */
+interface Found {
+  audience: Audience[];
+  faults: FieldError[];
+}
+
+async function findPeople(
   directory: Transaction,
   names: readonly string[],
   field: 'users' | 'user',
-): Promise<Audience[]> {
-  const people: Audience[] = [];
+): Promise<Found> {
+  const audience: Audience[] = [];
   const unknown: string[] = [];
   for (const name of names) {
     const person = await findPerson(directory, name);
-    if (person) people.push(person);
+    if (person) audience.push(person);
     else unknown.push(name);
   }
-  if (unknown.length === 0) return people;
-  throw Refused.byFields([{ field, message: `Nobody signs in as ${quoted(unknown)}.` }]);
+  if (unknown.length === 0) return { audience, faults: [] };
+  return { audience, faults: [{ field, message: `Nobody signs in as ${quoted(unknown)}.` }] };
 }
 
 /** By id or exact name, or else by name in any letter case. */
@@ -47,15 +49,9 @@ function matchOrganisations(all: readonly Organisation[], wanted: string): Organ
 /** So many names of organisations help whoever mistyped one. */
 const MOST_NAMED = 20;
 
-/**
- * Finds organisations by their names in any letter case, or by their ids.
- * @throws Refused 422 at the field of organisations, naming those that are not there, or that several have the name of, and which there are
- */
-export async function findOrganisations(
-  directory: Transaction,
-  names: readonly string[],
-): Promise<Audience[]> {
-  if (names.length === 0) return [];
+/** By names in any letter case, or by ids. A fault names those that are not there, or that several have the name of. */
+async function findOrganisations(directory: Transaction, names: readonly string[]): Promise<Found> {
+  if (names.length === 0) return { audience: [], faults: [] };
   const all = await listOrganisations(directory);
   const found = names.map((name) => ({ name, matching: matchOrganisations(all, name.trim()) }));
   const wrong = found.filter(({ matching }) => matching.length !== 1).map(({ name }) => name);
@@ -63,9 +59,45 @@ export async function findOrganisations(
     const known = quoted(all.slice(0, MOST_NAMED).map(({ name }) => name));
     const more = all.length > MOST_NAMED ? ', …' : '';
     const message = `There is no one organisation ${quoted(wrong)}. There are ${known}${more}.`;
-    throw Refused.byFields([{ field: 'organisations', message }]);
+    return { audience: [], faults: [{ field: 'organisations', message }] };
   }
-  return found.flatMap(({ matching }) =>
+  const audience = found.flatMap(({ matching }) =>
     matching.map(({ id, name }) => ({ organisationId: id, accountId: 0, name })),
   );
+  return { audience, faults: [] };
+}
+
+function refuseFaults([first, ...others]: readonly FieldError[]): void {
+  if (first) throw Refused.byFields([first, ...others]);
+}
+
+/**
+ * A person of any organisation.
+ * @param user a username or an e-mail address
+ * @throws Refused 422 at the field `user` for somebody who is not there or disabled
+ */
+export async function requirePerson(directory: Transaction, user: string): Promise<Audience> {
+  const { audience, faults } = await findPeople(directory, [user], 'user');
+  refuseFaults(faults);
+  const [person] = audience;
+  if (!person) throw new Error('Whoever is not there is refused');
+  return person;
+}
+
+/**
+ * People and organisations that are to get a canary by name; what is left out stays so.
+ * @param named usernames or e-mail addresses; names of organisations in any letter case, or their ids
+ * @throws Refused 422 at each field with somebody or something that is not there
+ */
+export async function requireAudience(
+  directory: Transaction,
+  {
+    users,
+    organisations,
+  }: { users?: readonly string[] | undefined; organisations?: readonly string[] | undefined },
+): Promise<{ people: Audience[] | undefined; organisations: Audience[] | undefined }> {
+  const people = users && (await findPeople(directory, users, 'users'));
+  const found = organisations && (await findOrganisations(directory, organisations));
+  refuseFaults([...(people?.faults ?? []), ...(found?.faults ?? [])]);
+  return { people: people?.audience, organisations: found?.audience };
 }

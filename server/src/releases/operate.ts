@@ -141,3 +141,12 @@ export async function requireUsableVersion(
     ]);
   return found;
 }
+
+/**
+ * That a version is used again which was taken back, maybe while its operator wrote the command.
+ * @returns what is to be added to a message; empty for a version that was not taken back
+ */
+export function describeReuse({ takenBackAt, takenBackFor }: PublishedVersion): string {
+  if (!takenBackAt) return '';
+  return ` It had been taken back${takenBackFor ? `: ${takenBackFor.replace(/\.?$/, '.')}` : '.'}`;
+}

@@ -80,7 +80,8 @@ describeOnDatabase('Operations on releases', (database) => {
 
   it('what is left out of a change stays, a share by hand ends a plan', async () => {
     const plan = { steps: [1, 10, 50], everyMinutes: 30 };
-    await canary({ plan, organisations: [other.id] });
+    const begun = await canary({ plan, organisations: [other.id] });
+    expect(begun.message).toMatch(/ The plan: 1, 10 and 50 %, each for 30 minutes\.$/);
     expect(await channel()).toMatchObject({ percent: 1, plan: { ...plan, step: 0 } });
     const more = await canary({ users: [other.viewer.username] });
     expect(more.message).toContain('1 % of people, and everyone of Organisation');
@@ -191,8 +192,23 @@ describeOnDatabase('Operations on releases', (database) => {
       const again = promote(database(), operator, { remote, version: '1.1.0', reason });
       await expect(again).rejects.toMatchObject({ status: 422 });
     }
-    await promote(database(), operator, { remote, version: '1.1.0', reason: 'The network was at fault' });
+    const done = await promote(database(), operator, {
+      remote,
+      version: '1.1.0',
+      reason: 'The network was at fault',
+    });
+    expect(done.message).toBe(`Everyone gets ${remote} 1.1.0. It had been taken back.`);
     expect(await channel()).toMatchObject({ stable: '1.1.0' });
+  });
+
+  it('whoever uses it again, maybe without having seen that, is told why it was taken back', async () => {
+    await canary({ percent: 1 });
+    await rollBack(database(), operator, { remote, reason: 'It does not load' });
+    const done = await canary({ percent: 10, reason: 'All is well at 1 %' });
+    expect(done.message).toBe(
+      `${remote} 1.1.0 goes to 10 % of people. It had been taken back: It does not load.`,
+    );
+    expect((await canary({ percent: 20 })).message).toBe(`${remote} 1.1.0 goes to 20 % of people.`);
   });
 
   it('a person is pinned, pinned elsewhere and let go of', async () => {

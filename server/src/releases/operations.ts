@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { changeCanaryOf, type CanaryInput } from './change-canary.ts';
-import { findPeople } from './find-audience.ts';
+import { requirePerson } from './find-audience.ts';
 import {
   operate,
   requireVersion,
@@ -32,26 +32,20 @@ export interface PinInput extends Operation {
   version: string | null;
 }
 
-const findPerson = async (directory: Transaction, user: string): Promise<Audience> => {
-  const [person] = await findPeople(directory, [user], 'user');
-  if (!person) throw new Error('Whoever is not there is refused');
-  return person;
-};
-
 /**
  * Finds by the name of the pin, since the account may be disabled or have another name by now. Where two pins have the name,
  * the person who signs in by it now is meant.
  */
 async function findPersonToUnpin(directory: Transaction, remote: string, user: string): Promise<Audience> {
   const [pinned, ...others] = await findPinned(directory, remote, user);
-  return pinned && others.length === 0 ? pinned : findPerson(directory, user);
+  return pinned && others.length === 0 ? pinned : requirePerson(directory, user);
 }
 
 const pinOf: Act<PinInput> = async (directory, channel, { remote, user, version }) => {
   if (version !== null) await requireVersion(directory, remote, version);
   const person = await (version === null
     ? findPersonToUnpin(directory, remote, user)
-    : findPerson(directory, user));
+    : requirePerson(directory, user));
   const { name } = person;
   const before = await deletePin(directory, remote, person);
   if (version === null && before === undefined)

@@ -60,6 +60,12 @@ describeOnDatabase('Calls of operators', (database) => {
     expect(reply.errors).toEqual([{ field, message: reply.message }]);
   });
 
+  it('say all fields at once that name somebody who is not there', async () => {
+    const body = { version: '1.0.0', users: ['nobody known'], organisations: ['None'] };
+    const { reply } = await operate(releaseCanary, body);
+    expect(reply.errors?.map(({ field }) => field)).toEqual(['users', 'organisations']);
+  });
+
   it('tell who gets which version', async () => {
     const user = platform.organisation.viewer.username;
     await operate(releaseRollback, { reason: 'Broken' });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { requireUsableVersion, type Act, type Effect, type Operation } from './operate.ts';
+import { describeReuse, requireUsableVersion, type Act, type Effect, type Operation } from './operate.ts';
 import {
   findPreviousGood,
   findVersion,
@@ -35,7 +35,7 @@ const describeOtherCanary = (canary: string | null) =>
 /** Gives a version to everyone; where it was the canary, there is none any more. */
 export const promoteOf: Act<VersionInput> = async (directory, channel, input) => {
   const { remote, version } = input;
-  await requireUsableVersion(directory, input);
+  const published = await requireUsableVersion(directory, input);
   const { stable, canary, revision } = channel;
   const wasCanary = canary === version;
   const message = `Everyone gets ${remote} ${version}.${wasCanary ? '' : describeOtherCanary(canary)}`;
@@ -49,7 +49,7 @@ export const promoteOf: Act<VersionInput> = async (directory, channel, input) =>
       ...anotherStable(version, channel),
       ...(wasCanary && noCanary),
     }),
-    message,
+    message: message + describeReuse(published),
     detail: { ...(stable !== null && { replaces: stable }) },
   };
 };

@@ -132,7 +132,8 @@ export async function runReleaseCommand<Name extends CommandName>(
     return await handlers[name](platform, readInput(name, input), commandOperator(user));
   } catch (error) {
     if (error instanceof ReleaseRefused) throw new CommandRefused(error.reasons);
-    if (error instanceof Refused) throw new CommandRefused([error.message]);
+    if (error instanceof Refused)
+      throw new CommandRefused(error.details.errors?.map(({ message }) => message) ?? [error.message]);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { ReleaseAction } from '@lexboard/shared-lib/contract';
+import type { Schema } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { WalkedPlan } from '../database/release-tables.ts';
 
@@ -17,6 +18,8 @@ export interface Channel {
 export interface PublishedVersion {
   version: string;
   takenBackAt: Date | null;
+  /** Why it was taken back last, also where it has been given to somebody again since; null or empty for no reason. */
+  takenBackFor: string | null;
   retiredAt: Date | null;
 }
 
@@ -89,10 +92,23 @@ export async function updateChannel(
   return revision;
 }
 
+/** The reason of the last rollback of a release, for a statement that reads releases. */
+export const takenBackFor = (release: ExpressionBuilder<Schema, 'release'>) =>
+  release
+    .selectFrom('release_event')
+    .select('reason')
+    .whereRef('release_event.remote', '=', 'release.remote')
+    .whereRef('release_event.version', '=', 'release.version')
+    .where('action', '=', 'Rolled back')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .as('takenBackFor');
+
 const versionsOf = (directory: Transaction, remote: string) =>
   directory
     .selectFrom('release')
     .select(['version', 'taken_back_at as takenBackAt', 'retired_at as retiredAt'])
+    .select(takenBackFor)
     .where('remote', '=', remote);
 
 export async function findVersion(

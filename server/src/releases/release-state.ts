@@ -37,6 +37,7 @@ export interface RemoteState {
   canary: CanaryState | undefined;
   /** Versions by `visitorName`. */
   pins: ReadonlyMap<string, string>;
+  /** Newest first. */
   versions: ReadonlyMap<string, PublishedVersion>;
 }
 
@@ -81,6 +82,7 @@ function readRows(directory: Transaction) {
     directory
       .selectFrom('release')
       .select(['remote', 'version', 'salt', 'stable_at', 'taken_back_at', 'retired_at'])
+      .orderBy('published_at', 'desc')
       .execute(),
     directory.selectFrom('release_canary_for').select(['remote', 'organisation_id', 'account_id']).execute(),
     directory

@@ -7,7 +7,7 @@ import type {
 } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
 import { readHealthFigures } from './health/health-figures.ts';
-import { findPreviousGood, readAudience } from './release-repository.ts';
+import { findPreviousGood, readAudience, takenBackFor } from './release-repository.ts';
 
 /** Newest versions that a status shows; those that somebody gets are shown however old they are. */
 const VERSIONS = 50;
@@ -41,17 +41,7 @@ const readReleases = (directory: Transaction, remote: string) =>
     .selectFrom('release')
     .select(['version', 'published_at as publishedAt', 'published_by as publishedBy'])
     .select(['taken_back_at as takenBackAt', 'retired_at as retiredAt'])
-    .select((row) =>
-      row
-        .selectFrom('release_event')
-        .select('reason')
-        .whereRef('release_event.remote', '=', 'release.remote')
-        .whereRef('release_event.version', '=', 'release.version')
-        .where('action', '=', 'Rolled back')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .as('takenBackFor'),
-    )
+    .select(takenBackFor)
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .execute();

@@ -63,6 +63,7 @@ export interface AnyReply {
   unanswered?: string[];
   asking?: number;
   remotes?: RemoteStatus[];
+  versions?: Record<string, string[]>;
   revision?: number;
   timelinelaw_id?: {
     action: string;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { doneReply } from './primitives.ts';
+import { doneReply, strictObject } from './primitives.ts';
 
 /** A file of a built front end: its path in the build's folder, SRI digest (sha384) and size in bytes. */
 export const builtFile = () =>
@@ -67,6 +67,22 @@ export const releaseManifest = call<ReturnType<typeof releaseManifestShape>>(
   '/releases/manifest',
   'public',
 );
+
+export const releaseVersionsShape = () => ({
+  summary: 'The versions that a visitor may choose of each remote, newest first (RELEASE_OVERRIDES)',
+  tag: 'releases',
+  body: strictObject({}),
+  reply: doneReply({
+    versions: Type.Record(Type.String(), Type.Array(Type.String()), { description: 'By remote' }),
+  }),
+});
+/** The page asks for it again and again, which must not keep a session from ending. */
+export const releaseVersions = {
+  .../* @__PURE__ */ call<ReturnType<typeof releaseVersionsShape>>('POST', '/releases/versions', 'signedIn', {
+    versions: 'object',
+  }),
+  background: true,
+};
 
 /** Address of the server-sent events, below `/api`: an event `revision` with the number as its data, at once and on every change. */
 export const releaseEventsPath = '/releases/events';

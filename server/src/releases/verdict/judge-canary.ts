@@ -55,13 +55,17 @@ interface Counted {
   stable: SessionCounts;
 }
 
-const isSample = ({ sessions }: Sessions, all: number): boolean =>
-  sessions >= Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, ENOUGH_PART * all));
-
-/** Both sides have a sample of what the evidence is about. At a share of 100 % nobody is left who could get the stable version. */
-function isEnough({ percent }: Compared, { canary, stable }: Counted): boolean {
+/** So many sessions of each side are a sample of what the evidence is about. */
+function enoughSessions({ canary, stable }: Counted): number {
   const all = canary.compared.sessions + stable.compared.sessions;
-  return isSample(canary.compared, all) && (percent >= 100 || isSample(stable.compared, all));
+  return Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, Math.ceil(ENOUGH_PART * all)));
+}
+
+/** At a share of 100 % nobody is left who could get the stable version. */
+function isEnough({ percent }: Compared, counted: Counted): boolean {
+  const enough = enoughSessions(counted);
+  const { canary, stable } = counted;
+  return canary.compared.sessions >= enough && (percent >= 100 || stable.compared.sessions >= enough);
 }
 
 /** Sessions of the canary failed, and those with the stable version did not fail at least half as often. */
@@ -121,11 +125,15 @@ function findUnclearFailures({ percent }: Compared, { canary, stable }: Counted)
   return undefined;
 }
 
-function tooFewText({ percent, canary: version, stable: before }: Compared, { canary, stable }: Counted) {
-  const people = percent > 0 ? 'drawn by lot' : 'named for it';
-  const few = 'These are too few sessions to judge the canary by';
-  const { compared } = canary;
-  return `${few}: ${number(compared.sessions)} with ${version} of people ${people}, ${number(stable.compared.sessions)} with ${before}.`;
+/** How many sessions are still too few, and how many there are of those that count. */
+function tooFewText({ percent, canary: version, stable: before }: Compared, counted: Counted): string {
+  const { canary, stable } = counted;
+  const people = percent > 0 ? 'people drawn by lot' : 'people named for it';
+  const needed = number(enoughSessions(counted));
+  const ofCanary = `${number(canary.compared.sessions)} of ${people} with ${version}`;
+  if (percent >= 100) return `Too few sessions to judge it by: ${ofCanary}, where ${needed} are needed.`;
+  const ofStable = `${number(stable.compared.sessions)} with ${before}`;
+  return `Too few sessions to judge it by: ${ofCanary} and ${ofStable}, where ${needed} of each are needed.`;
 }
 
 function judgeEvidence(compared: Compared, failing: readonly FailingPeople[], counted: Counted): Judged {

@@ -49,6 +49,13 @@ describeOnEachDatabase('A canary that people have by name', (database) => {
   const verdict = () => readVerdict(database(), remote);
   const waitingPlan = { canary, stable, percent: 1, plan: { step: 0, nextAt: null } };
 
+  it('is taken back where none of several saw it', async () => {
+    await begin({ percent: 0 });
+    await failNamed(3);
+    await watch();
+    expect(await channel()).toMatchObject({ canary: null });
+  });
+
   it('keeps its share where it fails for all of them and nobody has the stable version', async () => {
     await beginPlan(1, 10, 100);
     await addNamed(6, { shown: 0, mountFailures: 1, account: 1, ownSessions: true });
@@ -78,7 +85,9 @@ describeOnEachDatabase('A canary that people have by name', (database) => {
     await add(stable, 60);
     await watch();
     expect(await verdict()).toMatchObject({ state: 'waiting', canary: { sessions: 60 } });
-    expect((await verdict())?.text).toMatch(/: 0 with 1\.1\.0 of people drawn by lot, 60 with 1\.0\.0\.$/);
+    expect((await verdict())?.text).toMatch(
+      /: 0 of people drawn by lot with 1\.1\.0 and 60 with 1\.0\.0, where 6 of each are needed\.$/,
+    );
     expect(await channel()).toMatchObject(waitingPlan);
     await add(canary, 30);
     await watch();

@@ -1,4 +1,4 @@
-import { nextPlanStep } from './walk-plan.ts';
+import { nextPlanStep, shortenWait } from './walk-plan.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const past = '2026-03-01T11:59:59Z';
@@ -11,6 +11,12 @@ const plan = (step: number, nextAt: string | null, steps = [1, 10, 50, 100]) => 
 });
 
 describe('Walking a plan', () => {
+  it('lets no share last longer than the plan says, where it began by a clock that was ahead', () => {
+    expect(shortenWait(plan(0, '2026-03-01T14:00:00Z'), now)).toEqual(plan(0, '2026-03-01T12:30:00.000Z'));
+    for (const nextAt of [future, past, null])
+      expect(shortenWait(plan(0, nextAt), now)).toEqual(plan(0, nextAt));
+  });
+
   it('stays at a share until its time is over', () => {
     expect(nextPlanStep(plan(0, future), true, now)).toEqual({ kind: 'stay' });
     expect(nextPlanStep(plan(0, future), false, now)).toEqual({ kind: 'stay' });

@@ -11,6 +11,16 @@ export type PlanStep =
   | { kind: 'end' };
 
 /**
+ * A plan of which no share lasts longer than it should: where a share began by a clock that was ahead, its time begins now.
+ * @param now by the clock of the database, as all times of a plan
+ */
+export function shortenWait(plan: WalkedPlan, now: Date): WalkedPlan {
+  const latest = new Date(now.getTime() + plan.everyMinutes * 60_000);
+  const isTooLate = plan.nextAt !== null && new Date(plan.nextAt) > latest;
+  return isTooLate ? { ...plan, nextAt: latest.toISOString() } : plan;
+}
+
+/**
  * The next step of a plan. A share of 100 % makes the version what everyone gets.
  * @param now by the clock of the database, as all times of a plan
  */

@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import type { WalkedPlan } from '../../database/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
-import { changeCanary, platformOperator, promote, rollBack } from '../operations.ts';
-import { findMisfit } from '../require-fit.ts';
+import { operations, platformOperator, type Operated } from '../operations.ts';
+import { findMisfit, whereItFits } from '../require-fit.ts';
 import type { ReadShell } from '../shell-build.ts';
 import {
   beginCanaryNow,
@@ -15,7 +15,7 @@ import {
   type ListedCanary,
 } from './claim-canary.ts';
 import { judgeCanary } from './judge-canary.ts';
-import { nextPlanStep, type PlanStep } from './walk-plan.ts';
+import { nextPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
 
 export interface CanaryWatch {
   database: Database;
@@ -53,7 +53,8 @@ async function decide(
   if (canary === null || stable === null || since === null) return undefined;
   const judged = await judgeCanary(directory, { remote, canary, stable, since, percent });
   const isNoWorse = judged.state === 'no worse';
-  const due = claimed.plan ? nextPlanStep(claimed.plan, isNoWorse, now) : stay;
+  const walked = claimed.plan && shortenWait(claimed.plan, now);
+  const due = walked ? nextPlanStep(walked, isNoWorse, now) : stay;
   const misfit = givesMore(due)
     ? await findMisfit(directory, readShell, { remote, version: canary })
     : undefined;
@@ -63,29 +64,36 @@ async function decide(
     text: [judged.text, ...(misfit ? [`The plan waits: ${misfit}`] : [])].join(' '),
   };
   const held = step.kind === 'hold' ? { nextAt: null } : {};
-  const plan = claimed.plan && { ...claimed.plan, ...held };
+  const plan = walked && { ...walked, ...held };
   await storeVerdict(directory, remote, { verdict, plan });
   return { remote, version: canary, revision, verdict, plan, step };
 }
 
-/** The operation that a decision asks for, and what it is called; undefined for none. */
-function operationOf({ database }: CanaryWatch, decision: Decision) {
+/** Does what a decision asks for. @throws Refused 409 or 422 where it was overtaken by what somebody did meanwhile */
+async function act(
+  directory: Transaction,
+  readShell: ReadShell,
+  decision: Decision,
+): Promise<Operated | undefined> {
   const { remote, version, revision, verdict, plan, step } = decision;
-  const operation = { remote, revision, reason: verdict.text };
+  const operation = { remote, version, revision, reason: verdict.text };
   if (verdict.state === 'worse' || verdict.state === 'does not load')
-    return rollBack(database, platformOperator, operation);
-  if (step.kind === 'promote') return promote(database, platformOperator, { ...operation, version });
+    return operations.rollBack(directory, platformOperator, operation);
+  if (step.kind === 'promote') {
+    const promote = whereItFits(operations.promote, readShell);
+    return promote(directory, platformOperator, operation);
+  }
   if (step.kind === 'share') {
-    const { percent } = step;
-    return changeCanary(database, platformOperator, { ...operation, version, percent, plan });
+    const changeCanary = whereItFits(operations.changeCanary, readShell);
+    return changeCanary(directory, platformOperator, { ...operation, percent: step.percent, plan });
   }
   if (step.kind !== 'end') return undefined;
   const reason = `${verdict.text} The plan has ended, since its last share has lasted its time.`;
-  return changeCanary(database, platformOperator, { ...operation, reason, version, plan: null });
+  return operations.changeCanary(directory, platformOperator, { ...operation, reason, plan: null });
 }
 
-/** What an operator did meanwhile stands. */
-const isOvertaken = (error: unknown) => error instanceof Refused && error.status === 409;
+/** What an operator did meanwhile stands, and where the canary does not fit any more the next round says so. */
+const isOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
 
 async function lookAfter(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
   const { database, log } = watch;
@@ -93,7 +101,7 @@ async function lookAfter(watch: CanaryWatch, { remote, isInFuture }: ListedCanar
   const decision = await database.inDirectory((directory) => decide(directory, watch.readShell, remote));
   if (!decision) return;
   try {
-    const operated = await operationOf(watch, decision);
+    const operated = await database.inDirectory((directory) => act(directory, watch.readShell, decision));
     if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
   } catch (error) {
     if (!isOvertaken(error)) throw error;

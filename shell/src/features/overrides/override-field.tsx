@@ -23,10 +23,37 @@ function describeTimes(remote: string, { folder, version }: LoadableRelease): st
     .join(' ');
 }
 
+/** A remote as this page has it: its version, where that comes from, and how quick it was. */
+function ReleaseOnPage({ remote, release }: { remote: string; release: LoadableRelease }) {
+  const { words, tone } = channels[release.channel];
+  const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
+  return (
+    <Box overflowWrap="anywhere">
+      <Flex gap="2" align="center" wrap="wrap">
+        <Text fontWeight="semibold">{remote}</Text>
+        <span>{release.version}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </Flex>
+      <Text color="fg.muted" fontSize="sm" textStyle="figures">
+        From {new URL(release.entry, location.origin).href}
+      </Text>
+      <Text color="fg.muted" fontSize="sm" textStyle="figures">
+        {describeTimes(remote, release)}
+      </Text>
+      {failed.includes(versionName(remote, release.version)) && (
+        <Text color="danger" fontSize="sm">
+          It failed on this page. Until you reload, another version is used in its place.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
 interface OverrideFieldProps {
   remote: string;
-  release: LoadableRelease;
-  /** The versions that are known to be published. */
+  /** Left out where this page has none of it. */
+  release: LoadableRelease | undefined;
+  /** The versions that can be chosen, newest first, as far as they are known. */
   versions: readonly string[];
   chosen: string;
   message?: string | undefined;
@@ -35,29 +62,19 @@ interface OverrideFieldProps {
 
 /** A remote as this page has it, and another version to be chosen. */
 export function OverrideField({ remote, release, versions, chosen, message, onChange }: OverrideFieldProps) {
-  const { words, tone } = channels[release.channel];
   const list = `versions-of-${remote}`;
-  const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
   return (
     <Stack gap="2" pb="4" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
-      <Box overflowWrap="anywhere">
-        <Flex gap="2" align="center" wrap="wrap">
+      {release ? (
+        <ReleaseOnPage {...{ remote, release }} />
+      ) : (
+        <Box overflowWrap="anywhere">
           <Text fontWeight="semibold">{remote}</Text>
-          <span>{release.version}</span>
-          <Badge tone={tone}>{words}</Badge>
-        </Flex>
-        <Text color="fg.muted" fontSize="sm" textStyle="figures">
-          From {new URL(release.entry, location.origin).href}
-        </Text>
-        <Text color="fg.muted" fontSize="sm" textStyle="figures">
-          {describeTimes(remote, release)}
-        </Text>
-        {failed.includes(versionName(remote, release.version)) && (
-          <Text color="danger" fontSize="sm">
-            It failed on this page. Until you reload, another version is used in its place.
+          <Text color="fg.muted" fontSize="sm">
+            This page has no version of it.
           </Text>
-        )}
-      </Box>
+        </Box>
+      )}
       <Field label={`Version of ${remote}`} message={message}>
         {(control) => (
           <Input

@@ -1,57 +1,47 @@
 import { request } from '@lexboard/shared-lib/client';
-import { releaseStatus, type ReleaseManifest } from '@lexboard/shared-lib/contract';
+import { releaseVersions, type ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
-import { useSession } from '@lexboard/shared-lib/session';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { readChosen, storeChosen, type ChosenVersions } from './chosen-versions.ts';
 import { OverrideField } from './override-field.tsx';
 
-type Manifest = Pick<ReleaseManifest, 'remotes' | 'operator'>;
+type Manifest = Pick<ReleaseManifest, 'remotes'>;
 
-/** What is published, which operators alone may know. */
-const publishedQueryOptions = (isOperator: boolean) =>
+const versionsQueryOptions = () =>
   queryOptions({
-    queryKey: ['releases', 'published'],
-    queryFn: ({ signal }) => request(releaseStatus, { body: {}, signal }),
-    enabled: isOperator,
+    queryKey: ['releases', 'versions'],
+    queryFn: ({ signal }) => request(releaseVersions, { body: {}, signal }),
     retry: false,
     // A version may be published while the panel is open: an old list would refuse it.
     staleTime: 0,
     refetchInterval: 3_000,
   });
 
-/** The versions of each remote that are known, retired ones among them. Only operators know any. */
-function usePublishedVersions(isOfOperator: boolean) {
-  const isAdministrator = useSession()?.isAdministrator ?? false;
-  const { data } = useQuery(publishedQueryOptions(isOfOperator && isAdministrator));
-  return (name: string) => data?.remotes.find(({ remote }) => remote === name)?.versions;
-}
+/** The versions of each remote that can be chosen; empty until they are known. */
+type UsableVersions = Readonly<Record<string, readonly string[]>>;
 
-type PublishedVersions = ReturnType<typeof usePublishedVersions>;
+const useUsableVersions = (): UsableVersions => useQuery(versionsQueryOptions()).data?.versions ?? {};
 
-const message = 'A version has letters, digits, dots and hyphens only.';
+const malformed = 'A version has letters, digits, dots and hyphens only.';
+const unusable = (version: string) => `${version} is not published, or it is retired.`;
 
-/** Why a version cannot be given to this browser; undefined also where the versions are not known. */
-function whyRefused(versions: ReturnType<PublishedVersions>, chosen: string): string | undefined {
-  if (!versions || chosen === '') return undefined;
-  const found = versions.find(({ version }) => version === chosen);
-  if (!found) return `${chosen} is not published.`;
-  return found.state === 'retired' ? `${chosen} is retired.` : undefined;
-}
+const isUsable = (versions: UsableVersions[string] | undefined, chosen: string) =>
+  chosen === '' || versions === undefined || versions.includes(chosen);
 
-const schemaOf = (names: readonly string[], versionsOf: PublishedVersions) =>
+const schemaOf = (names: readonly string[], versions: UsableVersions) =>
   object(
     Object.fromEntries(
       names.map((name) => [
         name,
         string()
           .trim()
-          .matches(/^[0-9A-Za-z.-]*$/, message)
-          .test('published', (chosen = '', context) => {
-            const refusal = whyRefused(versionsOf(name), chosen);
-            return refusal === undefined || context.createError({ message: refusal });
-          })
+          .matches(/^[0-9A-Za-z.-]*$/, malformed)
+          .test(
+            'usable',
+            ({ value }: { value: string }) => unusable(value),
+            (chosen = '') => isUsable(versions[name], chosen),
+          )
           .default(''),
       ]),
     ),
@@ -70,23 +60,26 @@ interface OverridesPanelProps {
   onClosed: () => void;
 }
 
-/** For developers: the remotes as this page has them, and other versions of them to be chosen for this browser alone. */
+/**
+ * For developers: the remotes as this page has them, and versions of all remotes to be chosen for this browser alone, also
+ * of one that its person is not given.
+ */
 export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelProps) {
-  const names = Object.keys(manifest.remotes).toSorted();
   const stored = readChosen();
-  const versionsOf = usePublishedVersions(manifest.operator);
+  const versions = useUsableVersions();
+  const { remotes } = manifest;
+  const names = [...new Set([remotes, versions, stored].flatMap(Object.keys))].toSorted();
   const apply = (chosen: ChosenVersions) => {
     storeChosen(chosen);
     reload();
   };
   const form = useCheckedForm<Record<string, string>>({
-    initialValues: Object.fromEntries(names.map((name) => [name, stored[name] ?? ''])),
-    schema: schemaOf(names, versionsOf),
+    initialValues: stored,
+    schema: schemaOf(names, versions),
     onSubmit: apply,
   });
   const { formik, messageOf } = form;
   const setField = useSetField(formik);
-  const offeredOf = (name: string) => versionsOf(name)?.filter(({ state }) => state !== 'retired') ?? [];
   return (
     <FormDialog
       title="Release overrides"
@@ -108,18 +101,17 @@ export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelPro
         Only this browser gets what is chosen here, and nobody else notices. A field that is empty leaves the
         remote as everyone has it.
       </Text>
-      {Object.entries(manifest.remotes)
-        .toSorted(([one], [other]) => one.localeCompare(other))
-        .map(([remote, release]) => (
-          <OverrideField
-            key={remote}
-            {...{ remote, release }}
-            versions={offeredOf(remote).map(({ version }) => version)}
-            chosen={formik.values[remote] ?? ''}
-            message={messageOf(remote) ?? whyUnused(manifest, stored, remote)}
-            onChange={setField}
-          />
-        ))}
+      {names.map((remote) => (
+        <OverrideField
+          key={remote}
+          remote={remote}
+          release={remotes[remote]}
+          versions={versions[remote] ?? []}
+          chosen={formik.values[remote] ?? ''}
+          message={messageOf(remote) ?? whyUnused(manifest, stored, remote)}
+          onChange={setField}
+        />
+      ))}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
 import { failedVersions, versionName, watchFailedVersions } from '../../federation/failed-versions.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 
-type Manifest = Pick<ReleaseManifest, 'remotes' | 'operator'>;
+type Manifest = Pick<ReleaseManifest, 'remotes'>;
 
 function activeOf({ remotes }: Manifest): string[] {
   return Object.entries(remotes)

@@ -100,7 +100,6 @@ test('remotes stand with version, channel, source and times; another version is 
   await person.click(dialog.getByRole('button', { name: 'Apply and reload' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0' });
-  expect(callsTo('/releases/status')).toEqual([]);
 });
 
 test('what is chosen and not used says why, and is reset', async () => {
@@ -112,38 +111,22 @@ test('what is chosen and not used says why, and is reset', async () => {
   expect(readChosen()).toEqual({});
 });
 
-/** The server knows versions of one remote, and a person who belongs to the operating organisation is signed in. */
-function signInOfOperator(role: 'yes' | 'no') {
-  const versions = [
-    { version: '2.0.0', state: 'stable' },
-    { version: '1.0.0', state: 'previous' },
-    { version: '0.9.0', state: 'retired' },
-  ];
-  answerWith(() => reply(200, { success: 1, remotes: [{ remote: 'mfe-roadmap', versions }] }));
-  startSession(signedInAs('asha', { role }));
+/** The server offers these versions to whoever is signed in. */
+function offer(versions: Record<string, string[]>) {
+  answerWith(() => reply(200, { success: 1, versions }));
 }
+const isOffered = (remote: string) =>
+  waitFor(() => expect(document.querySelector(`#versions-of-${remote} option`)).toBeTruthy());
 
-test('only an administrator of the operating organisation asks which versions are published', async () => {
-  signInOfOperator('no');
-  openPanel({ ...manifestOf(), operator: true });
-  await screen.findByRole('dialog', { name: 'Release overrides' });
-  expect(callsTo('/releases/status')).toEqual([]);
-  act(() => startSession(signedInAs('admin', { role: 'yes' })));
-  await waitFor(() => expect(callsTo('/releases/status')).toHaveLength(1));
-});
-
-test('an operator cannot apply a version that is not published or is retired', async () => {
-  signInOfOperator('yes');
-  const { reload, person } = openPanel({ ...manifestOf(), operator: true });
-  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+test('versions are offered to everybody who is signed in, and no other one can be applied', async () => {
+  offer({ 'mfe-roadmap': ['2.0.0', '1.0.0'] });
+  const { reload, person } = openPanel();
+  await isOffered('mfe-roadmap');
+  expect(callsTo('/releases/versions')).toHaveLength(1);
   const apply = () => person.click(screen.getByRole('button', { name: 'Apply and reload' }));
   await person.type(field('mfe-roadmap'), '9.9.9');
   await apply();
-  expect(await screen.findByText('9.9.9 is not published.')).toBeTruthy();
-  await person.clear(field('mfe-roadmap'));
-  await person.type(field('mfe-roadmap'), '0.9.0');
-  await apply();
-  expect(await screen.findByText('0.9.0 is retired.')).toBeTruthy();
+  expect(await screen.findByText('9.9.9 is not published, or it is retired.')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   await person.clear(field('mfe-roadmap'));
   await person.type(field('mfe-roadmap'), '1.0.0');
@@ -151,6 +134,17 @@ test('an operator cannot apply a version that is not published or is retired', a
   await apply();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '3.0.0' });
+});
+
+test('a remote that its person is not given can be chosen as well', async () => {
+  offer({ 'mfe-new': ['0.1.0'] });
+  const { reload, person } = openPanel();
+  await isOffered('mfe-new');
+  expect(screen.getByText('This page has no version of it.')).toBeTruthy();
+  await person.type(field('mfe-new'), '0.1.0');
+  await person.click(screen.getByRole('button', { name: 'Apply and reload' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(readChosen()).toEqual({ 'mfe-new': '0.1.0' });
 });
 
 test('the profile menu opens it where the server allows overrides, and a mark is there while one is active', async () => {
