@@ -52,7 +52,7 @@ describeOnEachDatabase('A canary that people have by name', (database) => {
   it('is taken back where none of several saw it', async () => {
     await begin({ percent: 0 });
     await failNamed(3);
-    await watch();
+    await judge();
     expect(await channel()).toMatchObject({ canary: null });
   });
 
