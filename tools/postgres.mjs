@@ -36,7 +36,7 @@ export async function describeMissingPostgres() {
   if (await findServerPrograms()) return undefined;
   const elsewhere = 'the server of PostgreSQL, with initdb and postgres in the PATH';
   return [
-    'PostgreSQL is not installed: the tests of the server run on the embedded database alone.',
+    'PostgreSQL is not installed: the tests of the server run on the embedded database alone, and the journey of two servers has one.',
     howToInstall({ debian: 'postgresql', elsewhere }),
   ].join('\n');
 }

@@ -101,3 +101,26 @@ test('an open tab whose remote is broken shows it by itself once a version is th
   await expect(failurePanel(page)).toBeHidden();
   expect(loads()).toBe(0);
 });
+
+test('an open tab whose remote is broken shows it by itself once what is broken is rolled back', async ({
+  as,
+  callAs,
+}) => {
+  // Given a good version, and two broken ones after it: the page has no version that works
+  const remote = newRemote();
+  await publishOwnRemote(remote, '1.0.0');
+  for (const version of ['2.0.0', '3.0.0'])
+    await publishOwnRemote(remote, version, [], roadmapThat.throwsInMount);
+  const page = await as('editor');
+  await page.goto(`/${remote}`);
+  await expect(failurePanel(page)).toBeVisible();
+  const loads = countLoads(page);
+  const call = await callAs('admin');
+  // When both are rolled back
+  for (const version of ['3.0.0', '2.0.0'])
+    expect((await call('releases/rollback', { remote, version })).status).toBe(200);
+  // Then the open tab shows the good one
+  await expect(heading(page)).toHaveText('Laws Tree');
+  await expect(failurePanel(page)).toBeHidden();
+  expect(loads()).toBe(0);
+});
