@@ -48,7 +48,9 @@ const untilAborted = (signal) =>
 
 /** Works on `fronts` within a platform of this checkout, which is started for them. */
 async function developOwn(fronts, signal) {
-  const config = readConfig({ DATA_DIR: ownData, ...process.env, SHELL_DIST: developmentDist('shell') });
+  // An empty variable counts as none.
+  const DATA_DIR = process.env.DATA_DIR?.trim() || ownData;
+  const config = readConfig({ ...process.env, DATA_DIR, SHELL_DIST: developmentDist('shell') });
   const { host, port } = config;
   const remotes = remoteNames.filter((remote) => !fronts.includes(remote));
   await buildStaleFronts({ fronts: remotes, signal, say });
@@ -68,7 +70,8 @@ async function developOwn(fronts, signal) {
 
 /** Works on `fronts` within the pages of the platform that runs at `target`. */
 async function developWithin(target, fronts, signal) {
-  const { host, port, publicUrl } = readConfig({ PORT: portBesidePlatform, ...process.env });
+  const PORT = process.env.PORT?.trim() || portBesidePlatform;
+  const { host, port, publicUrl } = readConfig({ ...process.env, PORT });
   const whenReady = () => Promise.resolve();
   const pages = await startDevelopmentServer({ fronts, host, port, target, whenReady, say });
   try {

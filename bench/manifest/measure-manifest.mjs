@@ -23,8 +23,8 @@ async function visitorCookie({ url, password }) {
   return cookie;
 }
 
-/** The whole manifest for one who is signed in, and the same when the browser has it already. */
-async function requestsOf(product) {
+/** The whole manifest for one who is signed in. */
+async function requestOf(product) {
   const address = `${product.url}/api/releases/manifest`;
   const headers = { cookie: await visitorCookie(product), 'accept-encoding': 'gzip, deflate, br' };
   const reply = await fetch(address, { headers });
@@ -44,7 +44,10 @@ async function readReply({ address, headers }) {
   return { headers: Object.fromEntries(sent), base64: content.toString('base64') };
 }
 
-/** How many manifests a second one server process gives, beside a route of Fastify that does nothing. */
+/**
+ * How many manifests a second one server process gives, beside a route of Fastify that does nothing, and beside the call of
+ * the same server that does nothing, which shows what all of its calls take.
+ */
 export async function measureManifest({ say }) {
   say('Starting the product …');
   const product = await startProduct();
@@ -57,10 +60,11 @@ export async function measureManifest({ say }) {
     return other.url;
   };
   try {
-    const manifest = await requestsOf(product);
+    const manifest = await requestOf(product);
     const reply = await readReply(manifest);
     const asked = {
       manifest,
+      'emptiest call': { ...manifest, address: `${product.url}/api/health/live` },
       'the same reply, bare': { ...manifest, address: await startOther('bare-reply.mjs', reply) },
       'the same reply, Fastify': { ...manifest, address: await startOther('fastify-reply.mjs', reply) },
       'empty route': { ...manifest, address: `${empty.url}/empty` },
@@ -73,6 +77,7 @@ export async function measureManifest({ say }) {
     const besideEmpty = (name) => measured[name].perSecond / measured['empty route'].perSecond;
     return [
       ...rows,
+      { what: 'emptiest call / empty route', value: besideEmpty('emptiest call') },
       { what: 'the same reply, bare / empty route', value: besideEmpty('the same reply, bare') },
       { what: 'the same reply, Fastify / empty route', value: besideEmpty('the same reply, Fastify') },
       { what: 'manifest / empty route', value: besideEmpty('manifest'), limit: 0.7, atMost: false },

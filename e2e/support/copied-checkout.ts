@@ -1,60 +1,88 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@lexboard/tools/free-port';
+import { password } from './accounts.ts';
+import { linkPackages } from './linked-packages.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const own = ['shared-lib', 'shell', 'server', 'tools'];
-const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', ...own];
+const workspaces = ['shared-lib', 'shell', 'server', 'tools'];
+/** A remote that is not worked on: it comes as it is built. */
+const builtRemote = 'mfe-roadmap';
+const settings = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'jest.config.mjs',
+  'lerna.json',
+  'nx.json',
+];
+/** jest has a project for each of them, and refuses to run where one has no folder. */
+const emptyFolders = ['e2e', 'bench'];
 const isSource = (file: string) => !/\/(node_modules|dist|dist-dev|\.cache|\.data)$/.test(file);
 
-/** The packages as they are installed; those of this repository are the copy's own. */
-async function linkPackages(copy: string): Promise<void> {
-  const installed = path.join(repository, 'node_modules');
-  const linked = path.join(copy, 'node_modules');
-  await mkdir(path.join(linked, '@lexboard'), { recursive: true });
-  for (const name of await readdir(installed)) {
-    if (name !== '@lexboard') await symlink(path.join(installed, name), path.join(linked, name));
+/** Runs a program to its end. @returns what it said @throws with all that it said where it fails */
+async function run(program: string, words: string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
+  try {
+    return (await promisify(execFile)(program, words, options)).stdout;
+  } catch (error) {
+    const said = ['stdout', 'stderr'].map((name) => String(Reflect.get(Object(error), name)));
+    throw new Error([`"${[path.basename(program), ...words].join(' ')}" failed:`, ...said].join('\n'), {
+      cause: error,
+    });
   }
-  for (const name of own) await symlink(path.join(copy, name), path.join(linked, '@lexboard', name));
 }
 
 /** A copy of this repository's sources in which a journey can change what it likes. */
 export class CopiedCheckout {
   readonly folder: string;
+  readonly #platform: string;
   #stop = (): Promise<unknown> => Promise.resolve();
 
-  private constructor(folder: string) {
+  private constructor(folder: string, platform: string) {
     this.folder = folder;
+    this.#platform = platform;
   }
 
-  static async make(): Promise<CopiedCheckout> {
+  /** @param platform the address of the platform that runs for the journeys */
+  static async make(platform: string): Promise<CopiedCheckout> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-checkout-'));
-    for (const file of files) {
-      await cp(path.join(repository, file), path.join(folder, file), {
-        recursive: true,
-        // What looks as if it was changed just now would be built a second time.
-        preserveTimestamps: true,
-        filter: isSource,
-      });
+    // What looks as if it was changed just now would be built a second time.
+    const copy = { recursive: true, preserveTimestamps: true };
+    for (const place of [...settings, ...workspaces, builtRemote]) {
+      await cp(path.join(repository, place), path.join(folder, place), { ...copy, filter: isSource });
     }
-    await linkPackages(folder);
-    return new CopiedCheckout(folder);
+    const dist = path.join(builtRemote, 'dist');
+    await cp(path.join(repository, dist), path.join(folder, dist), copy);
+    for (const name of emptyFolders) await mkdir(path.join(folder, name));
+    await linkPackages(repository, folder, [...workspaces, builtRemote]);
+    return new CopiedCheckout(folder, platform);
   }
 
   /** Runs the administration command of the copy, on the platform whose data are in `dataDir`. @returns what it said */
   async lexboard(words: string[], dataDir = ''): Promise<string> {
     const command = path.join(this.folder, 'server', 'bin', 'lexboard.mjs');
     const env = { ...process.env, ...(dataDir && { DATA_DIR: dataDir }) };
-    return (await promisify(execFile)(process.execPath, [command, ...words], { env })).stdout;
+    return run(process.execPath, [command, ...words], { cwd: this.folder, env });
   }
 
-  /** Builds a front end of the copy, as to publish it. */
+  /** Runs the tests of a front end of the copy. @throws with what it said where one fails */
+  async test(front: string): Promise<void> {
+    // Where jest caches otherwise, it would keep what it made of each copy.
+    const cache = path.join(this.folder, '.cache', 'jest');
+    await this.#npm('unit', [front, `--cacheDirectory=${cache}`]);
+  }
+
+  /** Builds a front end of the copy, as to publish it. @throws with what it said where that fails */
   async build(front: string): Promise<void> {
-    await promisify(execFile)('npm', ['run', 'build'], { cwd: path.join(this.folder, front) });
+    await this.#npm('build', [`--scope=@lexboard/${front}`]);
+  }
+
+  async #npm(command: string, words: string[]): Promise<void> {
+    await run('npm', ['run', command, '--', ...words], { cwd: this.folder });
   }
 
   async change(file: string, before: string, after: string): Promise<void> {
@@ -64,16 +92,26 @@ export class CopiedCheckout {
     await writeFile(place, text.replace(before, after));
   }
 
+  /** Works on front ends in the pages of the running platform. @returns the address of the development server */
+  developInPlatform(fronts: string[]): Promise<string> {
+    return this.#develop([...fronts, '--platform', this.#platform]);
+  }
+
+  /** Works on a remote and the shell, with a platform of their own. @returns the address of the development server */
+  developAlone(remote: string): Promise<string> {
+    return this.#develop([remote]);
+  }
+
   /**
-   * Works on front ends of the copy within the platform at `platform`.
+   * Does what `npm run dev` with these words does once everything is installed.
    * @returns the address of the development server, once it answers
    * @throws with what it said when it ends instead
    */
-  async develop(fronts: string[], platform: string): Promise<string> {
+  async #develop(words: string[]): Promise<string> {
     const port = String(await findFreePort());
-    const words = [path.join(this.folder, 'tools', 'dev.mjs'), ...fronts, '--platform', platform];
-    const env = { ...process.env, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
-    const child = spawn(process.execPath, words, {
+    const publicUrl = `http://localhost:${port}`;
+    const env = { ...process.env, PORT: port, PUBLIC_URL: publicUrl, DEMO_PASSWORD: password() };
+    const child = spawn(process.execPath, [path.join(this.folder, 'tools', 'dev.mjs'), ...words], {
       cwd: this.folder,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -93,7 +131,7 @@ export class CopiedCheckout {
     }
     void ended.then(() => reject(new Error(`The development server ended:\n${said}`)));
     await watching;
-    return `http://localhost:${port}`;
+    return publicUrl;
   }
 
   async remove(): Promise<void> {

@@ -1,52 +1,147 @@
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Username } from '../../support/accounts.ts';
 import { CopiedCheckout } from '../../support/copied-checkout.ts';
-import { expect, test } from '../../support/journey.ts';
+import { expect, test as base } from '../../support/journey.ts';
+import { uniqueWord } from '../../support/laws.ts';
+import { dataDir } from '../../support/own-remote.ts';
+import { countLoads, inMenu } from '../../support/remote-area.ts';
 import { signIn } from '../../support/sign-in-page.ts';
+
+const test = base.extend<{ checkout: CopiedCheckout }>({
+  checkout: [
+    async ({ baseURL }, provide) => {
+      const checkout = await CopiedCheckout.make(baseURL ?? '');
+      await provide(checkout);
+      await checkout.remove();
+    },
+    // So that it is made before the browsers are opened, and its development server outlives them.
+    { auto: true },
+  ],
+});
 
 // A development build of the page's styles says so of selectors that this platform, which renders in browsers alone, can use.
 test.use({ provokes: /potentially unsafe when doing server-side rendering/ });
+test.describe.configure({ timeout: 300_000 });
 
-let checkout: CopiedCheckout;
+const source = 'mfe-probe/src/first-page.tsx';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const knownLaw = (page: Page) => page.getByRole('link', { name: 'FACT-1948' });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Find a law' });
 
-test.beforeAll(async () => {
-  checkout = await CopiedCheckout.make();
-});
-
-test.afterAll(() => checkout.remove());
-
-test('a new remote is worked on inside a running platform, and what is typed outlives a change of its code', async ({
-  openBrowser,
-  baseURL,
-}) => {
-  test.setTimeout(240_000);
-  // Given a new remote, which this platform has never seen, worked on with the shell beside it
-  await checkout.lexboard(['remote', 'new', 'probe']);
-  const address = await checkout.develop(['shell', 'mfe-probe'], baseURL ?? '');
-  const page = await openBrowser({ baseURL: address });
-  // And its page, signed in by the platform, with its entry in the menu
+/** The page of a new remote at the development server, signed in, with a text that is typed there. */
+async function openProbe(page: Page): Promise<void> {
   await page.goto('/probe');
   await signIn(page, { username: 'editor' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Probe');
-  await expect(page.getByRole('link', { name: 'FACT-1948' })).toBeVisible();
-  // And a text that is typed there
-  const search = page.getByRole('searchbox', { name: 'Find a law' });
-  await search.fill('mines');
-  await expect(page.getByRole('link', { name: 'FACT-1948' })).toBeHidden();
+  await expect(heading(page)).toHaveText('Probe');
+  await expect(inMenu(page, 'Probe')).toBeVisible();
+  await expect(knownLaw(page)).toBeVisible();
+  await searchField(page).fill('mines');
+  await expect(knownLaw(page)).toBeHidden();
+}
+
+/** Somebody who has signed in at the workspace of the running platform, and gets what is published for them. */
+async function arrive(page: Page, username: Username): Promise<void> {
+  await page.goto('/workspace');
+  await signIn(page, { username });
+  await expect(inMenu(page, 'Laws Tree')).toBeVisible();
+}
+
+test('a new remote is worked on inside a running platform, and what is typed outlives a change of its code', async ({
+  checkout,
+  openBrowser,
+}) => {
+  // Given a new remote, which this platform has never seen, worked on with the shell beside it
+  await checkout.lexboard(['remote', 'new', 'probe']);
+  const address = await checkout.developInPlatform(['shell', 'mfe-probe']);
+  // And its page, signed in by the platform, with its entry in the menu and a text that is typed there
+  const page = await openBrowser({ baseURL: address });
+  await openProbe(page);
+  const loads = countLoads(page);
   // When the component is changed on disk
-  await checkout.change('mfe-probe/src/first-page.tsx', 'title="Probe"', 'title="Probe, changed"');
+  await checkout.change(source, 'title="Probe"', 'title="Probe, changed"');
   // Then the open page shows the new one, with the text as it was
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Probe, changed', { timeout: 30_000 });
-  await expect(search).toHaveValue('mines');
+  await expect(heading(page)).toHaveText('Probe, changed', { timeout: 30_000 });
+  await expect(searchField(page)).toHaveValue('mines');
+  expect(loads()).toBe(0);
 });
 
-test('a new remote builds, and the running platform says that it can be published', async () => {
-  test.setTimeout(240_000);
+test('a new remote is worked on in the pages of a running platform, and a change of its code loads them anew', async ({
+  checkout,
+  as,
+  openBrowser,
+}) => {
+  // Given a new remote, worked on alone: all else of the page is what the platform has published
+  await checkout.lexboard(['remote', 'new', 'probe']);
+  const address = await checkout.developInPlatform(['mfe-probe']);
+  const page = await openBrowser({ baseURL: address });
+  await openProbe(page);
+  const loads = countLoads(page);
+  // When the component is changed on disk
+  await checkout.change(source, 'title="Probe"', 'title="Probe, changed"');
+  // Then the page is loaded anew by itself, and shows the new one without what was typed
+  await expect(heading(page)).toHaveText('Probe, changed', { timeout: 30_000 });
+  await expect(knownLaw(page)).toBeVisible();
+  await expect(searchField(page)).toHaveValue('');
+  expect(loads()).toBeGreaterThan(0);
+  // And whoever comes to the platform itself has nothing of it
+  const other = await as('editor');
+  await other.goto('/probe');
+  await expect(heading(other)).toHaveText('Page not found');
+  await expect(inMenu(other, 'Probe')).toHaveCount(0);
+});
+
+test('a new remote is worked on with a platform of its own, which has the other remotes as they are built', async ({
+  checkout,
+  openBrowser,
+}) => {
+  // Given a new remote, and no platform that runs
+  await checkout.lexboard(['remote', 'new', 'probe']);
+  const address = await checkout.developAlone('mfe-probe');
+  // When somebody of the demonstration signs in there
+  const page = await openBrowser({ baseURL: address });
+  // Then the remote is shown, with laws of that platform
+  await openProbe(page);
+  // And the entry of a remote that is built leads to its page
+  await inMenu(page, 'Laws Tree').click();
+  await expect(heading(page)).toHaveText('Laws Tree');
+});
+
+test('a new remote passes its test, builds, is published to one person alone, and is taken back', async ({
+  checkout,
+  openBrowser,
+}) => {
   // Given a new remote, as the command makes it
-  await checkout.lexboard(['remote', 'new', 'sample']);
-  // When it is built and the platform is asked
-  await checkout.build('mfe-sample');
-  const words = ['release', 'publish', path.join(checkout.folder, 'mfe-sample', 'dist'), '--check'];
-  const said = await checkout.lexboard(words, process.env.LEXBOARD_DATA_DIR);
-  // Then it fits
-  expect(said).toMatch(/^mfe-sample \S+ can be published\.\n$/);
+  const word = uniqueWord();
+  const [name, remote, title] = [`sample-${word}`, `mfe-sample-${word}`, `Sample ${word}`];
+  await checkout.lexboard(['remote', 'new', name]);
+  // When its test has passed and it is built
+  await checkout.test(remote);
+  await checkout.build(remote);
+  // Then the running platform says that it fits
+  const dist = path.join(checkout.folder, remote, 'dist');
+  const release = (...words: string[]) => checkout.lexboard(['release', ...words], dataDir());
+  const said = await release('publish', dist, '--check');
+  const [, version = ''] = /^\S+ (\S+) can be published\.\n$/.exec(said) ?? [];
+  expect(said).toBe(`${remote} ${version} can be published.\n`);
+  // When it is published to one person, whose side menu no other journey looks at
+  await release('publish', dist, '--users', 'arranger');
+  // Then they have its entry and its page
+  const page = await openBrowser();
+  await arrive(page, 'arranger');
+  await inMenu(page, title).click();
+  await expect(heading(page)).toHaveText(title);
+  await expect(knownLaw(page)).toBeVisible();
+  // And nobody else has either
+  const other = await openBrowser();
+  await arrive(other, 'viewer');
+  await other.goto(`/${name}`);
+  await expect(heading(other)).toHaveText('Page not found');
+  await expect(inMenu(other, title)).toHaveCount(0);
+  // When it is taken back
+  await release('rollback', remote, version);
+  // Then its entry leaves the open page, and its address leads nowhere
+  await expect(inMenu(page, title)).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Page not found');
 });
