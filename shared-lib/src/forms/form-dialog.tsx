@@ -10,6 +10,7 @@ import {
 import { Button, chakra, Stack } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { ConfirmDialog, Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { ignoreSecondPress } from './ignore-second-press.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormDialogProps {
@@ -71,6 +72,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const { ask, question } = useClosing({ ...props, settle });
   const id = useId();
+  useEffect(() => ignoreSecondPress, []);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

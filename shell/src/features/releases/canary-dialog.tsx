@@ -1,18 +1,12 @@
-import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { releaseCanary, type RemoteStatus, type VersionStatus } from '@lexboard/shared-lib/contract';
+import { releaseCanary, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { FormDialog, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
-import { Grid } from '@lexboard/shared-lib/ui';
+import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
-import {
-  canaryBody,
-  canarySchema,
-  canaryValues,
-  audienceAfter,
-  modes,
-  type CanaryValues,
-} from './canary-values.ts';
-import { describeCanaryChange, whyNoCanary } from './consequences.ts';
+import { canaryChange, canaryOfVersion, readWanted } from './canary-change.ts';
+import { describeCanaryChange } from './canary-consequences.ts';
+import { canarySchema, canaryValues, changeVersion, modes, type CanaryValues } from './canary-values.ts';
+import { whyNoPlan, whyNotGiven } from './obstacles.ts';
 import {
   Consequences,
   OperationFailure,
@@ -27,8 +21,6 @@ interface CanaryDialogProps {
   version: string;
   onClosed: () => void;
 }
-
-const isOffered = ({ state }: VersionStatus) => state !== 'stable' && state !== 'retired';
 
 interface FieldsProps {
   values: CanaryValues;
@@ -98,38 +90,65 @@ function NameFields({ values, messageOf, setField }: FieldsProps) {
   );
 }
 
-function useCanaryForm({ remote: opened, version, onClosed }: CanaryDialogProps) {
-  const [before] = useState(() => canaryValues(opened, version));
+/** What the form would change, what happens then, and what is in the way of it. */
+function readForm(values: CanaryValues, remote: RemoteStatus) {
+  const { version, mode } = values;
+  const wanted = readWanted(values, remote);
+  const change = canaryChange(wanted, remote);
+  const obstacle = whyNotGiven(remote, version) ?? (mode === 'Plan' ? whyNoPlan(remote, version) : undefined);
+  const isChanged = Object.keys(change).length > 0;
+  return {
+    change,
+    isUnchanged: !obstacle && !isChanged,
+    canSend: !obstacle && isChanged,
+    lines: obstacle ? [obstacle] : describeCanaryChange(remote, wanted),
+  };
+}
+
+/** Stands where the button is once something is changed. */
+function UnchangedNote({ shown, reason }: { shown: boolean; reason: string }) {
+  const why = reason.trim() ? 'A reason alone is no change.' : 'Nothing is changed yet.';
+  return (
+    // There from the start, so that what comes into it is read out.
+    <Text role="status" color="fg.muted" alignSelf="center" me="auto">
+      {shown && why}
+    </Text>
+  );
+}
+
+function useCanaryForm({ remote: opened, version: openedWith, onClosed }: CanaryDialogProps) {
   const operation = useOperation({
     remote: opened,
-    send: (values: CanaryValues, remote) =>
-      request(releaseCanary, { body: { ...basisOf(remote), ...canaryBody(values, before, remote.canary) } }),
+    send: (values: CanaryValues, remote) => {
+      const { version, reason } = values;
+      const { change } = readForm(values, remote);
+      return request(releaseCanary, {
+        body: { ...basisOf(remote), version, ...change, ...(reason && { reason }) },
+      });
+    },
     onDone: onClosed,
   });
   const form = useCheckedForm<CanaryValues>({
-    initialValues: before,
+    initialValues: canaryValues(opened, openedWith),
     schema: canarySchema,
     onSubmit: (values) => {
       // Enter submits the form also while its button is left out.
-      if (whyNoCanary(operation.remote, values.version)) return;
+      if (!readForm(values, operation.remote).canSend) return;
       operation.run(values, { onError: (failure) => showFaults(form, failure) });
     },
   });
-  return { before, operation, form };
+  return { operation, form };
 }
 
-/** Gives a version to a share of people or to some by name, or changes who has it. */
+/** Gives a version to a share of people or to some by name, or changes who has it; its button is there once something is. */
 export function CanaryDialog(props: CanaryDialogProps) {
-  const { before, operation, form } = useCanaryForm(props);
+  const { operation, form } = useCanaryForm(props);
   const { remote } = operation;
   const { formik, messageOf } = form;
   const { values } = formik;
   const setField = useSetField(formik);
-  const isRunning = remote.canary?.version === values.version;
-  const audience = audienceAfter(values, before, remote.canary);
-  const chosen = remote.versions.find(({ version }) => version === values.version);
-  const obstacle = whyNoCanary(remote, values.version);
-  const action = isRunning ? 'Change canary' : 'Start canary';
+  const { isUnchanged, canSend, lines } = readForm(values, remote);
+  const action = canaryOfVersion(remote, values.version) ? 'Change canary' : 'Start canary';
   return (
     <FormDialog
       title={`${action} of ${remote.remote}`}
@@ -137,22 +156,23 @@ export function CanaryDialog(props: CanaryDialogProps) {
       form={form}
       changed={formik.dirty}
       saving={operation.isPending}
-      save={obstacle ? undefined : action}
+      save={canSend ? action : undefined}
+      more={<UnchangedNote shown={isUnchanged} reason={values.reason} />}
       onClosed={props.onClosed}
     >
       <VersionSelect
-        {...{ remote, isOffered }}
+        remote={remote}
+        whyNot={whyNotGiven}
         value={values.version}
         message={messageOf('version')}
-        onChange={setField}
+        onChange={(_, version) => form.changeValues((typed) => changeVersion(typed, remote, version))}
       />
-      <ReuseCaution version={chosen} />
+      <ReuseCaution remote={remote} version={values.version} />
       <ShareFields {...{ values, messageOf, setField }} />
       <NameFields {...{ values, messageOf, setField }} />
+      <Consequences lines={lines} />
       <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
-      {obstacle && <Consequences lines={[obstacle]} />}
-      {!obstacle && audience && <Consequences lines={describeCanaryChange(remote, audience)} />}
-      <OperationFailure operation={operation} canRepeat={!obstacle} />
+      <OperationFailure operation={operation} canRepeat={canSend} />
     </FormDialog>
   );
 }

@@ -1,17 +1,10 @@
-import type { Canary, ReleasePlan, RemoteStatus } from '@lexboard/shared-lib/contract';
-import { describeMinutes, formatPercent, joinNames } from '@lexboard/shared-lib/domain';
+import type { Canary, RemoteStatus } from '@lexboard/shared-lib/contract';
+import { formatPercent, joinNames } from '@lexboard/shared-lib/domain';
 
 /** Who gets a version whatever its share is. */
 export interface Audience {
   users: readonly string[];
   organisations: readonly string[];
-}
-
-/** Who gets a canary, as it is or as it is to be. */
-export interface Given extends Audience {
-  version: string;
-  percent: number;
-  plan: ReleasePlan | null;
 }
 
 /** Who has a version by name: 'asha, and everyone of Other Org'; empty for nobody. */
@@ -23,47 +16,24 @@ export function describeAudience({ users, organisations }: Audience): string {
   return parts.join(', and ');
 }
 
-function describePlan({ steps, everyMinutes }: ReleasePlan): string {
-  const [, ...later] = steps.map(formatPercent);
-  if (later.length === 0) return '';
-  return `Then ${joinNames(later)} follow, ${describeMinutes(everyMinutes)} each, as long as it does no worse than stable.`;
+function describeOwnPlan({ plan, version }: Canary): string[] {
+  return plan ? [`The plan of ${version} ends.`] : [];
 }
 
-/** Why a version cannot be a canary: somebody else may have changed the remote since the dialog was opened. */
-export function whyNoCanary({ stable, versions }: RemoteStatus, version: string): string | undefined {
-  if (version === stable) return `Everyone has ${version} by now.`;
-  const isRetired = versions.some((one) => one.version === version && one.state === 'retired');
-  return isRetired ? `${version} is retired by now.` : undefined;
-}
-
-/** What happens to how many when a canary is started or changed, in sentences. */
-export function describeCanaryChange(remote: RemoteStatus, to: Given): string[] {
-  const { stable, canary } = remote;
-  const named = describeAudience(to);
-  const rest = 100 - to.percent;
+function describeOtherCanary({ version, percent, plan }: Canary): string[] {
   return [
-    ...(canary && canary.version !== to.version
-      ? [`The canary ${canary.version} (${formatPercent(canary.percent)}) ends.`]
-      : []),
-    to.percent > 0
-      ? `${formatPercent(to.percent)} of people get ${to.version}.`
-      : `Nobody gets ${to.version} by share.`,
-    ...(named ? [`By name it goes to ${named}, whatever the share is.`] : []),
-    ...(rest > 0 && stable ? [`The others (${formatPercent(rest)}) keep ${stable}.`] : []),
-    ...(to.plan ? [describePlan(to.plan)].filter(Boolean) : []),
+    `The canary ${version} goes on with ${formatPercent(percent)}${plan ? ', and so does its plan' : ''}.`,
   ];
 }
 
 /** What happens when everyone is to get a version. */
 export function describePromotion({ stable, canary }: RemoteStatus, version: string): string[] {
-  if (version === stable) return [`Everyone gets ${version} already.`];
-  const share = canary?.version === version ? canary.percent : 0;
+  const isCanary = canary?.version === version;
+  const share = isCanary ? canary.percent : 0;
   return [
     `Everyone gets ${version}: it goes from ${formatPercent(share)} to ${formatPercent(100)} of people.`,
     ...(stable ? [`${stable} stays the version that a rollback leads to.`] : []),
-    ...(canary && canary.version !== version
-      ? [`The canary ${canary.version} goes on with ${formatPercent(canary.percent)}.`]
-      : []),
+    ...(canary ? (isCanary ? describeOwnPlan(canary) : describeOtherCanary(canary)) : []),
   ];
 }
 

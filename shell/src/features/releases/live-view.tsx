@@ -4,6 +4,7 @@ import { Box, ListState, Stack, StaleNotice, TextSkeleton } from '@lexboard/shar
 import { OpenedDialog, type Opened } from './opened-dialog.tsx';
 import { statusQueryOptions } from './release-queries.ts';
 import { RemoteCard } from './remote-card.tsx';
+import { useLastingFocus } from './use-lasting-focus.ts';
 
 const skeleton = (
   <Box p="4" bg="bg.panel" borderWidth="1px" borderRadius="md">
@@ -15,6 +16,7 @@ const skeleton = (
 export function LiveView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(statusQueryOptions());
   const [opened, open] = useState<Opened>();
+  const noteFocus = useLastingFocus(data?.remotes, opened);
   const readAgain = () => void refetch();
   return (
     <>
@@ -31,7 +33,7 @@ export function LiveView() {
         why="Nothing is published yet. A team publishes its remote by “lexboard release publish <folder>”."
         skeleton={skeleton}
       >
-        <Stack gap="4" pb="6">
+        <Stack gap="4" pb="6" onFocus={noteFocus}>
           {data?.remotes.map((remote) => (
             <RemoteCard key={remote.remote} remote={remote} onOpen={open} />
           ))}

@@ -17,8 +17,9 @@ export function Consequences({ lines }: { lines: readonly string[] }) {
 }
 
 /** The warning before a version that was taken back is used again. */
-export function ReuseCaution({ version }: { version: VersionStatus | undefined }) {
-  if (version?.state !== 'taken back') return null;
+export function ReuseCaution({ remote, version }: { remote: RemoteStatus; version: string }) {
+  const chosen = remote.versions.find((one) => one.version === version);
+  if (chosen?.state !== 'taken back') return null;
   return (
     <Flex gap="2" p="3" borderRadius="md" bg="warning.subtle" color="warning">
       <Box flexShrink={0}>
@@ -99,16 +100,16 @@ const noteOf = ({ version, state }: VersionStatus): string =>
 
 interface VersionSelectProps {
   remote: RemoteStatus;
-  /** Which of its versions can be chosen. */
-  isOffered: (version: VersionStatus) => boolean;
+  /** Why a version cannot be chosen; undefined where it can. */
+  whyNot: (remote: RemoteStatus, version: string) => string | undefined;
   value: string;
   message?: string | undefined;
   onChange: (name: string, value: string) => void;
 }
 
 /** One of a remote's versions, newest first, by the browser's own control. */
-export function VersionSelect({ remote, isOffered, value, message, onChange }: VersionSelectProps) {
-  const offered = remote.versions.filter(isOffered);
+export function VersionSelect({ remote, whyNot, value, message, onChange }: VersionSelectProps) {
+  const offered = remote.versions.filter(({ version }) => !whyNot(remote, version));
   return (
     <Field label="Version" message={message}>
       {(control) => (

@@ -45,13 +45,13 @@ test('a canary is started for a share and for some by name, once, and says befor
   expect(screen.getByText('Done')).toBeTruthy();
 });
 
-test('nothing is foretold of a share that is none', async () => {
+test('of a share that is none no figures are foretold, and it is not sent', async () => {
   serve([remoteOf()]);
   const title = 'Start canary of mfe-roadmap';
   const { person, dialog, field, button } = await openOperation(title, title);
   await person.clear(field('Share in per cent'));
   await person.type(field('Share in per cent'), '-1');
-  await waitFor(() => expect(dialog.queryByText(/^The others/)).toBeNull());
+  await waitFor(() => expect(dialog.queryByText(/^The others \(/)).toBeNull());
   await person.click(button('Start canary'));
   expect(await dialog.findByText('The Share is a number from 0 to 100.')).toBeTruthy();
   expect(callsTo('/releases/canary')).toEqual([]);
@@ -82,9 +82,9 @@ test('of a running canary only what was changed is sent, so that its plan walks 
   const plan = { steps: [1, 10], everyMinutes: 30, step: 1, nextAt: null };
   serve([remoteOf({ canary: canaryOf({ plan, users: ['asha'] }) })]);
   const title = 'Change canary of mfe-roadmap';
-  const { person, field, button } = await openOperation(title, title);
+  const { person, dialog, field } = await openOperation(title, title);
   await person.type(field('People by name'), ', ravi');
-  await person.click(button('Change canary'));
+  await person.click(await dialog.findByRole('button', { name: 'Change canary' }));
   await isClosed();
   expect(callsTo('/releases/canary')).toEqual([{ ...basis, version: '3.0.0', users: ['asha', 'ravi'] }]);
 });
@@ -99,6 +99,18 @@ test('a canary is promoted', async () => {
   await person.click(button('Promote'));
   await isClosed();
   expect(callsTo('/releases/promote')).toEqual([{ ...basis, version: '3.0.0' }]);
+});
+
+test.each([
+  ['3.0.0', 'The plan of 3.0.0 ends.'],
+  ['1.0.0', 'The canary 3.0.0 goes on with 10 %, and so does its plan.'],
+])('the promotion of %s says what becomes of the plan of the canary', async (version, sentence) => {
+  const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
+  serve([remoteOf({ canary: canaryOf({ plan }) })]);
+  const { person } = await openReleases();
+  await chooseOf(version, 'Promote', person);
+  const { dialog } = await dialogNamed('Promote a version of mfe-roadmap');
+  expect(dialog.getByText(sentence)).toBeTruthy();
 });
 
 test('a rollback is two presses, and says where it leads', async () => {
@@ -194,11 +206,17 @@ test('a person and a reason that are too long are not cut: their fields say so, 
 });
 
 test.each([
-  ['Roll back mfe-roadmap', 'Roll back mfe-roadmap', 'Roll back', '/releases/rollback'],
-  ['Change canary of mfe-roadmap', 'Change canary of mfe-roadmap', 'Change canary', '/releases/canary'],
-  ['Promote canary of mfe-roadmap', 'Promote a version of mfe-roadmap', 'Promote', '/releases/promote'],
-])('%s: a reason that is too long is not sent', async (opener, title, save, path) => {
-  serve([remoteOf({ canary: canaryOf() })]);
+  ['Roll back mfe-roadmap', 'Roll back mfe-roadmap', 'Roll back', '/releases/rollback', null],
+  ['Start canary of mfe-roadmap', 'Start canary of mfe-roadmap', 'Start canary', '/releases/canary', null],
+  [
+    'Promote canary of mfe-roadmap',
+    'Promote a version of mfe-roadmap',
+    'Promote',
+    '/releases/promote',
+    canaryOf(),
+  ],
+])('%s: a reason that is too long is not sent', async (opener, title, save, path, canary) => {
+  serve([remoteOf({ canary })]);
   const { person, dialog, field, button } = await openOperation(opener, title);
   await person.click(field('Reason'));
   await person.paste('x'.repeat(501));

@@ -1,5 +1,5 @@
 import { request } from '@lexboard/shared-lib/client';
-import { limits, releasePin, type RemoteStatus, type VersionStatus } from '@lexboard/shared-lib/contract';
+import { limits, releasePin, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import {
   FormDialog,
   limitedText,
@@ -10,6 +10,7 @@ import {
   useSetField,
 } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { whyNotPinned, whyNotUnpinned, whyRetired } from './obstacles.ts';
 import { Consequences, OperationFailure, ReasonField, VersionSelect } from './operation-parts.tsx';
 import { reasonSchema } from './reason-schema.ts';
 import { basisOf, useOperation } from './use-operation.ts';
@@ -34,13 +35,45 @@ interface PinDialogProps {
   onClosed: () => void;
 }
 
-const isOffered = ({ state }: VersionStatus) => state !== 'retired';
+/** Why it is not possible; undefined where it is. */
+function findObstacle(remote: RemoteStatus, { user, version }: PinValues, unpinned: string | undefined) {
+  return unpinned === undefined ? whyNotPinned(remote, user, version) : whyNotUnpinned(remote, unpinned);
+}
 
-function describePin({ user, version }: PinValues, unpinned: string | undefined): string[] {
+function describePin(
+  { pins }: RemoteStatus,
+  { user, version }: PinValues,
+  unpinned: string | undefined,
+): string {
+  const now = pins.find((pin) => pin.user === unpinned)?.version ?? version;
   if (unpinned !== undefined)
-    return [`${unpinned} is let go of ${version} and gets the same version as others again.`];
+    return `${unpinned} is let go of ${now} and gets the same version as others again.`;
   const who = user.trim() || 'This person';
-  return [`${who} gets ${version} whatever others get, until unpinned. Nothing changes for anybody else.`];
+  return `${who} gets ${version} whatever others get, until unpinned. Nothing changes for anybody else.`;
+}
+
+interface FieldsProps {
+  remote: RemoteStatus;
+  values: PinValues;
+  messageOf: (name: keyof PinValues) => string | undefined;
+  setField: (name: string, value: unknown) => void;
+}
+
+/** Who is pinned, and to which version. */
+function PinFields({ remote, values, messageOf, setField }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        name="user"
+        label="Person"
+        help="A username or an e-mail address, of any organisation."
+        value={values.user}
+        message={messageOf('user')}
+        onChange={setField}
+      />
+      <VersionSelect remote={remote} whyNot={whyRetired} value={values.version} onChange={setField} />
+    </>
+  );
 }
 
 /** Keeps a person at a version, or lets go of them. */
@@ -62,10 +95,17 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
   const form = useCheckedForm<PinValues>({
     initialValues: { user: unpinned ?? '', version, reason: '' },
     schema,
-    onSubmit: (values) => operation.run(values, { onError: (failure) => showFaults(form, failure) }),
+    onSubmit: (values) => {
+      // Enter submits the form also while its button is left out.
+      if (findObstacle(remote, values, unpinned)) return;
+      operation.run(values, { onError: (failure) => showFaults(form, failure) });
+    },
   });
   const { formik, messageOf } = form;
+  const { values } = formik;
   const setField = useSetField(formik);
+  const obstacle = findObstacle(remote, values, unpinned);
+  const save = unpinned === undefined ? 'Pin' : 'Unpin';
   return (
     <FormDialog
       title={
@@ -77,25 +117,13 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
       form={form}
       changed={formik.dirty}
       saving={operation.isPending}
-      save={unpinned === undefined ? 'Pin' : 'Unpin'}
+      save={obstacle ? undefined : save}
       onClosed={onClosed}
     >
-      {unpinned === undefined && (
-        <>
-          <TextField
-            name="user"
-            label="Person"
-            help="A username or an e-mail address, of any organisation."
-            value={formik.values.user}
-            message={messageOf('user')}
-            onChange={setField}
-          />
-          <VersionSelect {...{ remote, isOffered }} value={formik.values.version} onChange={setField} />
-        </>
-      )}
-      <Consequences lines={describePin(formik.values, unpinned)} />
-      <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
-      <OperationFailure operation={operation} />
+      {unpinned === undefined && <PinFields {...{ remote, values, messageOf, setField }} />}
+      <Consequences lines={[obstacle ?? describePin(remote, values, unpinned)]} />
+      <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
+      <OperationFailure operation={operation} canRepeat={!obstacle} />
     </FormDialog>
   );
 }

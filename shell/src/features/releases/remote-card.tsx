@@ -46,7 +46,7 @@ export function RemoteCard({ remote, onOpen }: RemoteCardProps) {
     <Card aria-labelledby={id}>
       <Stack gap="3">
         <Flex align="center" justify="space-between" wrap="wrap" gap="2">
-          <Heading level={2} id={id}>
+          <Heading level={2} id={id} tabIndex={-1}>
             {remote.remote}
           </Heading>
           <Actions {...{ remote, onOpen }} />

@@ -1,10 +1,5 @@
 import { request } from '@lexboard/shared-lib/client';
-import {
-  releasePromote,
-  releaseRetire,
-  type RemoteStatus,
-  type VersionStatus,
-} from '@lexboard/shared-lib/contract';
+import { releasePromote, releaseRetire, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import {
   FormDialog,
   object,
@@ -14,6 +9,7 @@ import {
   useSetField,
 } from '@lexboard/shared-lib/forms';
 import { describePromotion } from './consequences.ts';
+import { whyNotGiven, whyNotRetired } from './obstacles.ts';
 import {
   Consequences,
   OperationFailure,
@@ -39,25 +35,24 @@ interface VersionOperation {
   title: (remote: string) => string;
   save: string;
   call: typeof releasePromote | typeof releaseRetire;
-  isOffered: (version: VersionStatus) => boolean;
+  /** Why it is not possible with a version. */
+  whyNot: (remote: RemoteStatus, version: string) => string | undefined;
   describe: (remote: RemoteStatus, version: string) => readonly string[];
 }
-
-const isInUse = ({ state }: VersionStatus): boolean => state === 'stable' || state === 'canary';
 
 const versionOperations = {
   promote: {
     title: (remote) => `Promote a version of ${remote}`,
     save: 'Promote',
     call: releasePromote,
-    isOffered: ({ state }) => state !== 'stable' && state !== 'retired',
+    whyNot: whyNotGiven,
     describe: describePromotion,
   },
   retire: {
     title: (remote) => `Retire a version of ${remote}`,
     save: 'Retire',
     call: releaseRetire,
-    isOffered: (version) => !isInUse(version) && version.state !== 'retired',
+    whyNot: whyNotRetired,
     describe: (_, version) => [
       `Nobody can be given ${version} any more, and no rollback leads to it. That cannot be undone.`,
       'Tabs that have it open keep it until they move on.',
@@ -74,7 +69,7 @@ interface VersionDialogProps {
 
 /** Promotes or retires a version. */
 export function VersionDialog({ name, remote: opened, version, onClosed }: VersionDialogProps) {
-  const { title, save, call, isOffered, describe }: VersionOperation = versionOperations[name];
+  const { title, save, call, whyNot, describe }: VersionOperation = versionOperations[name];
   const operation = useOperation({
     remote: opened,
     send: ({ reason, ...chosen }: VersionValues, now) =>
@@ -85,11 +80,16 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
   const form = useCheckedForm<VersionValues>({
     initialValues: { version, reason: '' },
     schema,
-    onSubmit: (values) => operation.run(values, { onError: (failure) => showFaults(form, failure) }),
+    onSubmit: (values) => {
+      // Enter submits the form also while its button is left out.
+      if (whyNot(remote, values.version)) return;
+      operation.run(values, { onError: (failure) => showFaults(form, failure) });
+    },
   });
   const { formik, messageOf } = form;
   const setField = useSetField(formik);
-  const chosen = remote.versions.find((one) => one.version === formik.values.version);
+  const { values } = formik;
+  const obstacle = whyNot(remote, values.version);
   return (
     <FormDialog
       title={title(remote.remote)}
@@ -97,19 +97,19 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
       form={form}
       changed={formik.dirty}
       saving={operation.isPending}
-      save={save}
+      save={obstacle ? undefined : save}
       onClosed={onClosed}
     >
       <VersionSelect
-        {...{ remote, isOffered }}
-        value={formik.values.version}
+        {...{ remote, whyNot }}
+        value={values.version}
         message={messageOf('version')}
         onChange={setField}
       />
-      <Consequences lines={describe(remote, formik.values.version)} />
-      {name === 'promote' && <ReuseCaution version={chosen} />}
-      <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
-      <OperationFailure operation={operation} />
+      <Consequences lines={obstacle ? [obstacle] : describe(remote, values.version)} />
+      {name === 'promote' && <ReuseCaution remote={remote} version={values.version} />}
+      <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
+      <OperationFailure operation={operation} canRepeat={!obstacle} />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { VersionState } from './version-state.tsx';
 function Version({ version }: { version: VersionStatus }) {
   const { publishedAt, publishedBy, state, share, takenBackFor, health } = version;
   return (
-    <Box py="1.5" overflowWrap="anywhere">
+    <Box py="1.5" minW={{ md: '36' }} overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
       <Box color="fg.muted" fontSize="sm">
         {formatTimestamp(publishedAt)} by {publishedBy}
@@ -85,7 +85,14 @@ function Header() {
           State
         </Table.ColumnHeader>
         {figureColumns.map(({ label, title, hideBelow }) => (
-          <Table.ColumnHeader key={label} numeric hideBelow={hideBelow} title={title} width="4rem">
+          <Table.ColumnHeader
+            key={label}
+            numeric
+            hideBelow={hideBelow}
+            title={title}
+            width="4rem"
+            whiteSpace="normal"
+          >
             {label}
           </Table.ColumnHeader>
         ))}
