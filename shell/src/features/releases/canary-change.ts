@@ -39,6 +39,11 @@ function readNamesBeside(now: string[] = [], text: string): string[] {
   return hasSameNames(names, readNames(now.join(', '))) ? now : names;
 }
 
+/** Where a plan begins: at the share of now where that is one of its steps, so that it takes the version from nobody. */
+function firstShare(steps: readonly number[] = [], now: Canary | null): number | undefined {
+  return steps.find((step) => step === now?.percent) ?? steps[0];
+}
+
 /** What the form asks for, as numbers and names. */
 export function readWanted(values: CanaryValues, remote: RemoteStatus): WantedCanary {
   const { version, mode } = values;
@@ -48,7 +53,7 @@ export function readWanted(values: CanaryValues, remote: RemoteStatus): WantedCa
   const wanted = { version, users, organisations };
   if (mode !== 'Plan') return { ...wanted, percent: readShare(values.percent), plan: null };
   const plan = { steps: readSteps(values.steps), everyMinutes: readMinutes(values.everyMinutes) };
-  return { ...wanted, plan, percent: isRunningPlan(plan, now) ? now?.percent : plan.steps?.[0] };
+  return { ...wanted, plan, percent: isRunningPlan(plan, now) ? now?.percent : firstShare(plan.steps, now) };
 }
 
 type CanaryChange = Pick<
@@ -60,7 +65,7 @@ function shareChange({ percent, plan }: WantedCanary, now: Canary | null): Canar
   if (!plan) return now?.plan === null && now.percent === percent ? {} : { percent, plan: null };
   if (isRunningPlan(plan, now)) return {};
   const { steps = [], everyMinutes = 0 } = plan;
-  return { plan: { steps, everyMinutes } };
+  return { plan: { steps, everyMinutes }, ...(percent !== steps[0] && { percent }) };
 }
 
 /** What is sent of the form: of a canary that there is already, only what is to be another than it is now. */

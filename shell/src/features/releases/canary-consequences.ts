@@ -28,10 +28,13 @@ function describeOthers({ stable }: RemoteStatus, percent: number | undefined): 
 
 const whileNoWorse = 'as long as it does no worse than stable';
 
-function describeSteps({ steps, everyMinutes }: NonNullable<WantedCanary['plan']>): string {
+function describeSteps(
+  { steps, everyMinutes }: NonNullable<WantedCanary['plan']>,
+  percent: number | undefined,
+): string {
   if (!steps) return `Later steps follow by themselves, ${whileNoWorse}.`;
   if (everyMinutes === undefined) return 'Please fill the Minutes: a number from 0.05 to 10080.';
-  const [, ...later] = steps.map(formatPercent);
+  const later = steps.filter((step) => step > (percent ?? 0)).map(formatPercent);
   const isForAll = steps.at(-1) === 100;
   const sentences = [
     later.length > 0 &&
@@ -49,7 +52,7 @@ function describePlans({ plan, percent }: WantedCanary, now: Canary | null): str
   const first = percent === undefined ? 'its first step' : formatPercent(percent);
   return [
     ...(now?.plan ? [`The plan that runs ends, and this one begins with ${first}.`] : []),
-    describeSteps(plan),
+    describeSteps(plan, percent),
   ];
 }
 

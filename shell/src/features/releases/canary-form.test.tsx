@@ -160,6 +160,18 @@ test('it says whether a running plan goes on, ends or is replaced', async () => 
   ).toBeTruthy();
 });
 
+test('a plan that is changed goes on at the share of now where that is one of its steps', async () => {
+  const { dialog, fill, save } = await openCanary(running({ plan }));
+  await fill('Steps in per cent', '1, 10, 20, 100');
+  expect(await dialog.findByText('The plan that runs ends, and this one begins with 10 %.')).toBeTruthy();
+  expect(dialog.getByText(/^Then 20 % and 100 % follow, 30 minutes each/)).toBeTruthy();
+  await save();
+  await isClosed();
+  expect(callsTo('/releases/canary')).toMatchObject([
+    { percent: 10, plan: { steps: [1, 10, 20, 100], everyMinutes: 30 } },
+  ]);
+});
+
 test('another canary says that the one there is ends, and its plan', async () => {
   const { person, dialog } = await openCanary(running({ plan }));
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Version' }), '1.0.0');
