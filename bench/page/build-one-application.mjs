@@ -31,7 +31,10 @@ const oneApplicationConfig = ({ output, split }) =>
     },
     output: { path: output, publicPath: '/shell/', uniqueName: 'lexboard_bench' },
     resolve: { alias: productionRouter(path.join(repository, 'shell')) },
-    module: split ? {} : { parser: { javascript: { dynamicImportMode: 'eager' } } },
+    module: {
+      // A stand-in that lacks what the product's module offers would break the page.
+      parser: { javascript: { exportsPresence: 'error', ...(!split && { dynamicImportMode: 'eager' }) } },
+    },
     plugins: [
       ...remotesInside,
       new webpack.NormalModuleReplacementPlugin(/federation\/remote-area\.tsx$/, standIn('remote-area.tsx')),

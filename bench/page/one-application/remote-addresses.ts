@@ -13,4 +13,4 @@ export const remoteAt = (pathname: string): string | undefined =>
   owners.find(([, owned]) => owned.some((address) => isWithinAddress(pathname, address)))?.[0];
 
 /** No manifest changes here, so that the page need not hear of it. */
-export const useRemoteAt = (pathname: string): string | undefined => remoteAt(pathname);
+export const useShownRemoteAt = (pathname: string): string | undefined => remoteAt(pathname);
