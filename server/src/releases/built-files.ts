@@ -63,17 +63,19 @@ const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(c
 
 /**
  * Reads each file of a build, a few of them at once, and hands it on where it is the one that was built.
- * @throws ReleaseRefused naming the first one that is not
+ * @throws ReleaseRefused naming each one that is not
  */
 export async function readBuiltFiles(
   folder: string,
   { files }: BuildRecord,
   take: (path: string, content: Buffer) => Promise<void>,
 ): Promise<void> {
+  const faults: string[] = [];
   await eachFile(files, async (file) => {
     const content = await readFile(path.join(folder, file.path));
     if (integrityOf(content) !== file.integrity)
-      throw new ReleaseRefused([`${file.path} is not the file that was built: its digest differs`]);
-    await take(file.path, content);
+      faults.push(`${file.path} is not the file that was built: its digest differs`);
+    else if (faults.length === 0) await take(file.path, content);
   });
+  if (faults.length > 0) throw new ReleaseRefused(faults.toSorted());
 }

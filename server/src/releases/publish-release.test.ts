@@ -183,6 +183,13 @@ describeOnDatabase('Publishing a release', (database) => {
     const reason = /app\.js is not the file that was built: its digest differs/;
     await expect(publishRelease(folder, platform)).rejects.toEqual(refusal(reason));
     await expect(checkRelease(folder, platform)).rejects.toEqual(refusal(reason));
+    await writeFile(path.join(folder, 'entry.js'), 'yrtne');
+    await expect(publishRelease(folder, platform)).rejects.toMatchObject({
+      reasons: [
+        'app.js is not the file that was built: its digest differs',
+        'entry.js is not the file that was built: its digest differs',
+      ],
+    });
     await writeFile(path.join(folder, 'app.js'), 'changed');
     await expect(publishRelease(folder, platform)).rejects.toEqual(refusal(/it has 7 bytes instead of 3/));
     await unlink(path.join(folder, 'app.js'));

@@ -73,6 +73,27 @@ test.each([
   await expect(needsOf(change)).resolves.toContainEqual(expect.stringMatching(reason));
 });
 
+test('an application of another type than the page shows is refused', async () => {
+  const shellDist = await builtShell(path.join(temporary, 'shell'), {
+    contract: { ...nothing, takes: names('an application', 'app') },
+  });
+  const shell = await readShellBuild(shellDist);
+  const needsWith = async (offered: string) => {
+    const [own = ''] = digestTypes([offered]);
+    const offers = { 'mfe-roadmap': { app: { digest: own, type: 0 } } };
+    const folder = await build({ contract: { ...nothing, types: [offered], offers } });
+    return unmetNeeds(await readBuildRecord(folder), shell);
+  };
+  await expect(needsWith('number')).resolves.toEqual([]);
+  await expect(needsWith('string')).resolves.toEqual([
+    expect.stringContaining('it offers app otherwise than the shell 0.1.0-00000000 takes it'),
+  ]);
+  const without = await readBuildRecord(await build({ contract: nothing }));
+  expect(unmetNeeds(without, shell)).toEqual([
+    expect.stringContaining('it does not offer app, which the shell 0.1.0-00000000 takes'),
+  ]);
+});
+
 test.each([
   ['a number, of builds before it was read from the sources', { contract: 1 }],
   ['missing', { contract: undefined }],

@@ -17,6 +17,9 @@ function versionIn(text: string): { remote: string; version: string } | undefine
   return remote && version ? { remote, version } : undefined;
 }
 
+/** A part of a remote that is fetched when it is first needed did not come, or was not the published one. */
+const isLoadFailure = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
 /** What the page saw of each version so far; the counts only grow. */
@@ -40,7 +43,7 @@ export function createHealthCounts() {
   };
 
   function countFailure(of: RemoteHealth, kind: Failure, error: unknown, late = false) {
-    add(of, kind);
+    add(of, isLoadFailure(error) ? 'loadFailures' : kind);
     if (late) add(of, 'lateLoads');
     of.lastError = textOf(error);
   }

@@ -3,6 +3,21 @@ import { noteHealth, noteUncaughtErrors } from './health-notes.ts';
 import { sendHealth } from './send-health.ts';
 import { showTimeOf } from './show-times.ts';
 
+/** Says that a task of the page took so long, as a browser does. */
+let sayLongTask: (duration: number) => void = () => undefined;
+class LongTaskObserver {
+  static supportedEntryTypes = ['longtask'];
+  constructor(see: (tasks: { getEntries: () => { duration: number }[] }) => void) {
+    sayLongTask = (duration) => see({ getEntries: () => [{ duration }] });
+  }
+  observe() {
+    // It only says what the test says.
+  }
+  disconnect() {
+    sayLongTask = () => undefined;
+  }
+}
+
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 const of = { remote: 'mfe-roadmap', version: '1.0.0' };
 let stop: () => void;
@@ -30,7 +45,7 @@ beforeEach(() => {
   localStorage.setItem(storedKeys.token, 'token');
   fetchMock.mockReset();
   answer(200, 1);
-  Object.assign(globalThis, { fetch: fetchMock });
+  Object.assign(globalThis, { fetch: fetchMock, PerformanceObserver: LongTaskObserver });
   stop = sendHealth();
 });
 afterEach(() => {
@@ -58,6 +73,37 @@ test('of what did not load it is told how often it only took too long', async ()
   noteHealth({ kind: 'loadFailures', ...of, error: new Error('too long'), late: true });
   await pass(15_000);
   expect(reports().at(-1)?.remotes).toEqual([expect.objectContaining({ loadFailures: 2, lateLoads: 1 })]);
+});
+
+test('a long task counts for each version that is on the page, and for none that has left it', async () => {
+  sayLongTask(900);
+  noteHealth({ kind: 'shown', ...of, ms: 80 });
+  sayLongTask(120.4);
+  noteHealth({ kind: 'shown', remote: 'mfe-workspace', version: '2.0.0', ms: 80 });
+  sayLongTask(60);
+  noteHealth({ kind: 'closed', ...of });
+  sayLongTask(50);
+  await pass(15_000);
+  expect(reports().at(-1)?.remotes).toEqual([
+    expect.objectContaining({ ...of, longTaskMs: 180 }),
+    expect.objectContaining({ remote: 'mfe-workspace', longTaskMs: 110 }),
+  ]);
+});
+
+test('a part that is fetched later and does not come counts as a load failure', async () => {
+  const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  noteHealth({ kind: 'errors', ...of, error });
+  await pass(1_000);
+  expect(reports()[0]?.remotes[0]).toMatchObject({ loadFailures: 1, errors: 0 });
+});
+
+test('a failure is told soon also after the clock was set back', async () => {
+  noteHealth({ kind: 'errors', ...of, error: new Error('First') });
+  await pass(1_000);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  noteHealth({ kind: 'errors', ...of, error: new Error('Second') });
+  await pass(4_000);
+  expect(reports()).toHaveLength(2);
 });
 
 test('the last time to show is kept for developers', () => {

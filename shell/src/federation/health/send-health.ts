@@ -28,17 +28,18 @@ const createReport = () => ({ page: newPageId(), counts: createHealthCounts(), t
 export function sendHealth(): () => void {
   let report = createReport();
   let timer: number | undefined;
+  // Times are since the page was opened: the clock of the machine may be set.
   let dueAt = Infinity;
   let sentAt = -Infinity;
   let pausedUntil = 0;
   let pause = firstPauseMs;
 
   function schedule(inMs: number) {
-    const at = Math.max(Date.now() + inMs, sentAt + leastGapMs, pausedUntil);
+    const at = Math.max(performance.now() + inMs, sentAt + leastGapMs, pausedUntil);
     if (at >= dueAt) return;
     clearTimeout(timer);
     dueAt = at;
-    timer = window.setTimeout(() => void send(), at - Date.now());
+    timer = window.setTimeout(() => void send(), at - performance.now());
   }
 
   async function send() {
@@ -46,10 +47,10 @@ export function sendHealth(): () => void {
     dueAt = Infinity;
     const { page, counts, token } = report;
     if (!token) return;
-    if (Date.now() < pausedUntil) return schedule(0);
+    if (performance.now() < pausedUntil) return schedule(0);
     const remotes = counts.takeChanged(mostAtOnce);
     if (remotes.length === 0) return;
-    sentAt = Date.now();
+    sentAt = performance.now();
     try {
       await request(releaseHealth, { body: { page, remotes }, keepalive: true });
       pause = firstPauseMs;
@@ -58,7 +59,7 @@ export function sendHealth(): () => void {
       if (page !== report.page) return;
       // The counts only grow, so what did not arrive is in the next report.
       counts.putBack(remotes);
-      pausedUntil = Date.now() + Math.max(pause, wantedPauseMs(error));
+      pausedUntil = performance.now() + Math.max(pause, wantedPauseMs(error));
       pause = Math.min(pause * 2, longestPauseMs);
       schedule(everyMs);
     }
