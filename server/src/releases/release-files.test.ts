@@ -8,6 +8,7 @@ import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { CurrentReleases } from './current-releases.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { releaseFileKey } from './release-keys.ts';
+import { setFate } from './release-repository.ts';
 
 describeOnDatabase('The files of a release', (database) => {
   let store: TestStore;
@@ -104,6 +105,12 @@ describeOnDatabase('The files of a release', (database) => {
     for (let request = 0; request < 5; request += 1)
       await expect(files.ensure(name())).rejects.toThrow('The store is gone');
     expect(reading).toHaveBeenCalledTimes(1);
+  });
+
+  it('are there for open tabs also once the version is retired', async () => {
+    await database().inDirectory((trx) => setFate(trx, remote, '1.0.0', 'retired'));
+    expect(await newFiles().has(name(), 'deep/chunk.js')).toBe(true);
+    await isWhole();
   });
 
   it('are those of releases in the database, also of one published a moment ago', async () => {
