@@ -49,6 +49,19 @@ async function open(openBrowser: OpenBrowser, username: string, server: 0 | 1, a
   return page;
 }
 
+const manifestAddress = '/api/releases/manifest';
+const revisionIn = (manifest: string) => Number(/"revision":(\d+)/.exec(manifest)?.[1]);
+
+/** The number of changes in the newest manifest that a page has asked for from here on. */
+function followRevisions(page: Page): () => number {
+  let newest = 0;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith(manifestAddress)) return;
+    newest = Math.max(newest, revisionIn(await response.text()));
+  });
+  return () => newest;
+}
+
 /** Types on and on, as a person does, until the returned function is called, which says what they typed. */
 function typeOn(page: Page, label: string): () => Promise<string> {
   const field = lawForm(page).text(label);
@@ -86,7 +99,7 @@ test('a good release reaches everyone; a broken one is taken back by itself, and
   const editor = await open(openBrowser, 'editor', 0, '/law/0');
   await expect(lawForm(editor).heading).toHaveText('Add New Law');
   const loads = countLoads(editor);
-  const told = editor.waitForResponse('**/api/releases/manifest');
+  const heard = followRevisions(editor);
   const stopTyping = typeOn(editor, 'Law');
   // When a broken version is given to three people by name
   const worse = { remote, suffix: 'worse', words: roadmapThat.throwsInMount };
@@ -115,7 +128,7 @@ test('a good release reaches everyone; a broken one is taken back by itself, and
     });
   expect(await statusOf(call, remote)).toMatchObject({ stable: good, canary: null });
   // And who comes once the other server knows, too, does not even try it
-  const manifest = async () => (await viewer.request.get('/api/releases/manifest')).text();
+  const manifest = async () => (await viewer.request.get(manifestAddress)).text();
   await expect.poll(manifest).not.toContain(broken);
   const asked: string[] = [];
   viewer.on('request', (request) => asked.push(request.url()));
@@ -125,7 +138,7 @@ test('a good release reaches everyone; a broken one is taken back by itself, and
   expect(await healthOf(call, remote, broken)).toMatchObject({ shown: 0, mountFailures: 3 });
   await expect.poll(() => healthOf(call, remote, good)).toMatchObject({ failingSessions: 0, fallbacks: 3 });
   // And who typed has heard of it, and has all of it, on the page that they opened
-  await told;
+  await expect.poll(heard).toBe(revisionIn(await manifest()));
   const typed = await stopTyping();
   expect(typed.length).toBeGreaterThan(20);
   await expect(lawForm(editor).text('Law')).toHaveValue(typed);
@@ -143,7 +156,7 @@ test('an open tab moves on to a new version as it goes there, and never in the m
   await text('Law').fill('The Harbours Act');
   const loads = countLoads(page);
   // When a new version is published, and the page learns of it
-  const learned = page.waitForResponse('**/api/releases/manifest');
+  const learned = page.waitForResponse(`**${manifestAddress}`);
   const words = { 'Add New Law': 'Add One More Law' };
   await publishAnother(platform.env, { remote: 'mfe-record-forms', suffix: 'next', words });
   await learned;
