@@ -85,8 +85,8 @@ export async function requirePerson(directory: Transaction, user: string): Promi
 }
 
 /**
- * People and organisations that are to get a canary by name; what is left out stays so.
- * @param named usernames or e-mail addresses; names of organisations in any letter case, or their ids
+ * People, by usernames or e-mail addresses, and organisations, by names in any letter case or ids, that are to get a canary;
+ * what is left out stays so.
  * @throws Refused 422 at each field with somebody or something that is not there
  */
 export async function requireAudience(
