@@ -48,7 +48,7 @@ export function declareEvents(app: FastifyInstance, releases: CurrentReleases, m
       schema: {
         tags: ['releases'],
         summary:
-          'Server-sent events: `revision`, with the revision of the manifest as its data, at once and on each change',
+          'Server-sent events: `revision`, with the revision of the manifest as its data, at once, on each change and every 5 s',
       },
     },
     async (request, reply) => {

@@ -9,8 +9,11 @@ const MOST_OF_ADDRESS = 500;
 /** A browser has six connections to an address where there is no HTTP/2: tabs must not take all of them. */
 const MOST_OF_PERSON = 4;
 
-/** Proxies close a connection on which nothing is sent for a minute or so. */
-const KEEP_ALIVE_MS = 15_000;
+/**
+ * The revision is sent again and again: a tab that hears nothing for longer knows that its connection is gone, which no
+ * browser says by itself where the network went away without a word. It keeps proxies from closing the connection, too.
+ */
+const HEARTBEAT_MS = 5_000;
 
 /** Who does not read for so long that this much waits for them is gone. */
 const MOST_WAITING = 16 * 1024;
@@ -27,6 +30,8 @@ export interface Opener {
   /** One person, or one browser where nobody is signed in. */
   person: string;
 }
+
+type Releases = Pick<CurrentReleases, 'last' | 'latest' | 'onChange' | 'keepLooking'>;
 
 /** How many streams each one has open. */
 class OpenCounts {
@@ -45,13 +50,13 @@ class OpenCounts {
 
 /** Tells open tabs of each change of what anybody gets, as server-sent events. */
 export class RevisionStreams {
-  readonly #releases: CurrentReleases;
+  readonly #releases: Releases;
   readonly #open = new Set<PassThrough>();
   readonly #byAddress = new OpenCounts();
   readonly #byPerson = new OpenCounts();
   #stop: (() => void) | undefined;
 
-  constructor(releases: CurrentReleases) {
+  constructor(releases: Releases) {
     this.#releases = releases;
     releases.onChange(({ revision }) => this.#sendAll(revisionEvent(revision)));
   }
@@ -96,8 +101,11 @@ export class RevisionStreams {
 
   #start(): () => void {
     const endLooking = this.#releases.keepLooking();
-    // A line that begins with a colon is a comment.
-    const timer = setInterval(() => this.#sendAll(':\n\n'), KEEP_ALIVE_MS).unref();
+    const beat = () => {
+      const { last } = this.#releases;
+      if (last) this.#sendAll(revisionEvent(last.revision));
+    };
+    const timer = setInterval(beat, HEARTBEAT_MS).unref();
     return () => {
       endLooking();
       clearInterval(timer);

@@ -79,3 +79,21 @@ test.each([
   await waitFor(() => expect(getMountedApps()).toEqual(Object.keys(remotes)));
   expect(showRemote).toHaveBeenCalledTimes(1);
 });
+
+test('the time to show begins with the navigation, before the application of the last address has left', async () => {
+  publish({ 'mfe-roadmap': ['/roadmap'], 'mfe-workspace': ['/workspace'] });
+  const left = Promise.withResolvers<undefined>();
+  const stop = jest.fn(() => left.promise);
+  jest.mocked(showRemote).mockReturnValueOnce({ stop });
+  await goTo('/roadmap');
+  const pressed = performance.now();
+  navigateToUrl('/workspace');
+  await waitFor(() => expect(stop).toHaveBeenCalled());
+  const leaving = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  left.resolve(undefined);
+  await waitFor(() => expect(getMountedApps()).toEqual(['mfe-workspace']));
+  const since = jest.mocked(showRemote).mock.lastCall?.[2];
+  expect(since).toBeGreaterThanOrEqual(pressed);
+  expect(since).toBeLessThanOrEqual(leaving);
+});

@@ -26,10 +26,14 @@ function applicationOf(remote: RemoteName, beganAt: () => number) {
  */
 export function startApplications(isSignedIn: () => boolean): void {
   const registered = new Set<RemoteName>();
+  let navigatedAt = 0;
+  window.addEventListener('single-spa:before-routing-event', () => {
+    navigatedAt = performance.now();
+  });
   let isFirst = isSignedIn() && (location.pathname === '/' || remoteAt(location.pathname) !== undefined);
   /** The first navigation is that of the page itself; after a sign-in it is the one that follows. */
   const beganAt = () => {
-    const began = isFirst ? 0 : performance.now();
+    const began = isFirst ? 0 : navigatedAt;
     isFirst = false;
     return began;
   };

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { LoadableRelease } from '@lexboard/shared-lib/contract';
+import { followNotes, type HealthNote } from './health/health-notes.ts';
 import { createKnownReleases } from './known-releases.ts';
 import type { PageManifest, PublishedRemotes } from './page-manifest.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -74,7 +75,10 @@ let complained: jest.SpyInstance;
 beforeEach(() => {
   complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+});
 
 test('loads what the current release offers, its scripts inserted together with their digests', async () => {
   const current = release();
@@ -192,4 +196,24 @@ test('preloading fetches the files once and runs none', async () => {
   const ahead = 'link[rel="preload"][crossorigin="anonymous"]';
   await waitFor(() => expect(document.head.querySelectorAll(ahead)).toHaveLength(2));
   expect(document.head.querySelectorAll('script')).toHaveLength(0);
+});
+
+test.each([
+  ['is noted in milliseconds since the navigation', 'visible', 400],
+  ['is not noted where nobody looks, since the browser draws that when it has time', 'hidden', undefined],
+] as const)('how long something took to be shown %s', async (_what, visibility, ms) => {
+  const current = release();
+  const { loader } = createLoader(
+    { 'mfe-roadmap': { ...current, fallback: null } },
+    { [current.container]: () => Promise.resolve({}) },
+  );
+  const notes: HealthNote[] = [];
+  followNotes((note) => notes.push(note));
+  const opened = loader.open('mfe-roadmap');
+  await load(loader);
+  jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden');
+  opened.noteShown(600);
+  opened.close();
+  expect(notes).toContainEqual({ kind: 'shown', remote: 'mfe-roadmap', version: current.version, ms });
 });

@@ -40,6 +40,12 @@ function openTab({ leads }: { leads: boolean | undefined }) {
   return { stream, channel, openStream };
 }
 
+/** The server says the revision every five seconds. */
+const beatWith = (stream: ReturnType<typeof createSpeaker>, said: string) => {
+  stream.say('revision', said);
+  return setInterval(() => stream.say('revision', said), 5_000);
+};
+
 beforeAll(() => Object.assign(globalThis, { EventSource: { CLOSED: 2 } }));
 beforeEach(() => {
   jest.useFakeTimers();
@@ -53,12 +59,15 @@ afterEach(() => {
 });
 
 test('the tab that leads asks for the manifest on a change, and tells the others', async () => {
-  const { stream, channel } = openTab({ leads: true });
-  stream.say('revision', '1');
+  const { stream, channel, openStream } = openTab({ leads: true });
+  const beats = beatWith(stream, '1');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(refresh).not.toHaveBeenCalled();
+  expect(openStream).toHaveBeenCalledTimes(1);
+  expect(channel.postMessage.mock.calls).toEqual([['hello'], [{ revision: 1 }]]);
+  clearInterval(beats);
   refresh.mockImplementationOnce(() => Promise.resolve(void (revision = 2)));
-  stream.say('revision', '2');
+  beatWith(stream, '2');
   expect(channel.postMessage).toHaveBeenLastCalledWith({ revision: 2 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -85,7 +94,7 @@ test('a tab that comes later is told what the leading one knows', () => {
 test('a server that does not know yet what another one told is asked again a few times, then every eight seconds', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const { stream } = openTab({ leads: true });
-  stream.say('revision', '2');
+  beatWith(stream, '2');
   await jest.advanceTimersByTimeAsync(1_000);
   expect(refresh).toHaveBeenCalledTimes(5);
   expect(onInformed).toHaveBeenLastCalledWith(false);
@@ -97,7 +106,7 @@ test('a server that does not know yet what another one told is asked again a few
 test('a tab that gave up counts as informed again once it has the revision that it heard of', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const { stream } = openTab({ leads: true });
-  stream.say('revision', '2');
+  beatWith(stream, '2');
   await jest.advanceTimersByTimeAsync(1_000);
   refresh.mockImplementationOnce(() => Promise.resolve(void (revision = 2)));
   await jest.advanceTimersByTimeAsync(60_000);
@@ -115,6 +124,29 @@ test('where the stream is lost every tab asks by itself within ten seconds, unti
   await jest.advanceTimersByTimeAsync(10_000);
   expect(refresh).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(20_000);
+  expect(openStream).toHaveBeenCalledTimes(2);
+});
+
+test('a stream whose connection is gone without a word is opened anew within ten seconds, and what was missed is asked for', async () => {
+  const { stream, channel, openStream } = openTab({ leads: true });
+  stream.say('revision', '1');
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(stream.close).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(stream.close).toHaveBeenCalledTimes(1);
+  expect(openStream).toHaveBeenCalledTimes(2);
+  expect(onInformed).toHaveBeenLastCalledWith(false);
+  expect(channel.postMessage).toHaveBeenLastCalledWith('lost');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that never answers is opened anew, one that broke is left to the browser for as long', async () => {
+  const { stream, openStream } = openTab({ leads: true });
+  await jest.advanceTimersByTimeAsync(5_000);
+  stream.say('error');
+  await jest.advanceTimersByTimeAsync(7_999);
+  expect(openStream).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
   expect(openStream).toHaveBeenCalledTimes(2);
 });
 

@@ -6,6 +6,9 @@ const pollMs = 8_000;
 /** A stream that the server refused is not asked for again at once. */
 const reopenMs = 30_000;
 
+/** The server says something every five seconds: a stream that is silent for longer has lost its connection. */
+const silenceMs = 8_000;
+
 /** Tabs do not all ask in the same moment. */
 const spreadMs = 1_000;
 
@@ -79,6 +82,8 @@ export function followChanges(options: ChangesOptions): () => void {
     leads = true;
     return listenToServer(options, stopped.signal, {
       hear: (revision) => {
+        // Said again only to show that the connection is there.
+        if (revision === last) return;
         hear(revision);
         tell({ revision });
       },
@@ -113,7 +118,7 @@ function pollWhileVisible(signal: AbortSignal, poll: () => void): void {
 
 /** Listens until the signal; resolves then, so that another tab can lead. */
 function listenToServer(
-  { openStream }: ChangesOptions,
+  { openStream, refresh }: ChangesOptions,
   signal: AbortSignal,
   { hear, lose }: { hear: (revision: number) => void; lose: () => void },
 ): Promise<void> {
@@ -123,13 +128,27 @@ function listenToServer(
 
     function open() {
       const opened = openStream(`/api${releaseEventsPath}`);
-      opened.addEventListener('revision', ({ data }: MessageEvent<string>) => hear(Number(data)));
+      const expectMore = () => {
+        clearTimeout(timer);
+        timer = window.setTimeout(() => {
+          opened.close();
+          lose();
+          void refresh();
+          stream = open();
+        }, silenceMs);
+      };
+      opened.addEventListener('revision', ({ data }: MessageEvent<string>) => {
+        expectMore();
+        hear(Number(data));
+      });
       opened.addEventListener('error', () => {
         lose();
+        clearTimeout(timer);
         // Where the connection broke, the browser opens another one itself.
-        if (opened.readyState !== EventSource.CLOSED) return;
+        if (opened.readyState !== EventSource.CLOSED) return expectMore();
         timer = window.setTimeout(() => (stream = open()), reopenMs);
       });
+      expectMore();
       return opened;
     }
 
