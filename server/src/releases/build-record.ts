@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
 import { builtRemoteProperties } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../files/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
@@ -25,8 +26,29 @@ export type BuildRecord = Static<typeof buildRecord>;
 const recordCheck = Compile(buildRecord);
 const plainPath = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
 
-const unreadable = (folder: string, why: string) =>
-  new ReleaseRefused([`${folder} is not a built remote: ${why}`]);
+/** A record may have a problem for each of thousands of files, and a key or a path as long as itself. */
+const MOST_NAMED = 20;
+const LONGEST_LINE = 1_000;
+
+/** More than a release of 2,000 files can have, and so few that they take no memory to speak of. */
+const MOST_ERRORS = 10_000;
+
+/** Control characters in a key or a path could forge lines and colours where an operator reads what is wrong. */
+function onOneLine(problem: string): string {
+  const line = problem.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line;
+}
+
+/** @param isCut whether there may be problems beyond those that were looked for */
+function unreadable(folder: string, problems: readonly string[], isCut = false): ReleaseRefused {
+  const [first, ...others] = problems.slice(0, MOST_NAMED).map(onOneLine);
+  const left = problems.length - MOST_NAMED;
+  return new ReleaseRefused([
+    `${folder} is not a built remote: ${first}`,
+    ...others,
+    ...(left > 0 ? [`and ${isCut ? 'at least ' : ''}${left} more.`] : []),
+  ]);
+}
 
 /** Every server has records in memory, and pages have parts of them; that of a large remote has 50 kB. */
 const RECORD_BYTES = 1024 * 1024;
@@ -38,8 +60,8 @@ async function readRecordText(folder: string): Promise<string> {
     throw error;
   });
   if (!found?.isFile())
-    throw unreadable(folder, `it has no ${recordFile}. Build the remote first, and name its dist folder.`);
-  if (found.size > RECORD_BYTES) throw unreadable(folder, `${recordFile} has more than 1 MB.`);
+    throw unreadable(folder, [`it has no ${recordFile}. Build the remote first, and name its dist folder.`]);
+  if (found.size > RECORD_BYTES) throw unreadable(folder, [`${recordFile} has more than 1 MB.`]);
   return readFile(file, 'utf8');
 }
 
@@ -49,38 +71,66 @@ function isOfOldBuild(record: unknown): boolean {
   return !('contract' in record) || typeof record.contract === 'number';
 }
 
+/** typebox finds 8 errors at most, unless this setting of the whole process says otherwise. */
+function findErrors(record: unknown) {
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: MOST_ERRORS });
+  try {
+    return recordCheck.Errors(record);
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+}
+
+/** A record of another form, with the first error at each place. */
+function misshapen(folder: string, record: unknown): ReleaseRefused {
+  const errors = findErrors(record);
+  const problems = new Map<string, string>();
+  let last = '';
+  for (const { keyword, schemaPath, instancePath, message } of errors) {
+    // Paths too long to be shown count as one: to compare thousands of them takes minutes.
+    const place = instancePath.length > LONGEST_LINE ? 'too long' : instancePath;
+    // Each choice of a union has errors, and then the union itself. An error further down says enough.
+    const isOfUnion = keyword === 'anyOf' || schemaPath.includes('/anyOf/');
+    if (problems.has(place) || (isOfUnion && last.startsWith(`${place}/`))) continue;
+    problems.set(place, `${recordFile}${instancePath} ${message}.`);
+    last = instancePath;
+  }
+  return unreadable(folder, [...problems.values()], errors.length === MOST_ERRORS);
+}
+
 function parseRecord(folder: string, text: string): BuildRecord {
   let record: unknown;
   try {
     record = JSON.parse(text);
   } catch {
-    throw unreadable(folder, `${recordFile} is not JSON.`);
+    throw unreadable(folder, [`${recordFile} is not JSON.`]);
   }
   if (isOfOldBuild(record)) {
-    throw unreadable(
-      folder,
+    throw unreadable(folder, [
       `${recordFile} does not say what it takes of the platform. Build it again with this platform's tools.`,
-    );
+    ]);
   }
-  if (!recordCheck.Check(record)) {
-    const [first] = recordCheck.Errors(record);
-    throw unreadable(folder, `${recordFile}${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'}.`);
-  }
+  if (!recordCheck.Check(record)) throw misshapen(folder, record);
   return record;
 }
 
 function checkPaths(folder: string, { entry, files, modules }: BuildRecord): void {
-  const known = new Set(files.map((file) => file.path));
-  const outside = files.find((file) => !plainPath.test(file.path));
-  if (outside) throw unreadable(folder, `${recordFile} names a file outside of it, ${outside.path}.`);
+  const paths = files.map((file) => file.path);
+  const known = new Set(paths);
   const named = [entry, ...Object.values(modules).flatMap((module) => module.files)];
-  const unknown = named.find((file) => !known.has(file));
-  if (unknown) throw unreadable(folder, `${recordFile} has no digest of ${unknown}.`);
+  const problems = new Set([
+    ...paths
+      .filter((file) => !plainPath.test(file))
+      .map((file) => `${recordFile} names a file outside of it, ${file}.`),
+    ...named.filter((file) => !known.has(file)).map((file) => `${recordFile} has no digest of ${file}.`),
+  ]);
+  if (problems.size > 0) throw unreadable(folder, [...problems]);
 }
 
 /**
  * Reads and checks the record that the build left in `folder`.
- * @throws ReleaseRefused when the folder is not a built remote
+ * @throws ReleaseRefused when the folder is not a built remote, with each problem of its record, up to 20 of them by name
  */
 export async function readBuildRecord(folder: string): Promise<BuildRecord> {
   const record = parseRecord(folder, await readRecordText(folder));

@@ -27,13 +27,22 @@ interface Checking {
 /** What a release has to fit. */
 export type FittedPlatform = Pick<Checking, 'readShell' | 'together'>;
 
+/** The paths that stand in `files` a second time, also where only capitals differ: some disks take them for one. */
+function repeatedPaths(files: BuildRecord['files']): string[] {
+  const known = new Set<string>();
+  return files.flatMap(({ path }) => {
+    const plain = path.toLowerCase();
+    const isKnown = known.has(plain);
+    known.add(plain);
+    return isKnown ? path : [];
+  });
+}
+
 function nameFaults({ name, version, files }: BuildRecord): string[] {
-  const paths = files.map((file) => file.path.toLowerCase());
-  const twice = files.find(({ path }, index) => paths.indexOf(path.toLowerCase()) !== index);
   return [
     ...(name.length > LONGEST_NAME ? [`its name has more than ${LONGEST_NAME} characters`] : []),
     ...(version.length > LONGEST_VERSION ? [`its version has more than ${LONGEST_VERSION} characters`] : []),
-    ...(twice ? [`its record names ${twice.path} twice`] : []),
+    ...repeatedPaths(files).map((path) => `its record names ${path} twice`),
   ];
 }
 

@@ -35,7 +35,7 @@ async function exportShell(shellDist: string, folder: string): Promise<void> {
  * server or a CDN serves them; also retired ones, which open tabs still use. A release that is there as it was published is
  * left alone.
  * @returns the releases that were written
- * @throws when the store does not have a release as it was published
+ * @throws once all others are written, naming each release that the store does not have as it was published
  */
 export async function exportReleases(
   { database, disk, shellDist }: ExportPlace,
@@ -44,13 +44,22 @@ export async function exportReleases(
   await exportShell(shellDist, path.join(folder, 'shell'));
   const remotes = path.join(folder, 'remotes');
   const written: VersionName[] = [];
+  const faults: string[] = [];
   for (const name of await readNames(database)) {
     const [release] = await database.inDirectory((directory) => readStoredReleases(directory, [name]));
     if (!release) continue;
     const target = path.join(remotes, name.remote, name.version);
     if ((await findDamage(target, release.record)) === undefined) continue;
-    await copyRelease(disk, release, remotes);
-    written.push(name);
+    try {
+      await copyRelease(disk, release, remotes);
+      written.push(name);
+    } catch (error) {
+      faults.push(
+        `${name.remote} ${name.version}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
   }
+  if (faults.length > 0)
+    throw new Error(`Not everything is written. All other releases are there.\n${faults.join('\n')}`);
   return written;
 }

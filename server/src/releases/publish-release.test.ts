@@ -16,6 +16,8 @@ import { shellIn } from './shell-build.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+const outside = { path: '../entry.js', integrity: 'sha384-x', size: 1 };
+
 const refusal = (reason: RegExp): unknown =>
   expect.objectContaining({ reasons: [expect.stringMatching(reason)] });
 
@@ -168,7 +170,11 @@ describeOnDatabase('Publishing a release', (database) => {
     ['name', { name: '../outside' }, /is not a built remote/],
     ['version', { version: '../../1' }, /is not a built remote/],
     ['entry', { entry: 'other.js' }, /is not a built remote/],
-    ['file', { files: [{ path: '../entry.js', integrity: 'sha384-x', size: 1 }] }, /is not a built remote/],
+    [
+      'file',
+      { entry: '../entry.js', files: [outside], modules: {} },
+      /a file outside of it, \.\.\/entry\.js/,
+    ],
     ['module', { modules: { './app': { files: ['other.js'], shared: [] } } }, /is not a built remote/],
     ['long name', { name: `a${'b'.repeat(60)}` }, /its name has more than 60 characters/],
     ['long version', { version: `1.0.0-${'b'.repeat(95)}` }, /its version has more than 100 characters/],
@@ -199,6 +205,20 @@ describeOnDatabase('Publishing a release', (database) => {
     });
     expect(await stored()).toEqual([]);
     expect(await versions()).toEqual([]);
+  });
+
+  it('refuses a record that names files twice, naming each', async () => {
+    const files = ['entry.js', 'app.js', 'App.js', 'Entry.js'].map((name) => ({
+      path: name,
+      integrity: 'sha384-x',
+      size: 1,
+    }));
+    await expect(publish({ files })).rejects.toMatchObject({
+      reasons: expect.arrayContaining([
+        'its record names App.js twice',
+        'its record names Entry.js twice',
+      ]) as unknown,
+    });
   });
 
   it('refuses what is too large without reading it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { releaseHealth, type RemoteHealth } from '@lexboard/shared-lib/contract';
+import { releaseHealth, releaseStatus, type RemoteHealth } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
 import { describeOnDatabase } from '../../database/test-database.ts';
 import { startSession } from '../../identity/session-repository.ts';
@@ -7,12 +7,23 @@ import { parseToken } from '../../identity/session-token.ts';
 import { healthOf, readHealthRows } from '../../testing/health-samples.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
-import { ask, startTestApp, times, type Person } from '../../testing/test-platform.ts';
+import {
+  addTestOrganisation,
+  ask,
+  startTestApp,
+  times,
+  type Person,
+  type TestOrganisation,
+} from '../../testing/test-platform.ts';
 import { changeCanary, platformOperator, promote, rollBack } from '../operations.ts';
 import { readReleaseState } from '../release-state.ts';
 import { storeReport } from './store-report.ts';
 
 describeOnDatabase('What pages say of remotes', (database) => {
+  let operating: TestOrganisation;
+  beforeAll(async () => {
+    operating = await addTestOrganisation(database());
+  });
   const platform = platformOfSuite(database);
   let remote: string;
   let page: string;
@@ -59,6 +70,26 @@ describeOnDatabase('What pages say of remotes', (database) => {
         last_error: 'later',
         account_id: viewer.id,
       }),
+    ]);
+  });
+
+  it('adds up the long tasks of each version, those of a page once however often it reports', async () => {
+    const { viewer, editor } = platform.organisation;
+    await canary({ percent: 100 });
+    const longTasks = (stableMs: number, canaryMs: number) => [
+      healthOf(remote, '1.0.0', { longTaskMs: stableMs }),
+      healthOf(remote, '1.1.0', { longTaskMs: canaryMs }),
+    ];
+    for (const remotes of [longTasks(60, 0), longTasks(130, 700), longTasks(130, 700), longTasks(60, 0)])
+      expect((await post(viewer, remotes)).status).toBe(200);
+    page = randomUUID();
+    expect((await post(editor, longTasks(9, 5_000))).status).toBe(200);
+    const { reply } = await ask(platform.app, releaseStatus, { token: operating.admin.token, body: {} });
+    const versions = reply.remotes?.find((one) => one.remote === remote)?.versions ?? [];
+    expect(versions.map(({ version, health }) => [version, health.longTaskMs]).toSorted()).toEqual([
+      ['0.9.0', 0],
+      ['1.0.0', 130 + 9],
+      ['1.1.0', 700 + 5_000],
     ]);
   });
 
