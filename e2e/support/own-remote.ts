@@ -1,6 +1,4 @@
-import { publishRewritten, type Rewriting } from './rewritten-release.ts';
-
-const built = 'mfe-roadmap';
+import { publishRewritten } from './rewritten-release.ts';
 
 /** The folder of the journeys' product. */
 export const dataDir = (): string => {
@@ -9,9 +7,32 @@ export const dataDir = (): string => {
   return folder;
 };
 
+interface Own {
+  /** The remote that it is made of. */
+  built: string;
+  name: string;
+  version: string;
+  words: Record<string, string>;
+}
+
+/** Publishes what is built under a name and at an address that no other journey asks for. */
+async function publishOwn({ built, name, version, words }: Own, options: readonly string[]): Promise<void> {
+  const rewriting = {
+    built,
+    record: ({ contract }: { contract: { offers: Record<string, unknown> } }) => ({
+      name,
+      version,
+      addresses: [`/${name}`],
+      contract: { ...contract, offers: { [name]: contract.offers[built] } },
+    }),
+    words,
+  };
+  await publishRewritten({ DATA_DIR: dataDir() }, rewriting, options);
+}
+
 /**
- * Publishes a version of a remote that is a journey's own, by the administration command: the road map under a name and at
- * an address that no other journey asks for, with `words` replaced in its scripts.
+ * Publishes a version of a remote that is a journey's own, by the administration command: the road map with `words` replaced
+ * in its scripts.
  */
 export async function publishOwnRemote(
   name: string,
@@ -19,13 +40,11 @@ export async function publishOwnRemote(
   options: string[] = [],
   words: Record<string, string> = {},
 ): Promise<void> {
-  const record: Rewriting['record'] = ({ contract }) => ({
-    name,
-    version,
-    addresses: [`/${name}`],
-    contract: { ...contract, offers: { [name]: contract.offers[built] } },
-  });
   const own = { '"/roadmap"': `"/${name}"`, '`/roadmap': `\`/${name}` };
-  const rewriting = { built, record, words: { ...own, ...words } };
-  await publishRewritten({ DATA_DIR: dataDir() }, rewriting, options);
+  await publishOwn({ built: 'mfe-roadmap', name, version, words: { ...own, ...words } }, options);
+}
+
+/** The same with the workspace, which fetches parts of itself late; the road map does not. */
+export async function publishOwnWorkspace(name: string, version: string): Promise<void> {
+  await publishOwn({ built: 'mfe-workspace', name, version, words: { '"/workspace"': `"/${name}"` } }, []);
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { circularsPage } from '../../support/circulars.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw } from '../../support/laws.ts';
-import { countLoads, failurePanel } from '../../support/remote-area.ts';
+import { countLoads, failurePanel, inMenu } from '../../support/remote-area.ts';
 
-test.use({ provokes: /\/remotes\// });
+test.use({ provokes: /\/(remotes|shell)\// });
 
 /** Presses Retry while its cause is still there, and waits until that has failed. */
 async function retryInVain(page: Page): Promise<void> {
@@ -66,6 +67,22 @@ test('a dialog that another remote cannot deliver leaves the list in use, and Re
   await page.unroute(files);
   await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law.name);
+});
+
+test('a page of a remote that did not come while the connection was gone is there after Retry', async ({
+  as,
+}) => {
+  const page = await as('editor');
+  await page.goto('/law/0');
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeVisible();
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await inMenu(page, 'Circular/Amendments').click();
+  await expect(failurePanel(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(circularsPage(page).add).toBeVisible();
+  expect(loads()).toBe(0);
 });
 
 test('a form whose files do not arrive, or are not the published ones, is not shown', async ({ as }) => {

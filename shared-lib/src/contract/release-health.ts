@@ -31,7 +31,7 @@ export const remoteHealthSchema = () =>
     fallbacks: count(),
     /** From the navigation until it was shown, the longest. */
     showMs: Type.Optional(milliseconds()),
-    /** Long tasks while it was open, together. */
+    /** Long tasks of its scripts, and while it was open those of nobody's, together. */
     longTaskMs: milliseconds(),
     /** What the last failure said. */
     lastError: Type.Optional(text(500)),

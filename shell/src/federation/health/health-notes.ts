@@ -20,7 +20,9 @@ export type HealthNote =
     })
   | (VersionOfRemote & { kind: 'fallbacks' | 'closed' })
   /** An error that nobody caught; whose it is, its stack says. */
-  | { kind: 'uncaught'; error: unknown; file?: string };
+  | { kind: 'uncaught'; error: unknown; file?: string }
+  /** A script that is fetched late did not arrive, or is not the published one. Who asked for it may keep the error. */
+  | { kind: 'missing'; file: string };
 
 /** Enough for what happens before the code that counts is there; a page in a loop of errors stops here. */
 const mostWaiting = 100;
@@ -47,13 +49,22 @@ export function followNotes(follow: (note: HealthNote) => void): void {
   waiting.splice(0).forEach(follow);
 }
 
-/** Notes the errors of the page that nobody catches. */
+/** webpack marks the scripts that it inserts: those of code that is fetched when it is first needed. */
+const isLateScript = (target: EventTarget | null): target is HTMLScriptElement =>
+  target instanceof HTMLScriptElement && target.dataset['webpack'] !== undefined;
+
+function noteError(event: Event): void {
+  if (event instanceof ErrorEvent)
+    noteHealth({ kind: 'uncaught', error: event.error ?? event.message, file: event.filename });
+  // Without a connection nothing arrives, and no version is the cause.
+  else if (isLateScript(event.target) && navigator.onLine)
+    noteHealth({ kind: 'missing', file: event.target.src });
+}
+
+/** Notes the errors of the page that nobody catches, and late scripts that do not arrive. */
 export function noteUncaughtErrors(): void {
-  window.addEventListener('error', (event) => {
-    // Without a message it is a file that did not arrive.
-    if (event.message)
-      noteHealth({ kind: 'uncaught', error: event.error ?? event.message, file: event.filename });
-  });
+  // The error of an element that does not load does not bubble.
+  window.addEventListener('error', noteError, { capture: true });
   window.addEventListener('unhandledrejection', ({ reason }) =>
     noteHealth({ kind: 'uncaught', error: reason }),
   );

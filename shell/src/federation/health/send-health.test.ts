@@ -3,12 +3,15 @@ import { noteHealth, noteUncaughtErrors } from './health-notes.ts';
 import { sendHealth } from './send-health.ts';
 import { showTimeOf } from './show-times.ts';
 
-/** Says that a task of the page took so long, as a browser does. */
-let sayLongTask: (duration: number) => void = () => undefined;
+/** Says that a task of the page took so long, as a browser does that may know by which script. */
+let sayLongTask: (duration: number, sourceURL?: string) => void = () => undefined;
 class LongTaskObserver {
   static supportedEntryTypes = ['longtask'];
-  constructor(see: (tasks: { getEntries: () => { duration: number }[] }) => void) {
-    sayLongTask = (duration) => see({ getEntries: () => [{ duration }] });
+  constructor(see: (tasks: { getEntries: () => object[] }) => void) {
+    sayLongTask = (duration, sourceURL) => {
+      const scripts = [{ startTime: 0, duration, sourceURL }];
+      see({ getEntries: () => [sourceURL ? { scripts, styleAndLayoutStart: 0 } : { duration }] });
+    };
   }
   observe() {
     // It only says what the test says.
@@ -88,6 +91,56 @@ test('a long task counts for each version that is on the page, and for none that
     expect.objectContaining({ ...of, longTaskMs: 180 }),
     expect.objectContaining({ remote: 'mfe-workspace', longTaskMs: 110 }),
   ]);
+});
+
+test('a long task whose script is known counts for its version alone, also once that has left', async () => {
+  noteHealth({ kind: 'shown', ...of, ms: 80 });
+  noteHealth({ kind: 'closed', ...of });
+  noteHealth({ kind: 'shown', remote: 'mfe-workspace', version: '2.0.0', ms: 80 });
+  sayLongTask(120, 'http://x/remotes/mfe-roadmap/1.0.0/chunk.1.js');
+  sayLongTask(60, 'http://x/shell/shell.1.js');
+  await pass(15_000);
+  expect(reports().at(-1)?.remotes).toEqual([
+    expect.objectContaining({ ...of, longTaskMs: 120 }),
+    expect.objectContaining({ remote: 'mfe-workspace', longTaskMs: 60 }),
+  ]);
+});
+
+/** Has the tag of a script fail, as a browser does that cannot fetch it or finds another digest; by default one of webpack's. */
+function failScript(src: string, marks: DOMStringMap = { webpack: 'remote:chunk' }) {
+  const script = document.createElement('script');
+  Object.assign(script, { src, type: 'not to be fetched' });
+  Object.assign(script.dataset, marks);
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  script.remove();
+}
+
+const lateScript = 'http://x/remotes/mfe-roadmap/1.0.0/chunk.7.js';
+
+test('a late script that does not come counts once as a load failure, whether its error is caught or not', async () => {
+  failScript(lateScript);
+  const error = Object.assign(new Error('Failed.'), { name: 'ChunkLoadError', request: lateScript });
+  noteHealth({ kind: 'errors', ...of, error });
+  await pass(1_000);
+  expect(reports()[0]?.remotes).toEqual([
+    expect.objectContaining({
+      ...of,
+      loadFailures: 1,
+      errors: 0,
+      lastError: `${lateScript} did not arrive, or is not the published file.`,
+    }),
+  ]);
+});
+
+test('no script counts without a connection, nor one of the shell, nor one that the loader asked for', async () => {
+  failScript('http://x/shell/chunk.7.js');
+  failScript(lateScript, {});
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  failScript(lateScript);
+  connection.mockRestore();
+  await pass(60_000);
+  expect(reports()).toEqual([]);
 });
 
 test('a part that is fetched later and does not come counts as a load failure', async () => {

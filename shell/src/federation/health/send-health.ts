@@ -69,8 +69,8 @@ export function sendHealth(): () => void {
     noteShowTime(note);
     schedule(report.counts.count(note) ? soonMs : everyMs);
   });
-  const endTasks = observeLongTasks((ms) => {
-    if (report.counts.countLongTask(ms)) schedule(everyMs);
+  const endTasks = observeLongTasks((ms, script) => {
+    if (report.counts.countLongTask(ms, script)) schedule(everyMs);
   });
   const endSession = onSessionChange(() => {
     if (readSession()?.token === report.token) return;
