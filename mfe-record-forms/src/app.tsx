@@ -1,25 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { circularsPath } from '@lexboard/shared-lib/client';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import { BrowserRouter, Route, Routes } from '@lexboard/shared-lib/router';
-import { Center, Providers, Spinner, unknownAddresses } from '@lexboard/shared-lib/ui';
+import { Providers, unknownAddresses } from '@lexboard/shared-lib/ui';
 import { LearnMore } from './features/learn-more/learn-more.tsx';
 import type { RenderFormExtra } from './features/record-form/form-extra.ts';
 import { RecordFormPage } from './features/record-form/record-form-page.tsx';
+import { latePart } from './late-part.tsx';
 import { formRoutes } from './routes.ts';
 
 /** What the form of a kind offers beside its fields (D2 §2 "Law form extras"). */
 const extras: Partial<Record<KindName, RenderFormExtra>> = { law: (code) => <LearnMore code={code} /> };
 
 /** No form needs any of it. */
-const CircularsPage = lazy(async () => ({
-  default: (await import('./features/circulars/circulars-page.tsx')).CircularsPage,
-}));
-
-const loading = (
-  <Center minH="80">
-    <Spinner label="Loading" />
-  </Center>
+const CircularsPage = latePart(
+  async () => (await import('./features/circulars/circulars-page.tsx')).CircularsPage,
 );
 
 export function App() {
@@ -34,14 +28,7 @@ export function App() {
               element={<RecordFormPage kind={kind} renderExtra={extras[kind.name]} />}
             />
           ))}
-          <Route
-            path={circularsPath}
-            element={
-              <Suspense fallback={loading}>
-                <CircularsPage />
-              </Suspense>
-            }
-          />
+          <Route path={circularsPath} element={<CircularsPage />} />
           {unknownAddresses([...formRoutes.map(({ pattern }) => pattern), circularsPath])}
         </Routes>
       </BrowserRouter>

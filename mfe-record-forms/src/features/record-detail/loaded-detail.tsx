@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
-import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
+import { Box } from '@lexboard/shared-lib/ui';
+import { latePart } from '../../late-part.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
 import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
@@ -12,8 +13,8 @@ import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
-const AsItWas = lazy(async () => ({ default: (await import('./history/as-it-was.tsx')).AsItWas }));
-const Comparison = lazy(async () => ({ default: (await import('./history/comparison.tsx')).Comparison }));
+const AsItWas = latePart(async () => (await import('./history/as-it-was.tsx')).AsItWas);
+const Comparison = latePart(async () => (await import('./history/comparison.tsx')).Comparison);
 
 interface LoadedDetailProps {
   kind: RecordKind;
@@ -56,12 +57,6 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   );
 }
 
-const loading = (
-  <Center minH="80">
-    <Spinner label="Loading" />
-  </Center>
-);
-
 /** The record as it is, as it was, or at two moments side by side, and below it its timeline. */
 export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
   const { record, view, onView } = shown;
@@ -85,9 +80,7 @@ export function LoadedDetail({ entries, ...shown }: LoadedDetailProps) {
   return (
     <>
       <Box ref={area} role="region" aria-label={name} tabIndex={-1} outline="none">
-        <Suspense fallback={loading}>
-          <Shown {...shown} moments={moments} />
-        </Suspense>
+        <Shown {...shown} moments={moments} />
       </Box>
       <Timeline
         open={view.timeline}
