@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessibility.ts';
+import { boxOf, endOfAll } from '../../support/geometry.ts';
 import { expect, test } from '../../support/journey.ts';
 import { uniqueWord } from '../../support/laws.ts';
 import { publishOwnRemote } from '../../support/own-remote.ts';
@@ -31,6 +32,17 @@ test('a developer tries an earlier version, which the toolbar says until it is r
   await expect(before).toBeVisible();
   const mark = page.getByRole('button', { name: `Override: ${remote} 1.0.0` });
   await expect(mark).toBeVisible();
+  // In a word on a telephone, where the toolbar still has room for all that it holds
+  const usual = page.viewportSize() ?? { width: 1440, height: 900 };
+  const toolbar = page.getByRole('banner');
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(toolbar.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    if (width > 320) await expect(mark.getByText('Override', { exact: true })).toBeVisible();
+    expect(await endOfAll(toolbar.getByRole('button'))).toBeLessThanOrEqual(width);
+    expect((await boxOf(mark)).width).toBeGreaterThanOrEqual(24);
+  }
+  await page.setViewportSize(usual);
   const other = await as('editor');
   await other.goto(`/${remote}`);
   await expect(other.getByRole('heading', { name: 'Laws as now' })).toBeVisible();

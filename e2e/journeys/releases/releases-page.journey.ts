@@ -76,6 +76,26 @@ test('of two operators the slower one is told what the other did, and keeps what
   await expect(dialog).toBeHidden();
 });
 
+test('on a telephone a field that is refused at the foot of a long dialog is in sight with its message', async ({
+  as,
+}) => {
+  const remote = newRemote();
+  await publishOwnRemote(remote, '1.0.0');
+  await publishOwnRemote(remote, '2.0.0', ['--canary', '10']);
+  const page = await as('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/setup/releases');
+  await page.getByRole('button', { name: `Change canary of ${remote}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Plan' }).check();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Change canary' }).click();
+  await expect(reason).toBeFocused();
+  await expect(reason).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('May have at most 500 characters.')).toBeInViewport({ ratio: 1 });
+});
+
 test("another organisation's administrator is refused, by the page and by the server", async ({
   as,
   callAs,

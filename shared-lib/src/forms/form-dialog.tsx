@@ -11,6 +11,7 @@ import { Button, chakra, Stack } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { ConfirmDialog, Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ignoreSecondPress } from './ignore-second-press.ts';
+import { showFocused } from './show-with-message.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormDialogProps {
@@ -32,6 +33,11 @@ interface FormDialogProps {
   onClosed: () => void;
   children: ReactNode;
 }
+
+// The label above a control is shown with it.
+const Form = chakra('form', {
+  base: { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } },
+});
 
 /** Closes a dialog at once, or after the close confirmation of D1 §2 where something would be lost. */
 function useClosing({
@@ -103,11 +109,11 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        <chakra.form id={id} ref={ref} onSubmit={submit} noValidate>
+        <Form id={id} ref={ref} onSubmit={submit} onFocus={showFocused} noValidate>
           <Stack gap="5">{children}</Stack>
           {/* Enter saves what was typed a moment ago, before the button in the foot is there. */}
           <button type="submit" hidden />
-        </chakra.form>
+        </Form>
       </Dialog>
       {question}
     </>

@@ -1,9 +1,10 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { randomId } from '@lexboard/shared-lib/client';
 import { notify } from '@lexboard/shared-lib/ui';
 import { getIn, useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { listErrors, type FieldError } from './list-errors.ts';
+import { showWithMessage } from './show-with-message.ts';
 import { useFormDraft, type FormDraft } from './use-form-draft.ts';
 
 interface CheckedForm<Values extends AnyObject> {
@@ -37,6 +38,20 @@ function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
+ * The message at a refused field is rendered after the field has got the focus, and may lie outside of what is visible: it
+ * is scrolled into sight.
+ * @returns for the form element
+ */
+function useMessageInSight({ errors, submitCount }: { errors: object; submitCount: number }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const refused = form.current?.querySelector(':focus')?.closest('[aria-invalid=true]');
+    if (refused) showWithMessage(refused);
+  }, [errors, submitCount]);
+  return form;
+}
+
+/**
  * A form that is not a record's: formik with a yup schema. The first failed check is the notice, and its field has the focus
  * (decisions §9); each field shows its own message from the first submit on. `ref` and `submit` belong to the form element,
  * whose controls are found by their names.
@@ -47,7 +62,6 @@ export function useCheckedForm<Values extends AnyObject>({
   onSubmit,
   draft,
 }: CheckedForm<Values>) {
-  const ref = useRef<HTMLFormElement>(null);
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const formik = useFormik<Values>({
     initialValues,
@@ -57,6 +71,7 @@ export function useCheckedForm<Values extends AnyObject>({
     onSubmit: async (values) => onSubmit(schema.cast(values), idempotencyKey),
   });
   const { values: typed, setValues } = formik;
+  const ref = useMessageInSight(formik);
   useFormDraft(draft, { initialValues, values: typed, setValues, idempotencyKey, setIdempotencyKey });
   const focusField = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();

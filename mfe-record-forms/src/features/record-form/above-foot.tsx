@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { showFocused, showWithMessage } from '@lexboard/shared-lib/forms';
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /** Between what the browser scrolls into sight and the foot: an outline has room there. */
@@ -14,20 +15,6 @@ export const inFoot = { scrollMarginBottom: `calc(-1 * var(${roomOfFoot}, 0px))`
 const Content = chakra('div', {
   base: { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } },
 });
-
-/** Scrolls to a control and to its help and message below it; to the control where there is no room for all. */
-function showWithMessage(control: Element): void {
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  for (const part of [...ids.map((id) => document.getElementById(id)), control]) {
-    part?.scrollIntoView({ block: 'nearest' });
-  }
-}
-
-/** The browser itself scrolls to a part of a control only, and knows nothing of its message. */
-function showFocused({ target, relatedTarget }: FocusEvent): void {
-  // Nothing moves below a pointer that is pressed, nor when the person comes back to the window.
-  if (relatedTarget && !target.matches(':active')) showWithMessage(target);
-}
 
 function isInSight(element: Element, page: Element): boolean {
   const [box, area] = [element.getBoundingClientRect(), page.getBoundingClientRect()];

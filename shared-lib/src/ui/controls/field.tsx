@@ -73,7 +73,15 @@ export function Field({ label, help, message, needed, hideLabel = false, id, chi
         </Box>
       )}
       {message && (
-        <Box id={messageId} color="danger" fontSize="sm" display="flex" gap="1" alignItems="flex-start">
+        <Box
+          id={messageId}
+          color="danger"
+          fontSize="sm"
+          display="flex"
+          gap="1"
+          alignItems="flex-start"
+          scrollMarginBottom="3"
+        >
           <AlertIcon size={16} />
           {message}
         </Box>

@@ -73,7 +73,7 @@ export const RadioField = memo(function RadioField(props: RadioFieldProps) {
         )}
       </HStack>
       {message && (
-        <HStack id={messageId} color="danger" fontSize="sm" gap="1" align="flex-start">
+        <HStack id={messageId} color="danger" fontSize="sm" gap="1" align="flex-start" scrollMarginBottom="3">
           <AlertIcon size={16} />
           {message}
         </HStack>

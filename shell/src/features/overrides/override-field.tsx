@@ -29,7 +29,7 @@ function ReleaseOnPage({ remote, release }: { remote: string; release: LoadableR
   const failed = useSyncExternalStore(watchFailedVersions, failedVersions);
   return (
     <Box overflowWrap="anywhere">
-      <Flex gap="2" align="center" wrap="wrap">
+      <Flex columnGap="2" align="center" wrap="wrap">
         <Text fontWeight="semibold">{remote}</Text>
         <span>{release.version}</span>
         <Badge tone={tone}>{words}</Badge>

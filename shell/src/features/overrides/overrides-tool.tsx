@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
-import { Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
+import { Box, Button, ReleaseIcon, Span } from '@lexboard/shared-lib/ui';
 import { failedVersions, versionName, watchFailedVersions } from '../../federation/failed-versions.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 
@@ -17,6 +17,18 @@ function wordsOf(active: readonly string[], failing: number): string {
   if (active.length === 1) return `${failing ? 'Override failed' : 'Override'}: ${active.join('')}`;
   return `Overrides: ${active.length} remotes${failing ? `, ${failing} failed` : ''}`;
 }
+
+// Below 360 px the rest of the toolbar leaves no room for a word.
+const noRoom = '@media (width < 22.5rem)';
+
+/** On a telephone one word has room, which reaches into the empty edges of the icons beside it. */
+const narrow = {
+  zIndex: { base: 1, md: 'auto' },
+  mx: { base: '-1', md: '0' },
+  px: { base: '1', md: '2' },
+  fontSize: { base: 'xs', md: 'sm' },
+  [noRoom]: { w: '6', px: '0', mx: '-2' },
+} as const;
 
 interface OverridesToolProps {
   manifest: Manifest;
@@ -47,14 +59,24 @@ export function OverridesTool({
           variant="ghost"
           bg={`${tone}.subtle`}
           color={tone}
-          px="2"
-          maxW="80"
+          css={narrow}
+          // On a tablet a long name would take the search field's place.
+          maxW={{ md: '48', lg: '80' }}
           minW="0"
           title={active.length === 1 ? words : `${words}: ${active.join(', ')}`}
           aria-label={words}
           onClick={onOpen}
         >
-          <ReleaseIcon size={18} />
+          <Box
+            as="span"
+            display={{ base: 'none', md: 'contents' }}
+            css={{ [noRoom]: { display: 'contents' } }}
+          >
+            <ReleaseIcon size={18} />
+          </Box>
+          <Span hideFrom="md" css={{ [noRoom]: { display: 'none' } }}>
+            {failing > 0 ? 'Failed' : 'Override'}
+          </Span>
           <Span hideBelow="md" overflow="hidden" textOverflow="ellipsis">
             {words}
           </Span>

@@ -99,6 +99,7 @@ function readForm(values: CanaryValues, remote: RemoteStatus) {
   const isChanged = Object.keys(change).length > 0;
   return {
     change,
+    isPossible: !obstacle,
     isUnchanged: !obstacle && !isChanged,
     canSend: !obstacle && isChanged,
     lines: obstacle ? [obstacle] : describeCanaryChange(remote, wanted),
@@ -147,7 +148,7 @@ export function CanaryDialog(props: CanaryDialogProps) {
   const { formik, messageOf } = form;
   const { values } = formik;
   const setField = useSetField(formik);
-  const { isUnchanged, canSend, lines } = readForm(values, remote);
+  const { isPossible, isUnchanged, canSend, lines } = readForm(values, remote);
   const action = canaryOfVersion(remote, values.version) ? 'Change canary' : 'Start canary';
   return (
     <FormDialog
@@ -170,7 +171,7 @@ export function CanaryDialog(props: CanaryDialogProps) {
       <ReuseCaution remote={remote} version={values.version} />
       <ShareFields {...{ values, messageOf, setField }} />
       <NameFields {...{ values, messageOf, setField }} />
-      <Consequences lines={lines} />
+      <Consequences lines={lines} caution={!isPossible} />
       <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
       <OperationFailure operation={operation} canRepeat={canSend} />
     </FormDialog>

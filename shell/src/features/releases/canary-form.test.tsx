@@ -22,7 +22,7 @@ async function openCanary(remote = remoteOf()) {
   /** What the box of consequences says. */
   const lines = () => {
     const [box] = dialog.getAllByRole('status');
-    return [...(box?.children ?? [])].map(({ textContent }) => textContent);
+    return [...(box?.lastElementChild?.children ?? [])].map(({ textContent }) => textContent);
   };
   const choosePlan = () => person.click(dialog.getByRole('radio', { name: 'Plan' }));
   return { ...opened, fill, save, saveButton, lines, choosePlan };

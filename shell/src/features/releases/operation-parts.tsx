@@ -5,14 +5,30 @@ import { TextField } from '@lexboard/shared-lib/ui/data';
 import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
 import type { RunningOperation } from './use-operation.ts';
 
-/** What will happen, before it is done. */
-export function Consequences({ lines }: { lines: readonly string[] }) {
+const CautionSign = () => (
+  <Box flexShrink={0}>
+    <AlertIcon size={18} />
+  </Box>
+);
+
+interface ConsequencesProps {
+  lines: readonly string[];
+  /** Whether it cannot be undone, or not be done at all. */
+  caution?: boolean;
+}
+
+/** What will happen, before it is done, or what is in the way. */
+export function Consequences({ lines, caution = false }: ConsequencesProps) {
+  const look = caution ? { bg: 'warning.subtle', color: 'warning' } : { bg: 'accent.subtle' };
   return (
-    <Stack role="status" gap="1" p="3" borderRadius="md" bg="accent.subtle" overflowWrap="anywhere">
-      {lines.map((line) => (
-        <Text key={line}>{line}</Text>
-      ))}
-    </Stack>
+    <Flex role="status" gap="2" p="3" borderRadius="md" {...look}>
+      {caution && <CautionSign />}
+      <Stack gap="1" minW="0" overflowWrap="anywhere">
+        {lines.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </Stack>
+    </Flex>
   );
 }
 
@@ -22,9 +38,7 @@ export function ReuseCaution({ remote, version }: { remote: RemoteStatus; versio
   if (chosen?.state !== 'taken back') return null;
   return (
     <Flex gap="2" p="3" borderRadius="md" bg="warning.subtle" color="warning">
-      <Box flexShrink={0}>
-        <AlertIcon size={18} />
-      </Box>
+      <CautionSign />
       <Text>This version was taken back before. Please say in Reason why it is used again.</Text>
     </Flex>
   );
@@ -40,11 +54,13 @@ function Failure({ message, changes, canRepeat }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
   // On a telephone it stands below what is visible of the dialog, and the notice at the top soon disappears.
   useEffect(() => {
+    // The person is at the field that was refused, which says why.
+    if (document.activeElement?.matches('[aria-invalid=true]')) return;
     // Without braces the effect would return what newer browsers do: a promise, which React would call.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Stack ref={box} gap="2">
+    <Stack ref={box} gap="2" scrollMarginBottom="5">
       <FailureNote message={message} />
       {changes.length > 0 && (
         <Box>

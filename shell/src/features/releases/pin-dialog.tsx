@@ -47,7 +47,7 @@ function describePin(
 ): string {
   const now = pins.find((pin) => pin.user === unpinned)?.version ?? version;
   if (unpinned !== undefined)
-    return `${unpinned} is let go of ${now} and gets the same version as others again.`;
+    return `${unpinned} no longer stays at ${now}, and gets the same version as others again.`;
   const who = user.trim() || 'This person';
   return `${who} gets ${version} whatever others get, until unpinned. Nothing changes for anybody else.`;
 }
@@ -121,7 +121,10 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
       onClosed={onClosed}
     >
       {unpinned === undefined && <PinFields {...{ remote, values, messageOf, setField }} />}
-      <Consequences lines={[obstacle ?? describePin(remote, values, unpinned)]} />
+      <Consequences
+        lines={[obstacle ?? describePin(remote, values, unpinned)]}
+        caution={obstacle !== undefined}
+      />
       <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
       <OperationFailure operation={operation} canRepeat={!obstacle} />
     </FormDialog>

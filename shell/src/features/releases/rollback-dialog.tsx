@@ -45,6 +45,7 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
     >
       <Consequences
         lines={lines ?? ['There is neither a canary nor an earlier good version to go back to.']}
+        caution={!lines}
       />
       <ReasonField value={formik.values.reason} message={messageOf('reason')} onChange={setField} />
       <OperationFailure operation={operation} canRepeat={lines !== undefined} />

@@ -38,6 +38,7 @@ interface VersionOperation {
   /** Why it is not possible with a version. */
   whyNot: (remote: RemoteStatus, version: string) => string | undefined;
   describe: (remote: RemoteStatus, version: string) => readonly string[];
+  isFinal: boolean;
 }
 
 const versionOperations = {
@@ -47,6 +48,7 @@ const versionOperations = {
     call: releasePromote,
     whyNot: whyNotGiven,
     describe: describePromotion,
+    isFinal: false,
   },
   retire: {
     title: (remote) => `Retire a version of ${remote}`,
@@ -57,6 +59,7 @@ const versionOperations = {
       `Nobody can be given ${version} any more, and no rollback leads to it. That cannot be undone.`,
       'Tabs that have it open keep it until they move on.',
     ],
+    isFinal: true,
   },
 } as const satisfies Record<string, VersionOperation>;
 
@@ -69,7 +72,7 @@ interface VersionDialogProps {
 
 /** Promotes or retires a version. */
 export function VersionDialog({ name, remote: opened, version, onClosed }: VersionDialogProps) {
-  const { title, save, call, whyNot, describe }: VersionOperation = versionOperations[name];
+  const { title, save, call, whyNot, describe, isFinal }: VersionOperation = versionOperations[name];
   const operation = useOperation({
     remote: opened,
     send: ({ reason, ...chosen }: VersionValues, now) =>
@@ -106,7 +109,10 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
         message={messageOf('version')}
         onChange={setField}
       />
-      <Consequences lines={obstacle ? [obstacle] : describe(remote, values.version)} />
+      <Consequences
+        lines={obstacle ? [obstacle] : describe(remote, values.version)}
+        caution={isFinal || obstacle !== undefined}
+      />
       {name === 'promote' && <ReuseCaution remote={remote} version={values.version} />}
       <ReasonField value={values.reason} message={messageOf('reason')} onChange={setField} />
       <OperationFailure operation={operation} canRepeat={!obstacle} />
