@@ -38,7 +38,15 @@ export function evidenceAgainstCanary(groups: readonly FailingPeople[]): number 
 }
 
 /** From here on a canary is taken back: at most 1 % of equally good ones ever are. */
-export const EVIDENCE_OF_WORSE = 100;
+const EVIDENCE_OF_WORSE = 100;
+
+/** No one or two people alone take a canary back by their failures. */
+const FEWEST_FAILING_PEOPLE = 3;
+
+/** Whether a canary is taken back by the evidence. */
+export const isWorse = (groups: readonly FailingPeople[]): boolean =>
+  evidenceAgainstCanary(groups) >= EVIDENCE_OF_WORSE &&
+  groups.reduce((sum, { canary }) => sum + canary, 0) >= FEWEST_FAILING_PEOPLE;
 
 /** Below this nothing speaks against a canary. */
 export const EVIDENCE_OF_DOUBT = 5;

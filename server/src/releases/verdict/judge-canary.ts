@@ -4,50 +4,21 @@ import type { Transaction } from '../../database/transaction.ts';
 import {
   confidenceOf,
   EVIDENCE_OF_DOUBT,
-  EVIDENCE_OF_WORSE,
   evidenceAgainstCanary,
+  isWorse,
   type FailingPeople,
 } from './evidence.ts';
 import { countSessions, type SessionCounts, type Sessions } from './count-sessions.ts';
-import { readFailingPeople, readNewestViews, type Compared, type NewestViews } from './read-observations.ts';
+import { doesNotLoad, failsForAll, type Seen } from './newest-views.ts';
+import { readFailingPeople, readSeen, type Compared } from './read-observations.ts';
 
 /** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
 const ENOUGH_SESSIONS = 30;
 const FEWEST_SESSIONS = 5;
 const ENOUGH_PART = 0.1;
 
-/** No one or two people alone take a canary back by their failures. */
-const FEWEST_FAILING_PEOPLE = 3;
-
-/** Views after which a canary that nobody saw does not load, and people among them. */
-const BLANK_VIEWS = 3;
-const BLANK_PEOPLE = 2;
-
-/** Views after which a canary that failed in each of them is broken, and people among them. */
-const BROKEN_VIEWS = 5;
-const BROKEN_PEOPLE = 3;
 /** That three people fail who have nothing to do with each other, where at most one in ten does. */
 const BROKEN_CONFIDENCE = 0.999;
-
-interface Seen {
-  canary: NewestViews;
-  stable: NewestViews;
-}
-
-/** Nobody saw the canary, and the stable version is not as bad. */
-const doesNotLoad = ({ canary, stable }: Seen): boolean =>
-  canary.shown === 0 &&
-  canary.views >= BLANK_VIEWS &&
-  canary.people >= BLANK_PEOPLE &&
-  (stable.views === 0 || stable.shown > 0);
-
-/** Everybody who saw the canary had it fail, and hardly anybody the stable version. */
-const failsForAll = ({ canary, stable }: Seen): boolean =>
-  canary.failing === canary.views &&
-  canary.views >= BROKEN_VIEWS &&
-  canary.people >= BROKEN_PEOPLE &&
-  stable.views >= BROKEN_VIEWS &&
-  stable.failing === 0;
 
 /** What is known of the sessions with both versions. */
 interface Counted {
@@ -138,11 +109,9 @@ function tooFewText({ percent, canary: version, stable: before }: Compared, coun
 
 function judgeEvidence(compared: Compared, failing: readonly FailingPeople[], counted: Counted): Judged {
   const evidence = evidenceAgainstCanary(failing);
-  const failingPeople = failing.reduce((sum, group) => sum + group.canary, 0);
   const confidence = confidenceOf(evidence);
   const surely = `with ${percentText(confidence)} confidence`;
-  if (evidence >= EVIDENCE_OF_WORSE && failingPeople >= FEWEST_FAILING_PEOPLE)
-    return { state: 'worse', confidence, rule: `Worse ${surely}.` };
+  if (isWorse(failing)) return { state: 'worse', confidence, rule: `Worse ${surely}.` };
   if (evidence >= EVIDENCE_OF_DOUBT)
     return { state: 'inconclusive', confidence, rule: `It looks worse, but not surely: ${surely}.` };
   const unclear = findUnclearFailures(compared, counted);
@@ -158,10 +127,7 @@ function judgeEvidence(compared: Compared, failing: readonly FailingPeople[], co
  */
 export async function judgeCanary(directory: Transaction, compared: Compared): Promise<Verdict> {
   const failing = await readFailingPeople(directory, compared);
-  const seen = {
-    canary: await readNewestViews(directory, compared, compared.canary),
-    stable: await readNewestViews(directory, compared, compared.stable),
-  };
+  const seen = await readSeen(directory, compared);
   const counted = {
     canary: await countSessions(directory, compared, compared.canary),
     stable: await countSessions(directory, compared, compared.stable),

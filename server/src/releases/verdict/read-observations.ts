@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FailingPeople } from './evidence.ts';
+import { NEWEST_VIEWS, REPORT_SECONDS, STABLE_VIEWS, type NewestViews, type Seen } from './newest-views.ts';
 
 /** Which versions of a remote are compared, and since when. */
 export interface Compared {
@@ -68,36 +69,69 @@ export async function readFailingPeople(
   return rows;
 }
 
-/** What the newest page views of a version had, of those that showed something, failed or took too long. */
-export interface NewestViews {
-  views: number;
-  shown: number;
-  failing: number;
-  people: number;
+const isOfVersion = ({ remote }: Compared, version: string) =>
+  sql`remote = ${remote} and version = ${version}`;
+
+/** Views that were stored by a clock that was ahead are left out: they would be the newest ones until it is that time. */
+const isOfLastDay = sql`began_at >= now() - interval '1 day' and began_at <= clock_timestamp()`;
+
+/** It showed something, failed or took too long. */
+const isKnown = sql`(shown > 0 or failed_at is not null or late_loads > 0)`;
+
+/** The newest page views of the last day, of the canary since it began. */
+function newestViews(compared: Compared, version: string) {
+  const from = version === compared.canary ? compared.since : null;
+  return sql`select * from release_health
+    where ${isOfVersion(compared, version)} and (given <> 'other' or fallbacks > 0) and ${isKnown}
+      and ${isOfLastDay} and began_at >= coalesce(${from}::timestamptz, '-infinity')
+    order by began_at desc limit ${NEWEST_VIEWS}`;
 }
 
-const NEWEST = 10;
-
-/**
- * Views that were stored by a clock that was ahead are left out: they would be the newest ones until it is that time.
- * @returns what the newest ten page views of the last day had, of the canary since it began
- */
-export async function readNewestViews(
+async function readNewestViews(
   directory: Transaction,
-  { remote, canary, since }: Compared,
+  compared: Compared,
   version: string,
 ): Promise<NewestViews> {
-  const from = version === canary ? since : null;
   const { rows } = await sql<NewestViews>`
     select count(*)::int as views, (count(*) filter (where shown > 0))::int as shown,
       (count(*) filter (where failed_at is not null))::int as failing,
       count(distinct (organisation_id, account_id))::int as people
-    from (
-      select shown, failed_at, organisation_id, account_id from release_health
-      where remote = ${remote} and version = ${version} and (given <> 'other' or fallbacks > 0)
-        and began_at >= greatest(${from}::timestamptz, now() - interval '1 day') and began_at <= clock_timestamp()
-        and (shown > 0 or failed_at is not null or late_loads > 0)
-      order by began_at desc limit ${NEWEST}
-    ) as newest`.execute(directory);
+    from (${newestViews(compared, version)}) as newest`.execute(directory);
   return rows[0] ?? { views: 0, shown: 0, failing: 0, people: 0 };
 }
+
+/** For how many people the stable version fails. What a fallback does may be the canary's fault: it broke the page. */
+async function countUnlucky(
+  directory: Transaction,
+  compared: Compared,
+): Promise<Pick<Seen, 'blankPeople' | 'failingPeople'>> {
+  const people = sql`count(distinct (organisation_id, account_id))`;
+  const { rows } = await sql<Pick<Seen, 'blankPeople' | 'failingPeople'>>`
+    select (${people} filter (where shown = 0))::int as "blankPeople",
+      (${people} filter (where shown = 0 or failed_at is not null))::int as "failingPeople"
+    from (
+      select shown, failed_at, organisation_id, account_id from release_health
+      where ${isOfVersion(compared, compared.stable)} and given <> 'other' and ${isKnown} and ${isOfLastDay}
+      order by began_at desc limit ${STABLE_VIEWS}
+    ) as newest`.execute(directory);
+  return rows[0] ?? { blankPeople: 0, failingPeople: 0 };
+}
+
+/** How many page views showed the stable version, not as a fallback, since the oldest of the canary's newest ones. */
+async function countShownMeanwhile(directory: Transaction, compared: Compared): Promise<number> {
+  const { rows } = await sql<{ views: number }>`
+    with oldest as (select min(began_at) as at from (${newestViews(compared, compared.canary)}) as newest)
+    select count(*)::int as views from release_health, oldest
+    where ${isOfVersion(compared, compared.stable)} and shown > 0 and fallbacks = 0
+      and began_at > oldest.at and began_at <= clock_timestamp()
+      and oldest.at >= clock_timestamp() - make_interval(secs => ${REPORT_SECONDS})`.execute(directory);
+  return rows[0]?.views ?? 0;
+}
+
+/** What the newest page views say of both versions. As the directory. */
+export const readSeen = async (directory: Transaction, compared: Compared): Promise<Seen> => ({
+  canary: await readNewestViews(directory, compared, compared.canary),
+  stable: await readNewestViews(directory, compared, compared.stable),
+  ...(await countUnlucky(directory, compared)),
+  expected: (compared.percent / 100) * (await countShownMeanwhile(directory, compared)),
+});

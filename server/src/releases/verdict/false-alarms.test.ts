@@ -1,0 +1,92 @@
+import { simulateReleases, type Simulated } from '../../testing/simulated-releases.ts';
+
+/** Releases whose versions are equally good, with all rules that take a canary back. @returns the part that is */
+function takenBack(release: Partial<Simulated>, runs = 400): number {
+  const { rate = 0.01 } = release;
+  const plan = { sessionsASide: 200, shares: [0.5], ...release, rate, canaryRate: rate };
+  return simulateReleases(runs, plan).takenBack;
+}
+
+/** What the platform promises of all rules together; simulations of 3,000 releases each find 0.97 % at most. */
+const MOST = 0.01;
+
+/** From before the canary begins. */
+const atFirst: [number, number] = [-1, 0.7];
+
+describe('Of releases whose versions are equally good at most 1 % are taken back', () => {
+  it.each([0.01, 0.05, 0.1].flatMap((rate) => [0.01, 0.1, 0.5].map((share) => [rate, share])))(
+    'at a rate of %d and a share of %d',
+    (rate = 0, share = 0) => {
+      expect(takenBack({ rate, shares: [share] })).toBeLessThanOrEqual(MOST);
+    },
+  );
+
+  it('where nothing fails', () => {
+    expect(takenBack({ rate: 0 })).toBe(0);
+  });
+
+  it('where a third of all sessions fail', () => {
+    expect(takenBack({ rate: 0.33 })).toBeLessThanOrEqual(MOST);
+  });
+
+  it.each([1, 6, 80, 300])('with %d sessions a minute, of which a tenth does not load', (sessionsAMinute) => {
+    const release = { sessionsAMinute, rate: 0.1, blank: 1 };
+    expect(takenBack({ ...release, sessionsASide: sessionsAMinute === 1 ? 60 : 200 })).toBeLessThanOrEqual(
+      MOST,
+    );
+  });
+
+  it('while the share grows', () => {
+    const release = { rate: 0.05, shares: [0.01, 0.1, 0.5], sessionsASide: 1_000 };
+    expect(takenBack(release, 200)).toBeLessThanOrEqual(MOST);
+  });
+
+  it('where for some people nothing loads in each of their many sessions', () => {
+    expect(takenBack({ hopeless: 0.06, sessionsEach: 10, blank: 1 })).toBeLessThanOrEqual(MOST);
+  });
+
+  it('where half of all sessions fail for a while', () => {
+    const release = { outage: 0.5, shares: [0.01, 0.1, 0.5], sessionsASide: 1_000 };
+    expect(takenBack(release, 200)).toBeLessThanOrEqual(MOST);
+  });
+
+  it.each([
+    [0.5, 0.1],
+    [0.5, 0.5],
+    [0.9, 0.5],
+  ])('where it begins while %d of all sessions do not load, at a share of %d', (outage, share) => {
+    expect(takenBack({ outage, outageTime: atFirst, blank: 1, shares: [share] })).toBeLessThanOrEqual(MOST);
+  });
+});
+
+describe('More of them are taken back, as docs/releases.md says,', () => {
+  it.each<[string, Partial<Simulated>, number]>([
+    [
+      'with one session a minute of which many fail',
+      { sessionsAMinute: 1, rate: 0.3, blank: 1, sessionsASide: 100 },
+      0.05,
+    ],
+    ['where an outage begins as the canary does', { outage: 0.9, outageTime: [0, 0.7], blank: 1 }, 0.07],
+    [
+      'where it begins later, and everyone has the canary',
+      { outage: 0.9, outageTime: [0.1, 0.7], blank: 1, shares: [1] },
+      0.4,
+    ],
+  ])('%s', (_where, release, most) => {
+    const part = takenBack(release);
+    expect(part).toBeGreaterThan(MOST);
+    expect(part).toBeLessThan(most);
+  });
+});
+
+describe('A canary that does not load', () => {
+  it.each([6, 80, 300].flatMap((minute) => [0.1, 0.5, 1].map((share) => [minute, share])))(
+    'with %d sessions a minute and a share of %d is taken back within 10 s after the third view, in 95 %% of runs',
+    (sessionsAMinute = 0, share = 0) => {
+      const broken = { rate: 0, canaryRate: 1, blank: 1, lasting: 1, shares: [share], sessionsAMinute };
+      const { takenBack: part, seconds } = simulateReleases(200, { sessionsASide: 300, ...broken });
+      expect(part).toBe(1);
+      expect(seconds[Math.floor(0.95 * seconds.length)]).toBeLessThan(10);
+    },
+  );
+});
