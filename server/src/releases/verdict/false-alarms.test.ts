@@ -7,7 +7,7 @@ function takenBack(release: Partial<Simulated>, runs = 400): number {
   return simulateReleases(runs, plan).takenBack;
 }
 
-/** What the platform promises of all rules together; simulations of 3,000 releases each find 0.97 % at most. */
+/** What the platform promises of all rules together; docs/releases.md has what simulations of 3,000 longer releases find. */
 const MOST = 0.01;
 
 /** From before the canary begins. */
@@ -29,12 +29,15 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
     expect(takenBack({ rate: 0.33 })).toBeLessThanOrEqual(MOST);
   });
 
-  it.each([1, 6, 80, 300])('with %d sessions a minute, of which a tenth does not load', (sessionsAMinute) => {
-    const release = { sessionsAMinute, rate: 0.1, blank: 1 };
-    expect(takenBack({ ...release, sessionsASide: sessionsAMinute === 1 ? 60 : 200 })).toBeLessThanOrEqual(
-      MOST,
-    );
-  });
+  it.each([1, 6, 80, 300])(
+    'at first, with %d sessions a minute of which a tenth does not load',
+    (sessionsAMinute) => {
+      const release = { sessionsAMinute, rate: 0.1, blank: 1 };
+      expect(takenBack({ ...release, sessionsASide: sessionsAMinute === 1 ? 60 : 200 })).toBeLessThanOrEqual(
+        MOST,
+      );
+    },
+  );
 
   it('while the share grows', () => {
     const release = { rate: 0.05, shares: [0.01, 0.1, 0.5], sessionsASide: 1_000 };
@@ -66,7 +69,7 @@ describe('More of them are taken back, as docs/releases.md says,', () => {
       { sessionsAMinute: 1, rate: 0.3, blank: 1, sessionsASide: 100 },
       0.05,
     ],
-    ['where an outage begins as the canary does', { outage: 0.9, outageTime: [0, 0.7], blank: 1 }, 0.07],
+    ['where an outage begins as the canary does', { outage: 0.9, outageTime: [0, 0.7], blank: 1 }, 0.1],
     [
       'where it begins later, and everyone has the canary',
       { outage: 0.9, outageTime: [0.1, 0.7], blank: 1, shares: [1] },
