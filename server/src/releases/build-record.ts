@@ -6,6 +6,7 @@ import { Settings } from 'typebox/system';
 import { builtRemoteProperties } from '@lexboard/shared-lib/contract';
 import { isBelowFile, isMissing } from '../files/file-failures.ts';
 import { contractRecord } from './contract/contract-record.ts';
+import { onOneLine } from './on-one-line.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
 const recordFile = 'release.json';
@@ -33,15 +34,11 @@ const LONGEST_LINE = 1_000;
 /** More than a release of 2,000 files can have, and so few that they take no memory to speak of. */
 const MOST_ERRORS = 10_000;
 
-/** Control characters in a key or a path could forge lines and colours where an operator reads what is wrong. */
-function onOneLine(problem: string): string {
-  const line = problem.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line;
-}
+const shorten = (line: string) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line);
 
 /** @param isCut whether there may be problems beyond those that were looked for */
 function unreadable(folder: string, problems: readonly string[], isCut = false): ReleaseRefused {
-  const [first, ...others] = problems.slice(0, MOST_NAMED).map(onOneLine);
+  const [first, ...others] = problems.slice(0, MOST_NAMED).map((problem) => shorten(onOneLine(problem)));
   const left = problems.length - MOST_NAMED;
   return new ReleaseRefused([
     `${folder} is not a built remote: ${first}`,
@@ -83,7 +80,7 @@ function findErrors(record: unknown) {
 }
 
 /** A record of another form, with the first error at each place. */
-function misshapen(folder: string, record: unknown): ReleaseRefused {
+function malformed(folder: string, record: unknown): ReleaseRefused {
   const errors = findErrors(record);
   const problems = new Map<string, string>();
   let last = '';
@@ -111,7 +108,7 @@ function parseRecord(folder: string, text: string): BuildRecord {
       `${recordFile} does not say what it takes of the platform. Build it again with this platform's tools.`,
     ]);
   }
-  if (!recordCheck.Check(record)) throw misshapen(folder, record);
+  if (!recordCheck.Check(record)) throw malformed(folder, record);
   return record;
 }
 

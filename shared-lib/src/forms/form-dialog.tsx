@@ -11,7 +11,7 @@ import { Button, chakra, Stack } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { ConfirmDialog, Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ignoreSecondPress } from './ignore-second-press.ts';
-import { showFocused } from './show-with-message.ts';
+import { showFocused, showsLabels } from './show-with-message.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormDialogProps {
@@ -34,10 +34,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-// The label above a control is shown with it.
-const Form = chakra('form', {
-  base: { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } },
-});
+const Form = chakra('form', { base: showsLabels });
 
 /** Closes a dialog at once, or after the close confirmation of D1 §2 where something would be lost. */
 function useClosing({

@@ -1,5 +1,8 @@
 import type { FocusEvent } from 'react';
 
+/** Style of what holds fields: the label above a control is shown with it. */
+export const showsLabels = { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } } as const;
+
 /**
  * Scrolls to a control and to its help and message below it; to the control where there is no room for all. The browser
  * itself scrolls to a part of a control only, and knows nothing of its message.

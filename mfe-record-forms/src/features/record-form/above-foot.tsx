@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { showFocused, showWithMessage } from '@lexboard/shared-lib/forms';
+import { showFocused, showsLabels, showWithMessage } from '@lexboard/shared-lib/forms';
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /** Between what the browser scrolls into sight and the foot: an outline has room there. */
@@ -11,10 +11,7 @@ const roomOfFoot = '--room-of-foot';
 /** What is in the foot is always in sight: the room is not kept from it, which would move the page. */
 export const inFoot = { scrollMarginBottom: `calc(-1 * var(${roomOfFoot}, 0px))` };
 
-// The label above a control is shown with it.
-const Content = chakra('div', {
-  base: { '& :is(input, textarea, select, button, a)': { scrollMarginTop: '8' } },
-});
+const Content = chakra('div', { base: showsLabels });
 
 function isInSight(element: Element, page: Element): boolean {
   const [box, area] = [element.getBoundingClientRect(), page.getBoundingClientRect()];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RemoteHealth } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
+import { onOneLine } from '../on-one-line.ts';
 import type { ReleaseState, Visitor } from '../release-state.ts';
 import { findVersionGrant, type VersionGrant } from './version-grant.ts';
 import { countReport, waitForRows } from './limit-reports.ts';
@@ -14,9 +15,6 @@ export interface HealthReport {
 }
 
 const nameOf = ({ remote, version }: { remote: string; version: string }) => `${remote}@${version}`;
-
-/** Control characters could forge lines and colours where an operator reads what failed. */
-const plain = (said: string) => said.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 
 /** What only took too long may be the line's fault. */
 const hasFailed = ({ loadFailures, lateLoads = 0, mountFailures, errors }: RemoteHealth) =>
@@ -47,7 +45,7 @@ function rowOf({ page, session, visitor }: HealthReport, health: RemoteHealth, g
     fallbacks: health.fallbacks,
     show_ms: health.showMs ?? null,
     long_task_ms: health.longTaskMs,
-    last_error: health.lastError === undefined ? null : plain(health.lastError),
+    last_error: health.lastError === undefined ? null : onOneLine(health.lastError),
   };
 }
 

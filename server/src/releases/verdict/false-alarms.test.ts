@@ -1,7 +1,7 @@
 import { simulateReleases, type Simulated } from '../../testing/simulated-releases.ts';
 
-/** Releases whose versions are equally good, with all rules that take a canary back. @returns the part that is */
-function takenBack(release: Partial<Simulated>, runs = 400): number {
+/** How many of the releases whose versions are equally good are taken back, from 0 to 1, by all rules together. */
+function rollbackRate(release: Partial<Simulated>, runs = 400): number {
   const { rate = 0.01 } = release;
   const plan = { sessionsASide: 200, shares: [0.5], ...release, rate, canaryRate: rate };
   return simulateReleases(runs, plan).takenBack;
@@ -17,40 +17,40 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
   it.each([0.01, 0.05, 0.1].flatMap((rate) => [0.01, 0.1, 0.5].map((share) => [rate, share])))(
     'at a rate of %d and a share of %d',
     (rate = 0, share = 0) => {
-      expect(takenBack({ rate, shares: [share] })).toBeLessThanOrEqual(MOST);
+      expect(rollbackRate({ rate, shares: [share] })).toBeLessThanOrEqual(MOST);
     },
   );
 
   it('where nothing fails', () => {
-    expect(takenBack({ rate: 0 })).toBe(0);
+    expect(rollbackRate({ rate: 0 })).toBe(0);
   });
 
   it('where a third of all sessions fail', () => {
-    expect(takenBack({ rate: 0.33 })).toBeLessThanOrEqual(MOST);
+    expect(rollbackRate({ rate: 0.33 })).toBeLessThanOrEqual(MOST);
   });
 
   it.each([1, 6, 80, 300])(
     'at first, with %d sessions a minute of which a tenth does not load',
     (sessionsAMinute) => {
       const release = { sessionsAMinute, rate: 0.1, blank: 1 };
-      expect(takenBack({ ...release, sessionsASide: sessionsAMinute === 1 ? 60 : 200 })).toBeLessThanOrEqual(
-        MOST,
-      );
+      expect(
+        rollbackRate({ ...release, sessionsASide: sessionsAMinute === 1 ? 60 : 200 }),
+      ).toBeLessThanOrEqual(MOST);
     },
   );
 
   it('while the share grows', () => {
     const release = { rate: 0.05, shares: [0.01, 0.1, 0.5], sessionsASide: 1_000 };
-    expect(takenBack(release, 200)).toBeLessThanOrEqual(MOST);
+    expect(rollbackRate(release, 200)).toBeLessThanOrEqual(MOST);
   });
 
   it('where for some people nothing loads in each of their many sessions', () => {
-    expect(takenBack({ hopeless: 0.06, sessionsEach: 10, blank: 1 })).toBeLessThanOrEqual(MOST);
+    expect(rollbackRate({ hopeless: 0.06, sessionsEach: 10, blank: 1 })).toBeLessThanOrEqual(MOST);
   });
 
   it('where half of all sessions fail for a while', () => {
     const release = { outage: 0.5, shares: [0.01, 0.1, 0.5], sessionsASide: 1_000 };
-    expect(takenBack(release, 200)).toBeLessThanOrEqual(MOST);
+    expect(rollbackRate(release, 200)).toBeLessThanOrEqual(MOST);
   });
 
   it.each([
@@ -58,7 +58,9 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
     [0.5, 0.5],
     [0.9, 0.5],
   ])('where it begins while %d of all sessions do not load, at a share of %d', (outage, share) => {
-    expect(takenBack({ outage, outageTime: atFirst, blank: 1, shares: [share] })).toBeLessThanOrEqual(MOST);
+    expect(rollbackRate({ outage, outageTime: atFirst, blank: 1, shares: [share] })).toBeLessThanOrEqual(
+      MOST,
+    );
   });
 });
 
@@ -76,9 +78,9 @@ describe('More of them are taken back, as docs/releases.md says,', () => {
       0.4,
     ],
   ])('%s', (_where, release, most) => {
-    const part = takenBack(release);
-    expect(part).toBeGreaterThan(MOST);
-    expect(part).toBeLessThan(most);
+    const rate = rollbackRate(release);
+    expect(rate).toBeGreaterThan(MOST);
+    expect(rate).toBeLessThan(most);
   });
 });
 
@@ -87,8 +89,8 @@ describe('A canary that does not load', () => {
     'with %d sessions a minute and a share of %d is taken back within 10 s after the third view, in 95 %% of runs',
     (sessionsAMinute = 0, share = 0) => {
       const broken = { rate: 0, canaryRate: 1, blank: 1, lasting: 1, shares: [share], sessionsAMinute };
-      const { takenBack: part, seconds } = simulateReleases(200, { sessionsASide: 300, ...broken });
-      expect(part).toBe(1);
+      const { takenBack, seconds } = simulateReleases(200, { sessionsASide: 300, ...broken });
+      expect(takenBack).toBe(1);
       expect(seconds[Math.floor(0.95 * seconds.length)]).toBeLessThan(10);
     },
   );

@@ -101,7 +101,7 @@ async function readNewestViews(
 }
 
 /** For how many people the stable version fails. What a fallback does may be the canary's fault: it broke the page. */
-async function countUnlucky(
+async function countFailingPeople(
   directory: Transaction,
   compared: Compared,
 ): Promise<Pick<Seen, 'blankPeople' | 'failingPeople'>> {
@@ -132,6 +132,6 @@ async function countShownMeanwhile(directory: Transaction, compared: Compared): 
 export const readSeen = async (directory: Transaction, compared: Compared): Promise<Seen> => ({
   canary: await readNewestViews(directory, compared, compared.canary),
   stable: await readNewestViews(directory, compared, compared.stable),
-  ...(await countUnlucky(directory, compared)),
+  ...(await countFailingPeople(directory, compared)),
   expected: (compared.percent / 100) * (await countShownMeanwhile(directory, compared)),
 });
