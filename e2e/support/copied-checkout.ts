@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@lexboard/tools/free-port';
+import { linkPackages } from '@lexboard/tools/link-packages';
 import { password } from './accounts.ts';
-import { linkPackages } from './linked-packages.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const workspaces = ['shared-lib', 'shell', 'server', 'tools'];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord } from './build-record.ts';
@@ -33,10 +34,20 @@ async function eachFile(files: readonly File[], work: (file: File) => Promise<vo
   if (failures.length > 0) throw failures[0];
 }
 
+const absent = new Set(['ENOENT', 'ENOTDIR']);
+
 /** What is wrong with a file by its size, as it is on disk. */
 async function sizeFault(folder: string, file: File): Promise<string | undefined> {
-  const found = await stat(path.join(folder, file.path)).catch(() => undefined);
-  if (!found?.isFile()) return `${file.path} is missing from the build`;
+  let found: Stats;
+  try {
+    found = await stat(path.join(folder, file.path));
+  } catch (error) {
+    const code = String(Reflect.get(Object(error), 'code'));
+    return absent.has(code)
+      ? `${file.path} is missing from the build`
+      : `${file.path} cannot be read (${code})`;
+  }
+  if (!found.isFile()) return `${file.path} is not a file`;
   if (found.size !== file.size)
     return `${file.path} is not the file that was built: it has ${found.size} bytes instead of ${file.size}`;
   if (found.size <= FILE_MEGABYTES * MEGABYTE) return undefined;

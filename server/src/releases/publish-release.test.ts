@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, symlink, truncate, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseError } from '../database/database-error.ts';
@@ -202,6 +202,11 @@ describeOnDatabase('Publishing a release', (database) => {
     await unlink(path.join(folder, 'entry.js'));
     await expect(publishRelease(folder, platform)).rejects.toMatchObject({
       reasons: ['app.js is missing from the build', 'entry.js is missing from the build'],
+    });
+    await mkdir(path.join(folder, 'app.js'));
+    await symlink('entry.js', path.join(folder, 'entry.js'));
+    await expect(publishRelease(folder, platform)).rejects.toMatchObject({
+      reasons: ['app.js is not a file', 'entry.js cannot be read (ELOOP)'],
     });
     expect(await stored()).toEqual([]);
     expect(await versions()).toEqual([]);

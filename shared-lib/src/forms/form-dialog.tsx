@@ -27,6 +27,8 @@ interface FormDialogProps {
   saving: boolean;
   /** What the button that saves is called; without it there is none. */
   save: string | undefined;
+  /** Whether saving cannot be undone: the button says so by its colour. */
+  danger?: boolean;
   cancel?: string;
   /** Stands in the foot before the buttons. */
   more?: ReactNode;
@@ -69,6 +71,7 @@ export function FormDialog(props: FormDialogProps) {
     form: { ref, submit: check, settle },
     saving,
     save,
+    danger = false,
     cancel = 'Cancel',
     more,
     children,
@@ -99,7 +102,7 @@ export function FormDialog(props: FormDialogProps) {
               {cancel}
             </Button>
             {save && (
-              <Button variant="solid" type="submit" form={id} loading={saving}>
+              <Button variant={danger ? 'danger' : 'solid'} type="submit" form={id} loading={saving}>
                 {save}
               </Button>
             )}

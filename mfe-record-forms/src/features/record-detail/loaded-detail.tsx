@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box } from '@lexboard/shared-lib/ui';
-import { latePart } from '../../late-part.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
 import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
@@ -13,8 +13,8 @@ import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
 import { useViewFocus } from './use-view-focus.ts';
 
-const AsItWas = latePart(async () => (await import('./history/as-it-was.tsx')).AsItWas);
-const Comparison = latePart(async () => (await import('./history/comparison.tsx')).Comparison);
+const AsItWas = lazyPart(async () => (await import('./history/as-it-was.tsx')).AsItWas);
+const Comparison = lazyPart(async () => (await import('./history/comparison.tsx')).Comparison);
 
 interface LoadedDetailProps {
   kind: RecordKind;

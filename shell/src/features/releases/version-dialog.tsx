@@ -101,6 +101,7 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
       changed={formik.dirty}
       saving={operation.isPending}
       save={obstacle ? undefined : save}
+      danger={isFinal}
       onClosed={onClosed}
     >
       <VersionSelect

@@ -6,14 +6,14 @@ const ownScope = '@lexboard';
 const programs = '.bin';
 
 /** A folder whose entries are links. jest, which looks for packages of ES modules, does not follow a link to a whole one. */
-async function linkEntries(from: string, to: string): Promise<void> {
+async function linkEntries(from, to) {
   await mkdir(to, { recursive: true });
   const entries = await readdir(from);
   await Promise.all(entries.map((entry) => symlink(path.join(from, entry), path.join(to, entry))));
 }
 
 /** The packages in a folder `node_modules`, without those of this repository; none where there is no such folder. */
-async function packagesIn(installed: string): Promise<string[]> {
+async function packagesIn(installed) {
   const names = existsSync(installed) ? await readdir(installed) : [];
   const found = names.map(async (name) => {
     if (name === ownScope || (name.startsWith('.') && name !== programs)) return [];
@@ -23,12 +23,13 @@ async function packagesIn(installed: string): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Gives a copy of the repository the packages as they are installed; `workspaces`, its own ones, are the copy's. */
-export async function linkPackages(
-  repository: string,
-  copy: string,
-  workspaces: readonly string[],
-): Promise<void> {
+/**
+ * Gives a copy of the repository the packages as they are installed.
+ * @param {string} repository its folder
+ * @param {string} copy the copy's folder
+ * @param {readonly string[]} workspaces the copy's own packages, by folder
+ */
+export async function linkPackages(repository, copy, workspaces) {
   // npm gives a workspace a folder of its own where it needs other versions than the rest.
   for (const place of ['', ...workspaces]) {
     const installed = path.join(repository, place, 'node_modules');

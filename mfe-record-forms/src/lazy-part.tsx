@@ -10,9 +10,9 @@ interface Fetched<Props> {
  * A component whose code is fetched when it is first shown, with a spinner meanwhile. A fetch that fails is thrown, and the next
  * time that it is shown, as after Retry, it fetches again: React's `lazy` keeps a failure until the page is loaded anew.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let known: ComponentType<Props> | undefined;
-  return function LatePart(props: Props) {
+  return function LazyPart(props: Props) {
     const [{ Part, failure }, setFetched] = useState<Fetched<Props>>({ Part: known });
     useEffect(() => {
       if (known) return;
