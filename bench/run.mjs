@@ -5,6 +5,7 @@ import { measureBrowse } from './browse/measure-browse.mjs';
 import { measureDeleted } from './deleted/measure-deleted.mjs';
 import { measureDialog } from './dialog/measure-dialog.mjs';
 import { measureForm } from './form/measure-form.mjs';
+import { measureHistory } from './history/measure-history.mjs';
 import { measureLists } from './lists/measure-lists.mjs';
 import { measureLog } from './log/measure-log.mjs';
 import { measureManifest } from './manifest/measure-manifest.mjs';
@@ -26,6 +27,7 @@ const measurements = {
   deleted: measureDeleted,
   dialog: measureDialog,
   form: measureForm,
+  history: measureHistory,
   lists: measureLists,
   log: measureLog,
   manifest: measureManifest,

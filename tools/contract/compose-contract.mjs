@@ -1,5 +1,6 @@
 import { constructedTypes } from './constructed-types.mjs';
 import { selectTypes } from './merge-types.mjs';
+import { writtenProperties } from './written-names.mjs';
 
 /** Of whom the page itself takes and to whom it offers. */
 const page = 'the page';
@@ -30,17 +31,19 @@ function exposedTypes({ components, application }, remote, modules) {
 /**
  * The contract of a remote's build.
  * @param description what shared-lib is, of `describePlatform`
- * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[] }} remote its
- *   exposed modules, of the description's parts and components those that it takes, and what its sources make
+ * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[],
+ *   written: Map<string, Set<string> | true> }} remote its exposed modules, of the description's parts and components those that it takes,
+ *   what its sources make, and what they write (`writtenNames`)
  */
-export function composeRemoteContract(description, { name, modules, parts, components, shapes }) {
+export function composeRemoteContract(description, { name, modules, parts, components, shapes, written }) {
   const contract = selectTypes({
     offers: { [name]: exposedTypes(description, name, modules) },
     takes: { ...parts, ...without(byRemote(components), name), [page]: description.page },
     bus: description.bus,
     types: description.types,
   });
-  return { ...contract, made: constructedTypes(contract.types, shapes) };
+  const { types } = contract;
+  return { ...contract, made: constructedTypes(types, shapes), written: writtenProperties(types, written) };
 }
 
 /** The contract of the shell's build, which offers all that is described and takes these components. */

@@ -1,5 +1,6 @@
 import webpack from 'webpack';
 import { constructedShapes } from '../contract/constructed-types.mjs';
+import { writtenNames } from '../contract/written-names.mjs';
 import { repository } from '../source-digest.mjs';
 
 const isOwn = (module) => {
@@ -75,6 +76,9 @@ const ownSources = (compilation) =>
 
 /** What the build's own modules make, each kind of object as the names that it has. */
 export const ownShapes = (compilation) => ownSources(compilation).flatMap(constructedShapes);
+
+/** The properties that the build's own modules write. */
+export const ownNames = (compilation) => writtenNames(ownSources(compilation));
 
 /** Those of `components` that the build's own modules name: to show them, so far as anybody can tell. */
 export function usedComponents(compilation, components) {

@@ -2,12 +2,14 @@ import {
   below,
   isFunction,
   placed,
+  placedProps,
   turned,
   type Compare,
   type Mismatch,
   type PlacedType,
   type Way,
 } from './comparison.ts';
+import { isShown } from './compare-components.ts';
 import { isName } from './compare-names.ts';
 import type { SignatureNode } from './type-node.ts';
 
@@ -40,6 +42,8 @@ function argumentMismatches(
   const from = restFrom(given.signature);
   const wantedFrom = restFrom(wanted.signature);
   const shared = Math.min(given.signature.takes.length, wanted.signature.takes.length);
+  // Who shows a component puts its props together.
+  const argument = isShown(placed(wanted.near, wanted.signature.gives)) ? placedProps : placed;
   const mismatches: Mismatch[] = [];
   for (let place = 0; place < shared; place += 1) {
     const expected = given.signature.takes[place];
@@ -48,7 +52,7 @@ function argumentMismatches(
     const found =
       place === from && place !== wantedFrom
         ? [{ at: [], why: 'the arguments are counted otherwise now' }]
-        : compare(placed(wanted.near, passed), placed(given.near, expected), turned(way));
+        : compare(argument(wanted.near, passed), placed(given.near, expected), turned(way));
     mismatches.push(...below(`argument ${place + 1}`, found));
   }
   return mismatches;

@@ -1,6 +1,8 @@
 import {
+  libraryComponent,
   nodeAt,
   placed,
+  placedProps,
   turned,
   type Compare,
   type Mismatch,
@@ -8,10 +10,13 @@ import {
   type Way,
 } from './comparison.ts';
 
-/** A component of an outside library, with its own props last: JSX shows it as it shows a function. */
-const libraryComponent = /^@chakra-ui\/react@\d+#ChakraComponent$/;
+const shown = /^(@types\/react@\d+#(Element|ReactElement|ReactNode)|shown by React)$/;
 
-const shown = /^@types\/react@\d+#(Element|ReactElement|ReactNode)$/;
+/** Whether what a function gives is what a component shows. */
+export function isShown(type: PlacedType): boolean {
+  const node = nodeAt(type);
+  return typeof node === 'string' && shown.test(node);
+}
 
 /** The props of a component that is a function; undefined where it is none. */
 function propsOfFunction(type: PlacedType): PlacedType | undefined {
@@ -20,8 +25,7 @@ function propsOfFunction(type: PlacedType): PlacedType | undefined {
   const [call, ...others] = node.calls ?? [];
   const [props] = call?.takes ?? [];
   if (!call || others.length > 0 || call.takes.length > 1 || props === undefined) return undefined;
-  const result = nodeAt(placed(type, call.gives));
-  return typeof result === 'string' && shown.test(result) ? placed(type, props) : undefined;
+  return isShown(placed(type, call.gives)) ? placedProps(type, props) : undefined;
 }
 
 function propsOfLibraryComponent(type: PlacedType): PlacedType | undefined {

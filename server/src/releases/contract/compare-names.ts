@@ -1,7 +1,9 @@
 import {
   differs,
   nodeAt,
+  libraryComponent,
   placed,
+  placedProps,
   type Compare,
   type Mismatch,
   type PlacedType,
@@ -43,7 +45,10 @@ const givers = [
   /^@tanstack\//,
 ];
 /** Types that take what is in them: their arguments go the other way. */
-const takers = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
+const takers = [
+  /^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/,
+  libraryComponent,
+];
 
 /** An outside library's generic type, argument by argument. */
 export function compareGenerics(
@@ -60,9 +65,10 @@ export function compareGenerics(
   const back: Way = way === 'offered' ? 'passed' : 'offered';
   const isGiver = givers.some((pattern) => pattern.test(one.of));
   const isTaker = takers.some((pattern) => pattern.test(one.of));
+  const part = libraryComponent.test(one.of) ? placedProps : placed;
   return one.with.flatMap((id, place) => {
-    const here = placed(given, id);
-    const there = placed(wanted, other.with[place] ?? -1);
+    const here = part(given, id);
+    const there = part(wanted, other.with[place] ?? -1);
     const forth = isTaker ? [] : compare(here, there, way);
     return [...forth, ...(isGiver || forth.length > 0 ? [] : compare(there, here, back))];
   });

@@ -24,6 +24,13 @@ function compareEither(
   return candidates.length === 1 ? last : otherwise;
 }
 
+/** Whether one of these texts may be of a type: arrays and objects are no texts. */
+function canBe(type: PlacedType, texts: readonly string[]): boolean {
+  const node = nodeAt(type);
+  if (typeof node !== 'string') return !('props' in node) && !('of' in node && node.of === 'Array');
+  return !node.startsWith('"') || texts.some((text) => node === JSON.stringify(text));
+}
+
 function compareUnions(
   given: PlacedType,
   wanted: PlacedType,
@@ -32,7 +39,10 @@ function compareUnions(
 ): readonly Mismatch[] | undefined {
   const [one, other] = [nodeAt(given), nodeAt(wanted)];
   if (typeof one !== 'string' && 'any' in one) {
-    return one.any.flatMap((id) => compare(placed(given, id), wanted, way));
+    return one.any
+      .map((id) => placed(given, id))
+      .filter((type) => !given.texts || canBe(type, given.texts))
+      .flatMap((type) => compare(type, wanted, way));
   }
   if (typeof other === 'string' || !('any' in other)) return undefined;
   if (isName(given, 'boolean') && !other.any.some((id) => isName(placed(wanted, id), 'boolean'))) {
@@ -84,6 +94,7 @@ function compareStructures(given: PlacedType, wanted: PlacedType, way: Way, comp
 /** What is known of the values that go to and fro between two builds. */
 export interface Exchange {
   isHandedBack: Compare['isHandedBack'];
+  passedAs: Compare['passedAs'];
   /** Is told of each pair of types in which a value goes to the taker. */
   onReceived?: (offered: PlacedType, taken: PlacedType) => void;
 }
@@ -96,14 +107,14 @@ export interface Exchange {
 export function compareTypes(
   offered: PlacedType,
   taken: PlacedType,
-  { isHandedBack, onReceived }: Exchange,
+  { isHandedBack, passedAs, onReceived }: Exchange,
 ): readonly Mismatch[] {
   const results = new Map<string, readonly Mismatch[]>();
   const fitting: string[] = [];
   // Types refer to each other in circles: a pair that is being compared counts as fitting until it is found not to.
   const comparePair = (given: PlacedType, wanted: PlacedType, way: Way) => {
     if (fitsAnything(given, wanted)) return [];
-    const pair = `${way} ${given.id} ${wanted.id}`;
+    const pair = `${way} ${given.id} ${wanted.id} ${given.isProps ? 'props' : ''} ${given.texts?.join(' ') ?? ''}`;
     const known = results.get(pair);
     if (known) return known;
     if (way === 'offered') onReceived?.(given, wanted);
@@ -118,6 +129,6 @@ export function compareTypes(
     }
     return found;
   };
-  const compare: Compare = Object.assign(comparePair, { isHandedBack });
+  const compare: Compare = Object.assign(comparePair, { isHandedBack, passedAs });
   return compare(offered, taken, 'offered');
 }

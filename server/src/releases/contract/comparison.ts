@@ -5,6 +5,10 @@ import type { TypeNode } from './type-node.ts';
 export interface PlacedType {
   types: readonly TypeNode[];
   id: number;
+  /** Whether it is that of a component's props, which who shows the component puts together. */
+  isProps?: true;
+  /** Of a prop: the only texts that it is passed. */
+  texts?: readonly string[];
 }
 
 /** Where in a type two contracts part, such as `argument 1` and `title`, and how. */
@@ -25,7 +29,12 @@ export interface Compare {
   (given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[];
   /** Whether whoever passes `given` only ever passes on what it was given as `wanted`, with all that this has. */
   isHandedBack: (given: PlacedType, wanted: PlacedType) => boolean;
+  /** What whoever shows a component may pass it as a prop: nothing, anything, or only some texts. */
+  passedAs: (name: string) => 'nothing' | 'anything' | readonly string[];
 }
+
+/** A component of an outside library, with its own props last: JSX shows it as it shows a function. */
+export const libraryComponent = /^@chakra-ui\/react@\d+#ChakraComponent$/;
 
 export const turned = (way: Way): Way => (way === 'offered' ? 'passed' : 'offered');
 
@@ -39,6 +48,12 @@ export function isFunction(type: PlacedType): boolean {
 
 /** Another type of the contract that `near` is of. */
 export const placed = ({ types }: PlacedType, id: number): PlacedType => ({ types, id });
+
+/** Another type of the contract that `near` is of: that of a component's props. */
+export const placedProps = (near: PlacedType, id: number): PlacedType => ({
+  ...placed(near, id),
+  isProps: true,
+});
 
 const show = ({ types, id }: PlacedType): string => showType(types, id);
 

@@ -45,6 +45,13 @@ export const contractRecord = () =>
     types: Type.Array(typeNode()),
     /** Of which of its object types the build itself may make values; without it, of each. */
     made: Type.Optional(references()),
+    /**
+     * Which properties of these types its own modules write, so that components may be passed them: each with the texts
+     * that it is given, or true where it may be anything. Without it, each may be anything.
+     */
+    written: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.Literal(true), Type.Array(Type.String())])),
+    ),
   });
 
 export type ContractRecord = Static<ReturnType<typeof contractRecord>>;

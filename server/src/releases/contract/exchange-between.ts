@@ -8,6 +8,7 @@ function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: r
   const pairs = new Set<string>();
   const exchange: Exchange = {
     isHandedBack: () => true,
+    passedAs: () => 'anything',
     onReceived: (offered, taken) => pairs.add(pairOf(offered.id, taken.id)),
   };
   for (const place of places) {
@@ -24,6 +25,16 @@ function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: r
   return pairs;
 }
 
+/** What a build passes to components, by what it writes. */
+function passedBy(written: ContractRecord['written']): Exchange['passedAs'] {
+  if (!written) return () => 'anything';
+  const known = new Map(Object.entries(written));
+  return (name) => {
+    const texts = known.get(name) ?? 'nothing';
+    return texts === true ? 'anything' : texts;
+  };
+}
+
 /**
  * What is known of the values that go to and fro between two builds at these places. A value that the taker gets and
  * never makes itself comes back with all that it has got meanwhile, though the taker does not know of it.
@@ -33,11 +44,13 @@ export function exchangeBetween(
   offerer: ContractRecord,
   places: readonly string[],
 ): Exchange {
-  const { made } = taker;
-  if (!made) return { isHandedBack: () => false };
+  const { made, written } = taker;
+  const passedAs = passedBy(written);
+  if (!made) return { isHandedBack: () => false, passedAs };
   const own = new Set(made);
   const received = receivedPairs(taker, offerer, places);
   return {
+    passedAs,
     isHandedBack: (given, wanted) => received.has(pairOf(wanted.id, given.id)) && !own.has(given.id),
   };
 }
