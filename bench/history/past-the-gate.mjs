@@ -16,7 +16,8 @@ async function release({ dataDir }, words) {
   );
 }
 
-async function require(product, words) {
+/** @throws with what the command said where it did not do what it was asked */
+async function mustRelease(product, words) {
   const { done, said } = await release(product, words);
   if (!done) throw new Error(`release ${words.join(' ')}: ${said}`);
 }
@@ -60,9 +61,9 @@ async function forgeRecord(folder) {
 /** Gives a build to everyone, whatever the gate says. @returns its version */
 export async function publishPastGate(product, folder) {
   const version = await forgeRecord(folder);
-  await require(product, ['publish', folder]);
+  await mustRelease(product, ['publish', folder]);
   return version;
 }
 
 /** Gives everyone a published version of a remote. */
-export const giveBack = (product, remote, version) => require(product, ['promote', remote, version]);
+export const giveBack = (product, remote, version) => mustRelease(product, ['promote', remote, version]);
