@@ -25,6 +25,7 @@ async function mustRelease(product, words) {
 /** What the gate says of a build. */
 export async function askGate(product, folder) {
   const { done, said } = await release(product, ['publish', folder, '--check']);
+  if (!done && !said.includes('Not done:')) throw new Error(said);
   return { accepted: done, said: said.trim() };
 }
 

@@ -46,11 +46,14 @@ export function describeFailure(health) {
 }
 
 /** Collects what a page reports to the server of one version; what it says as it is left cannot be read here. */
-function watch(page, version) {
+function watch(page, remote, version) {
   let said = '';
   page.on('request', (request) => {
     const report = request.url().endsWith('/api/releases/health') && request.postDataJSON();
-    if (report) said ||= describeFailure(report.remotes.find((remote) => remote.version === version));
+    if (report)
+      said ||= describeFailure(
+        report.remotes.find((one) => one.remote === remote && one.version === version),
+      );
   });
   return () => said;
 }
@@ -136,7 +139,7 @@ export async function walk(browser, { url, storageState }, remote, version) {
   });
   const page = await context.newPage();
   page.on('dialog', (dialog) => dialog.accept());
-  const said = watch(page, version);
+  const said = watch(page, remote, version);
   const watched = { hasBroken: () => said() !== '', untilShown: followScripts(page) };
   for (const address of addresses[remote]) {
     if (said()) break;

@@ -28,12 +28,20 @@ function exposedTypes({ components, application }, remote, modules) {
   return Object.fromEntries(names.filter((name) => declared[name]).map((name) => [name, declared[name]]));
 }
 
+/** The names of the props of offered components, which other builds write. */
+const propsOfOffered = (offered, types) =>
+  Object.values(offered)
+    .flatMap(({ type }) => types[type].calls ?? [])
+    .flatMap(({ takes }) => takes)
+    .flatMap((props) => Object.keys(types[props].props ?? {}))
+    .map((name) => name.replace(/\?$/, ''));
+
 /**
  * The contract of a remote's build.
  * @param description what shared-lib is, of `describePlatform`
  * @param {{ name: string, modules: string[], parts: object, components: object, shapes: Set<string>[],
- *   written: Map<string, Set<string> | true> }} remote its exposed modules, of the description's parts and components those that it takes,
- *   what its sources make, and what they write (`writtenNames`)
+ *   written: Map<string, Set<string> | true> }} remote its exposed modules, of the description's parts and components those
+ *   that it takes, what its sources make (`constructedShapes`), and what they write (`writtenNames`)
  */
 export function composeRemoteContract(description, { name, modules, parts, components, shapes, written }) {
   const contract = selectTypes({
@@ -43,7 +51,11 @@ export function composeRemoteContract(description, { name, modules, parts, compo
     types: description.types,
   });
   const { types } = contract;
-  return { ...contract, made: constructedTypes(types, shapes), written: writtenProperties(types, written) };
+  return {
+    ...contract,
+    made: constructedTypes(types, shapes),
+    written: writtenProperties(types, written, propsOfOffered(contract.offers[name], types)),
+  };
 }
 
 /** The contract of the shell's build, which offers all that is described and takes these components. */

@@ -26,11 +26,21 @@ export interface RemoteLoader { prepareScript(script: { src: string }): void; lo
 export interface RemoteApplication { mount: (props: { area: object }) => Promise<void> }
 `;
 
-/** As much of React's types as tells a component from another function. */
-const react = {
-  'package.json': JSON.stringify({ name: '@types/react', version: '19.0.0', types: 'index.d.ts' }),
-  'index.d.ts': 'export interface ReactElement { type: string }',
+/** As much of the types of outside libraries as tells a component from something else. */
+const libraries = {
+  '@types/react': 'export interface ReactElement { type: string }',
+  '@chakra-ui/react': 'export interface ChakraComponent<E, P> { element: E; (props: P): unknown }',
 };
+
+async function installTypes(root) {
+  for (const [name, types] of Object.entries(libraries)) {
+    const folder = path.join(root, 'node_modules', name);
+    await mkdir(folder, { recursive: true });
+    const manifest = JSON.stringify({ name, version: '19.0.0', types: 'index.d.ts' });
+    await writeFile(path.join(folder, 'package.json'), manifest);
+    await writeFile(path.join(folder, 'index.d.ts'), types);
+  }
+}
 
 /** Describes a shared-lib as small as can be: the text of its part `ui`, the props of components, the bus's version. */
 export async function describeSources(change = {}) {
@@ -40,9 +50,7 @@ export async function describeSources(change = {}) {
   const formState = `export const holdsChanges = (): boolean => false;\nexport interface Bus { version: ${bus} }`;
   const texts = { 'tsconfig.base.json': JSON.stringify(options), 'ui.ts': ui, 'form-state.ts': formState };
   try {
-    const types = file('node_modules/@types/react');
-    await mkdir(types, { recursive: true });
-    for (const [name, text] of Object.entries(react)) await writeFile(path.join(types, name), text);
+    await installTypes(root);
     for (const [name, text] of Object.entries({ ...texts, 'federation.ts': federation(components) })) {
       await writeFile(file(name), text);
     }
@@ -64,27 +72,16 @@ export async function describeSources(change = {}) {
 const modulesOf = (names) =>
   Object.fromEntries(names.map((name) => [`./${name}`, { files: [], shared: [] }]));
 
-/** Of a remote that makes no objects of its own and may pass everything. */
-const passesAll = { shapes: [], written: { has: () => true, get: () => true } };
-
-/** The record of a remote that takes all that is described, but for `changes`. */
+/** The record of a remote that takes all that is described, but for `changes`. Without `written` it may pass everything. */
 export function remoteBuiltOn(description, { name = 'mfe-roadmap', modules = ['app'], ...changes } = {}) {
-  const { parts, components, shapes, written } = { ...passesAll, ...description, ...changes };
+  const { parts, components, shapes, written } = { ...description, shapes: [], ...changes };
   const exposed = modules.map((module) => `./${module}`);
-  return {
-    name,
-    version: '1.0.0',
-    shared: {},
-    modules: modulesOf(modules),
-    contract: composeRemoteContract(description, {
-      name,
-      modules: exposed,
-      parts,
-      components,
-      shapes,
-      written,
-    }),
-  };
+  const contract = composeRemoteContract(description, {
+    ...{ name, modules: exposed, parts, components, shapes },
+    written: written ?? new Map(),
+  });
+  if (!written) delete contract.written;
+  return { name, version: '1.0.0', shared: {}, modules: modulesOf(modules), contract };
 }
 
 /** The record of a shell that offers all that is described, and takes nothing. */

@@ -1,6 +1,5 @@
 import { unmetNeeds } from '../../server/src/releases/unmet-needs.ts';
 import { constructedShapes } from './constructed-types.mjs';
-import { writtenNames } from './written-names.mjs';
 import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
 
 /** What the gate says of a remote that was built against `before` and takes all of it, where the shell is of `now`. */
@@ -183,66 +182,6 @@ test('what a remote was given and hands back may have got more', async () => {
 test('what a remote makes itself has to have what is required now', async () => {
   await expect(needsOfSession(constructedShapes('keep({ user: "a", role: "b" })'))).resolves.toEqual([
     expect.stringMatching(/it takes keep .*argument 1 › until: it is required now/),
-  ]);
-});
-
-const showing = (props) =>
-  ui(
-    `import type { ReactElement } from 'react'; export declare function Show(props: ${props}): ReactElement;`,
-  );
-
-/** What the gate says of a remote whose sources are `source`, where a component's props have changed. */
-async function needsOfProps(before, now, source) {
-  const old = await describeSources(showing(before));
-  const remote = remoteBuiltOn(old, { components: {}, written: writtenNames([source]) });
-  return unmetNeeds(remote, shellBuiltOn(await describeSources(showing(now))));
-}
-
-const tones = (names) => `{ title: string; tone?: ${names} }`;
-
-test.each([
-  ['never passes', 'jsx(Show, { title });'],
-  ['passes only as what it may still be', 'jsx(Show, { title, tone: ok ? "loud" : "silent" });'],
-])('a prop that a remote %s may take less now', async (_what, source) => {
-  const needs = needsOfProps(tones('"loud" | "silent" | "quiet"'), tones('"loud" | "silent"'), source);
-  await expect(needs).resolves.toEqual([]);
-});
-
-test.each([
-  ['as what it may not be any more', 'jsx(Show, { title, tone: "quiet" });'],
-  ['as what cannot be known', 'jsx(Show, { title, tone: record.tone });'],
-])('a prop that a remote passes %s has to take what it took', async (_what, source) => {
-  const needs = needsOfProps(tones('"loud" | "quiet"'), tones('"loud"'), source);
-  await expect(needs).resolves.toEqual([
-    expect.stringMatching(/it takes Show .*argument 1 › tone: "quiet" was taken/),
-  ]);
-});
-
-test('a text that a remote passes is none of the arrays and objects that a prop may take, and may be any string', async () => {
-  const source = 'jsx(Show, { title, tone: "loud" });';
-  const styled = (names) => tones(`${names} | (${names})[] | { base?: ${names} }`);
-  await expect(needsOfProps(styled('"loud" | "quiet"'), styled('"loud"'), source)).resolves.toEqual([]);
-  await expect(needsOfProps(tones('string | boolean'), tones('boolean'), source)).resolves.toEqual([
-    expect.stringMatching(/tone: string was taken/),
-  ]);
-});
-
-test('what a remote never writes counts where it is not a prop itself', async () => {
-  const of = (until) => `{ session: { user: string; until?: ${until} } }`;
-  await expect(needsOfProps(of('string'), of('number'), 'jsx(Show, { session });')).resolves.toEqual([
-    expect.stringMatching(/session › until: string was taken, and number is expected now/),
-  ]);
-});
-
-test('a record that does not say what its build writes may pass everything', async () => {
-  const [old, now] = [await describeSources(showing(tones('string'))), showing(tones('number'))];
-  const remote = remoteBuiltOn(old, { components: {}, written: new Map() });
-  const { written, ...contract } = remote.contract;
-  expect(written).toEqual({});
-  const shell = shellBuiltOn(await describeSources(now));
-  expect(unmetNeeds(remote, shell)).toEqual([]);
-  expect(unmetNeeds({ ...remote, contract }, shell)).toEqual([
-    expect.stringMatching(/tone: string was taken/),
   ]);
 });
 

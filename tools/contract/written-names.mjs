@@ -1,21 +1,49 @@
 import ts from 'typescript';
 
-const { EqualsToken } = ts.SyntaxKind;
+const { EqualsToken, FirstAssignment, LastAssignment } = ts.SyntaxKind;
 /** Of a name that may be given any value. */
 const anything = true;
 
-const nameOf = (name) =>
+const textOf = (name) =>
   name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : undefined;
 
-/** The name and the value of a property that a node writes; the value is undefined where it does not stand there. */
-function writtenBy(node) {
-  if (ts.isPropertyAssignment(node)) return [nameOf(node.name), node.initializer];
-  if (ts.isObjectLiteralElementLike(node) || ts.isPropertyDeclaration(node)) return [nameOf(node.name)];
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== EqualsToken) return [];
-  const { left, right } = node;
-  if (ts.isPropertyAccessExpression(left)) return [nameOf(left.name), right];
-  return ts.isElementAccessExpression(left) ? [nameOf(left.argumentExpression), right] : [];
+/** The name of the property that an expression leads to. */
+function propertyAt(place) {
+  if (ts.isPropertyAccessExpression(place)) return place.name.text;
+  return ts.isElementAccessExpression(place) && ts.isStringLiteralLike(place.argumentExpression)
+    ? place.argumentExpression.text
+    : undefined;
 }
+
+/** The properties that the targets of an assignment that takes something apart lead to. */
+function propertiesIn(targets) {
+  const own = propertyAt(targets);
+  if (own !== undefined) return [own];
+  const found = [];
+  ts.forEachChild(targets, (child) => void found.push(...propertiesIn(child)));
+  return found;
+}
+
+const isAssignment = (node) =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind >= FirstAssignment &&
+  node.operatorToken.kind <= LastAssignment;
+
+/** The properties that a node writes, each with its value, or without where the value does not stand there. */
+function writesOf(node) {
+  if (ts.isPropertyAssignment(node)) return [[textOf(node.name), node.initializer]];
+  if (ts.isObjectLiteralElementLike(node) || ts.isPropertyDeclaration(node)) return [[textOf(node.name)]];
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+    return propertiesIn(node.initializer).map((name) => [name]);
+  }
+  if (!isAssignment(node)) return [];
+  const { left, right, operatorToken } = node;
+  const name = propertyAt(left);
+  if (name === undefined) return propertiesIn(left).map((found) => [found]);
+  return [operatorToken.kind === EqualsToken ? [name, right] : [name]];
+}
+
+const either = (one, other) => (one === anything || other === anything ? anything : one.union(other));
 
 /** The texts that an expression can be, where it can be nothing else. */
 function textsOf(value) {
@@ -23,10 +51,8 @@ function textsOf(value) {
   if (ts.isStringLiteralLike(value)) return new Set([value.text]);
   if (ts.isParenthesizedExpression(value)) return textsOf(value.expression);
   if (!ts.isConditionalExpression(value)) return anything;
-  return join(textsOf(value.whenTrue), textsOf(value.whenFalse));
+  return either(textsOf(value.whenTrue), textsOf(value.whenFalse));
 }
-
-const join = (one, other) => (one === anything || other === anything ? anything : one.union(other));
 
 /**
  * The names of all properties that sources give to values, in object literals, in classes or by assignment: each with the
@@ -37,8 +63,9 @@ const join = (one, other) => (one === anything || other === anything ? anything 
 export function writtenNames(sources) {
   const written = new Map();
   const visit = (node) => {
-    const [name, value] = writtenBy(node);
-    if (name !== undefined) written.set(name, join(written.get(name) ?? new Set(), textsOf(value)));
+    for (const [name, value] of writesOf(node)) {
+      if (name !== undefined) written.set(name, either(written.get(name) ?? new Set(), textsOf(value)));
+    }
     ts.forEachChild(node, visit);
   };
   for (const source of sources) visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
@@ -47,13 +74,18 @@ export function writtenNames(sources) {
 
 const propertiesOf = (node) => Object.keys(node.props ?? {}).map((name) => name.replace(/\?$/, ''));
 
-/** What is written of the properties that `types` have, by name, as it stands in a contract. */
-export function writtenProperties(types, written) {
+/**
+ * What is written of the properties that `types` have, by name, as it stands in a contract.
+ * @param {Map<string, Set<string> | true>} written of `writtenNames`
+ * @param {string[]} elsewhere names that others write in values that the build may pass on
+ */
+export function writtenProperties(types, written, elsewhere = []) {
+  const all = new Map([...written, ...elsewhere.map((name) => [name, anything])]);
   const names = new Set(types.flatMap(propertiesOf));
-  const found = [...names].filter((name) => written.has(name)).sort();
+  const found = [...names].filter((name) => all.has(name)).sort();
   return Object.fromEntries(
     found.map((name) => {
-      const texts = written.get(name);
+      const texts = all.get(name);
       return [name, texts === anything ? anything : [...texts].sort()];
     }),
   );

@@ -23,6 +23,11 @@ test.each([
   ['a text or nothing', 'call({ tone: ok ? "loud" : undefined });'],
   ['a text that is put together', 'call({ tone: `${size}-loud` });'],
   ['what a function returns', 'options.tone = read();'],
+  ['more than it had', 'options.tone += "loud";'],
+  ['what is missing', 'options.tone ??= "loud";'],
+  ['a part of a list', '[options.tone] = list;'],
+  ['a part of an object', '({ a: options.tone } = record);'],
+  ['each of a list', 'for (options.tone of list) call();'],
   ['a method', 'call({ tone() {} });'],
   ['a field', 'class Options { tone = "loud"; }'],
 ])('a name that is given %s may be anything', (_what, source) => {
@@ -32,6 +37,8 @@ test.each([
 test.each([
   ['is read', 'call(options.tone);'],
   ['is taken out', 'const { tone } = options;'],
+  ['has another one written below it', 'options.tone.size = 1;'],
+  ['stands in brackets', 'options[tone] = 1;'],
   ['is compared', 'if (options.tone === 1) call();'],
   ['is a value', 'call({ kind: "tone" });'],
 ])('a name that %s is not written', (_what, source) => {

@@ -1,7 +1,7 @@
 import { composeRemoteContract, composeShellContract } from '../contract/compose-contract.mjs';
 import { platformDescription } from '../contract/platform-description.mjs';
 import { sharedParts } from './shared-packages.mjs';
-import { ownNames, ownShapes, usedComponents, usedParts } from './used-names.mjs';
+import { ownShapes, ownWrittenNames, usedComponents, usedParts } from './used-names.mjs';
 
 /** Begins to read while webpack goes on; a failure is said when the record is written. */
 function readAhead() {
@@ -24,7 +24,7 @@ export function remoteContract({ name, exposes }) {
       parts: usedParts(compilation, description.parts),
       components: usedComponents(compilation, description.components),
       shapes: ownShapes(compilation),
-      written: ownNames(compilation),
+      written: ownWrittenNames(compilation),
     });
   };
 }

@@ -72,13 +72,17 @@ function isNamed(name, source) {
 const ownSources = (compilation) =>
   builtModules(compilation)
     .filter(isOwn)
-    .map((module) => String(module.originalSource()?.source() ?? ''));
+    .map((module) => {
+      const source = String(module.originalSource()?.source() ?? '');
+      // As it stands there, the object of a JSON file would be a block of statements.
+      return module.type === 'json' ? `(${source})` : source;
+    });
 
 /** What the build's own modules make, each kind of object as the names that it has. */
 export const ownShapes = (compilation) => ownSources(compilation).flatMap(constructedShapes);
 
 /** The properties that the build's own modules write. */
-export const ownNames = (compilation) => writtenNames(ownSources(compilation));
+export const ownWrittenNames = (compilation) => writtenNames(ownSources(compilation));
 
 /** Those of `components` that the build's own modules name: to show them, so far as anybody can tell. */
 export function usedComponents(compilation, components) {

@@ -10,6 +10,9 @@ export interface BrokenName {
   change?: string;
 }
 
+/** Components, and what groups them, are called so. */
+const componentName = /^[A-Z]/;
+
 /** So many of the places where a type has changed are named. */
 const named = 3;
 
@@ -40,11 +43,14 @@ export function brokenNames(
   places: readonly string[],
 ): BrokenName[] {
   const exchange = exchangeBetween(taker, offerer, places);
+  // A function that is no component may be given an object that the taker did not put together.
+  const exchangeOf = (name: string) =>
+    componentName.test(name) ? exchange : { ...exchange, textsPassedAs: () => undefined };
   const brokenAt = (place: string) =>
     Object.entries(taker.takes[place] ?? {}).flatMap(([name, taken]): BrokenName[] => {
       const offered = offerer.offers[place]?.[name];
       if (!offered) return [{ place, name }];
-      const change = changeOf([offerer, offered], [taker, taken], exchange);
+      const change = changeOf([offerer, offered], [taker, taken], exchangeOf(name));
       return change === undefined ? [] : [{ place, name, change }];
     });
   return places.flatMap(brokenAt);

@@ -9,7 +9,7 @@ import {
   type PlacedType,
   type Way,
 } from './comparison.ts';
-import { isShown } from './compare-components.ts';
+import { isComponent } from './compare-components.ts';
 import { isName } from './compare-names.ts';
 import type { SignatureNode } from './type-node.ts';
 
@@ -42,8 +42,7 @@ function argumentMismatches(
   const from = restFrom(given.signature);
   const wantedFrom = restFrom(wanted.signature);
   const shared = Math.min(given.signature.takes.length, wanted.signature.takes.length);
-  // Who shows a component puts its props together.
-  const argument = isShown(placed(wanted.near, wanted.signature.gives)) ? placedProps : placed;
+  const argument = isComponent(wanted.near, wanted.signature) ? placedProps : placed;
   const mismatches: Mismatch[] = [];
   for (let place = 0; place < shared; place += 1) {
     const expected = given.signature.takes[place];

@@ -9,13 +9,14 @@ import {
   type PlacedType,
   type Way,
 } from './comparison.ts';
+import type { SignatureNode } from './type-node.ts';
 
 const shown = /^(@types\/react@\d+#(Element|ReactElement|ReactNode)|shown by React)$/;
 
-/** Whether what a function gives is what a component shows. */
-export function isShown(type: PlacedType): boolean {
-  const node = nodeAt(type);
-  return typeof node === 'string' && shown.test(node);
+/** Whether a function is a component by its form: it takes props, or nothing, and gives what React shows. */
+export function isComponent(near: PlacedType, { takes, gives }: SignatureNode): boolean {
+  const result = nodeAt(placed(near, gives));
+  return takes.length <= 1 && typeof result === 'string' && shown.test(result);
 }
 
 /** The props of a component that is a function; undefined where it is none. */
@@ -24,8 +25,8 @@ function propsOfFunction(type: PlacedType): PlacedType | undefined {
   if (typeof node === 'string' || !('props' in node)) return undefined;
   const [call, ...others] = node.calls ?? [];
   const [props] = call?.takes ?? [];
-  if (!call || others.length > 0 || call.takes.length > 1 || props === undefined) return undefined;
-  return isShown(placed(type, call.gives)) ? placedProps(type, props) : undefined;
+  if (!call || others.length > 0 || props === undefined) return undefined;
+  return isComponent(type, call) ? placedProps(type, props) : undefined;
 }
 
 function propsOfLibraryComponent(type: PlacedType): PlacedType | undefined {

@@ -1,9 +1,8 @@
 import {
   differs,
-  nodeAt,
   libraryComponent,
+  nodeAt,
   placed,
-  placedProps,
   type Compare,
   type Mismatch,
   type PlacedType,
@@ -45,10 +44,7 @@ const givers = [
   /^@tanstack\//,
 ];
 /** Types that take what is in them: their arguments go the other way. */
-const takers = [
-  /^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/,
-  libraryComponent,
-];
+const takers = [/^@types\/react@\d+#(ComponentType|FunctionComponent|FC|Dispatch|RefCallback)$/];
 
 /** An outside library's generic type, argument by argument. */
 export function compareGenerics(
@@ -65,10 +61,13 @@ export function compareGenerics(
   const back: Way = way === 'offered' ? 'passed' : 'offered';
   const isGiver = givers.some((pattern) => pattern.test(one.of));
   const isTaker = takers.some((pattern) => pattern.test(one.of));
-  const part = libraryComponent.test(one.of) ? placedProps : placed;
   return one.with.flatMap((id, place) => {
-    const here = part(given, id);
-    const there = part(wanted, other.with[place] ?? -1);
+    const here = placed(given, id);
+    const there = placed(wanted, other.with[place] ?? -1);
+    // A library's component is what it is made of, and takes its own props.
+    if (libraryComponent.test(one.of) && place === one.with.length - 1) {
+      return compare({ ...there, isProps: true }, here, back);
+    }
     const forth = isTaker ? [] : compare(here, there, way);
     return [...forth, ...(isGiver || forth.length > 0 ? [] : compare(there, here, back))];
   });

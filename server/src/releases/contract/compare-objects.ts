@@ -44,11 +44,11 @@ function propertyMismatches(
     return [{ at: [name], why: way === 'passed' ? 'it is required now' : 'it is not always there any more' }];
   }
   const type = placed(given.near, found.id);
-  const passed = way === 'passed' && given.near.isProps ? compare.passedAs(name) : 'anything';
+  const texts = way === 'passed' && given.near.isProps ? compare.textsPassedAs(name) : undefined;
   // A prop that is never passed may be of another type now.
-  if (passed === 'nothing' && found.optional) return [];
-  const sent = typeof passed === 'string' ? type : { ...type, texts: passed };
-  return below(name, compare(sent, placed(wanted.near, expected.id), way));
+  if (texts?.length === 0 && found.optional) return [];
+  const passed = texts?.length ? { ...type, texts } : type;
+  return below(name, compare(passed, placed(wanted.near, expected.id), way));
 }
 
 const isAwaited = (name: string, { near }: PlacedObject, id: number) =>

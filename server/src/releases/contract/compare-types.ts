@@ -24,10 +24,13 @@ function compareEither(
   return candidates.length === 1 ? last : otherwise;
 }
 
-/** Whether one of these texts may be of a type: arrays and objects are no texts. */
+/** Whether one of these texts may be of a type: arrays, and objects with properties, are no texts. */
 function canBe(type: PlacedType, texts: readonly string[]): boolean {
   const node = nodeAt(type);
-  if (typeof node !== 'string') return !('props' in node) && !('of' in node && node.of === 'Array');
+  if (typeof node !== 'string') {
+    if ('props' in node) return Object.keys(node.props).length === 0 && !node.from && !node.index;
+    return !('of' in node && node.of === 'Array');
+  }
   return !node.startsWith('"') || texts.some((text) => node === JSON.stringify(text));
 }
 
@@ -94,7 +97,7 @@ function compareStructures(given: PlacedType, wanted: PlacedType, way: Way, comp
 /** What is known of the values that go to and fro between two builds. */
 export interface Exchange {
   isHandedBack: Compare['isHandedBack'];
-  passedAs: Compare['passedAs'];
+  textsPassedAs: Compare['textsPassedAs'];
   /** Is told of each pair of types in which a value goes to the taker. */
   onReceived?: (offered: PlacedType, taken: PlacedType) => void;
 }
@@ -107,14 +110,14 @@ export interface Exchange {
 export function compareTypes(
   offered: PlacedType,
   taken: PlacedType,
-  { isHandedBack, passedAs, onReceived }: Exchange,
+  { isHandedBack, textsPassedAs, onReceived }: Exchange,
 ): readonly Mismatch[] {
   const results = new Map<string, readonly Mismatch[]>();
   const fitting: string[] = [];
   // Types refer to each other in circles: a pair that is being compared counts as fitting until it is found not to.
   const comparePair = (given: PlacedType, wanted: PlacedType, way: Way) => {
     if (fitsAnything(given, wanted)) return [];
-    const pair = `${way} ${given.id} ${wanted.id} ${given.isProps ? 'props' : ''} ${given.texts?.join(' ') ?? ''}`;
+    const pair = JSON.stringify([way, given.id, wanted.id, given.isProps, given.texts]);
     const known = results.get(pair);
     if (known) return known;
     if (way === 'offered') onReceived?.(given, wanted);
@@ -129,6 +132,6 @@ export function compareTypes(
     }
     return found;
   };
-  const compare: Compare = Object.assign(comparePair, { isHandedBack, passedAs });
+  const compare: Compare = Object.assign(comparePair, { isHandedBack, textsPassedAs });
   return compare(offered, taken, 'offered');
 }

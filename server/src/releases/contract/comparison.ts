@@ -5,7 +5,7 @@ import type { TypeNode } from './type-node.ts';
 export interface PlacedType {
   types: readonly TypeNode[];
   id: number;
-  /** Whether it is that of a component's props, which who shows the component puts together. */
+  /** Whether it is the type of a component's props. */
   isProps?: true;
   /** Of a prop: the only texts that it is passed. */
   texts?: readonly string[];
@@ -29,8 +29,8 @@ export interface Compare {
   (given: PlacedType, wanted: PlacedType, way: Way): readonly Mismatch[];
   /** Whether whoever passes `given` only ever passes on what it was given as `wanted`, with all that this has. */
   isHandedBack: (given: PlacedType, wanted: PlacedType) => boolean;
-  /** What whoever shows a component may pass it as a prop: nothing, anything, or only some texts. */
-  passedAs: (name: string) => 'nothing' | 'anything' | readonly string[];
+  /** The only texts that whoever shows components passes as this prop, none where it never does; undefined for anything. */
+  textsPassedAs: (prop: string) => readonly string[] | undefined;
 }
 
 /** A component of an outside library, with its own props last: JSX shows it as it shows a function. */

@@ -8,7 +8,7 @@ function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: r
   const pairs = new Set<string>();
   const exchange: Exchange = {
     isHandedBack: () => true,
-    passedAs: () => 'anything',
+    textsPassedAs: () => undefined,
     onReceived: (offered, taken) => pairs.add(pairOf(offered.id, taken.id)),
   };
   for (const place of places) {
@@ -26,12 +26,12 @@ function receivedPairs(taker: ContractRecord, offerer: ContractRecord, places: r
 }
 
 /** What a build passes to components, by what it writes. */
-function passedBy(written: ContractRecord['written']): Exchange['passedAs'] {
-  if (!written) return () => 'anything';
+function textsPassedBy(written: ContractRecord['written']): Exchange['textsPassedAs'] {
+  if (!written) return () => undefined;
   const known = new Map(Object.entries(written));
-  return (name) => {
-    const texts = known.get(name) ?? 'nothing';
-    return texts === true ? 'anything' : texts;
+  return (prop) => {
+    const texts = known.get(prop) ?? [];
+    return texts === true ? undefined : texts;
   };
 }
 
@@ -45,12 +45,12 @@ export function exchangeBetween(
   places: readonly string[],
 ): Exchange {
   const { made, written } = taker;
-  const passedAs = passedBy(written);
-  if (!made) return { isHandedBack: () => false, passedAs };
+  const textsPassedAs = textsPassedBy(written);
+  if (!made) return { isHandedBack: () => false, textsPassedAs };
   const own = new Set(made);
   const received = receivedPairs(taker, offerer, places);
   return {
-    passedAs,
+    textsPassedAs,
     isHandedBack: (given, wanted) => received.has(pairOf(wanted.id, given.id)) && !own.has(given.id),
   };
 }
