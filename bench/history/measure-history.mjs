@@ -8,6 +8,8 @@ import { askGate, giveBack, publishPastGate } from './past-the-gate.mjs';
 import { describeFailure, walk } from './walk.mjs';
 
 const states = 10;
+/** Longer than the run: to read figures keeps no session alive. */
+const env = { SESSION_IDLE_SECONDS: '86400' };
 
 /** Walks through a version that everyone gets. @returns what failed, as the server counts it; empty where nothing did */
 async function tryVersion({ browser, visitor }, remote, version) {
@@ -58,7 +60,7 @@ const whole = (value) => String(value);
 /** Whether the gate refuses what breaks: remotes of earlier states, built and put before a browser under today's shell. */
 export async function measureHistory({ say, signal }) {
   say('Starting the product …');
-  const product = await startProduct();
+  const product = await startProduct({ env });
   try {
     return await useBrowser({ say, signal }, async (browser) => {
       const account = { username: 'admin', password: product.password };

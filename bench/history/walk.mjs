@@ -108,6 +108,8 @@ const findControl = ([selector, name]) =>
 /** Takes back what a press has opened. */
 async function goBack(page, address) {
   await page.keyboard.press('Escape');
+  // A dialog that closes goes back in the history by itself, a moment later.
+  await page.waitForTimeout(reactionMs);
   if (page.url().endsWith(address)) return;
   await page.goBack();
   await page.waitForTimeout(reactionMs);

@@ -89,6 +89,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 describe('starting and stopping', () => {
   it('says where it is and how to sign in, with a password that it shows once', async () => {
+    // A try before this one may have left data.
+    fs.rmSync(dataDir, { recursive: true, force: true });
     await start();
     expect(said).toContain(`Lexboard is ready at http://localhost:${port}`);
     expect(said).toMatch(/The password of the demonstration accounts is \S{16} and will not be shown again/);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
 import { repository } from '../source-digest.mjs';
-import { ownShapes, usedComponents, usedParts } from './used-names.mjs';
+import { ownShapes, ownWrittenNames, usedComponents, usedParts } from './used-names.mjs';
 
 const part = '@lexboard/shared-lib/ui';
 const parts = { [part]: { Button: 1, Dialog: 2, Menu: 3 } };
@@ -117,4 +117,18 @@ test('what all modules make is known', async () => {
   const sources = { 'index.js': `import './other.js'; f({ a: 1 });`, 'other.js': 'f({ b: 1, c: 2 });' };
   const shapes = await builtFrom(sources, ownShapes);
   expect(shapes.map((shape) => [...shape])).toEqual([['a'], ['b', 'c']]);
+});
+
+test('what all modules write is known, also what stands in JSON files', async () => {
+  const sources = {
+    'index.js': `import options from './options.json'; f(options, { size: 'large' });`,
+    'options.json': '{ "tone": "loud", "title": { "align": "start" } }',
+  };
+  const written = await builtFrom(sources, ownWrittenNames);
+  expect(Object.fromEntries(written)).toEqual({
+    size: new Set(['large']),
+    tone: new Set(['loud']),
+    title: true,
+    align: new Set(['start']),
+  });
 });

@@ -69,6 +69,11 @@ describeOnEachDatabase('lexboard release in a process that is no server', (datab
     });
   });
 
+  it('names each wrong field of a command once', async () => {
+    const wrong = { remote, version: '1.1.0', percent: 101, users: 'asha' };
+    await expect(run('canary', wrong)).rejects.toThrow(/^percent must be <= 100\.\nusers must be array\.$/);
+  });
+
   it.each([
     ['promote', {}],
     ['canary', { percent: 50 }],

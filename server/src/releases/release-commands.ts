@@ -112,9 +112,12 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 function readInput<Name extends CommandName>(name: Name, input: unknown): CommandInput<Name> {
   const check = Compile(commands[name]);
   if (check.Check(input)) return input;
-  const [first] = check.Errors(input);
-  const field = first?.instancePath.split('/')[1] ?? '';
-  throw new CommandRefused([`${field} ${first?.message ?? 'is wrong'}.`.trim()]);
+  const reasons = new Map<string, string>();
+  for (const { instancePath, message } of check.Errors(input)) {
+    const field = instancePath.split('/')[1] ?? '';
+    if (!reasons.has(field)) reasons.set(field, `${field} ${message}.`.trim());
+  }
+  throw new CommandRefused([...reasons.values()]);
 }
 
 /**

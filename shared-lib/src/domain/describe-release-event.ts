@@ -19,7 +19,7 @@ const percentOf = (value: unknown): string =>
 
 /** What the details of events are called; what is not named here stands as it is called. */
 const sentences: Readonly<Record<string, (value: unknown) => string>> = {
-  user: (value) => `${textOf(value)}.`,
+  user: (value) => `For ${textOf(value)}.`,
   percent: (value) => `${percentOf(value)} of people.`,
   users: (value) => `By name: ${named(value)}.`,
   organisations: (value) => `Everyone of ${named(value)}.`,
