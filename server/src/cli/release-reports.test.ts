@@ -76,5 +76,7 @@ test('the history says who gets a canary, by which plan, and what it replaces', 
 
 test('the history says who is pinned', () => {
   const pinned = { ...event, action: 'Pinned', detail: { user: 'ravi', replaces: '1.0.0' } } as const;
-  expect(describeHistory([pinned])).toMatch(/Pinned by lexboard \(asha\) {2}For ravi\. Instead of 1\.0\.0\.$/);
+  expect(describeHistory([pinned])).toMatch(
+    /Pinned by lexboard \(asha\) {2}For ravi\. Instead of 1\.0\.0\.$/,
+  );
 });
