@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './support/chromium-flags.ts';
 
+/** `npm test` runs the project `core` alone; the tag and the folders below set the other journeys apart. */
+const slow = /@slow/;
+const inFolders = (...folders: string[]): string[] => folders.map((folder) => `${folder}/**`);
+const journeysIn = (folder: string): string => `${folder}/**/*.journey.ts`;
+
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
@@ -14,11 +19,22 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    { name: 'journeys', testIgnore: '{volume,records}/**' },
+    {
+      name: 'core',
+      testIgnore: inFolders('accessibility', 'platform', 'volume', 'records'),
+      grepInvert: slow,
+    },
+    { name: 'slow', testIgnore: inFolders('accessibility', 'platform', 'volume', 'records'), grep: slow },
+    { name: 'platform', testMatch: journeysIn('platform') },
+    { name: 'accessibility', testMatch: journeysIn('accessibility') },
     // Hundreds of new laws would push those of the other journeys off the first page.
-    { name: 'volume', testMatch: 'volume/**/*.journey.ts', dependencies: ['journeys'] },
+    {
+      name: 'volume',
+      testMatch: journeysIn('volume'),
+      dependencies: ['core', 'slow', 'platform', 'accessibility'],
+    },
     // Only over a database that was filled for it.
-    ...(process.env.LEXBOARD_RECORDS ? [{ name: 'records', testMatch: 'records/**/*.journey.ts' }] : []),
+    ...(process.env.LEXBOARD_RECORDS ? [{ name: 'records', testMatch: journeysIn('records') }] : []),
   ],
   use: {
     baseURL: process.env.LEXBOARD_URL,
