@@ -1,0 +1,224 @@
+/** The journeys that pass through an area, as folders of e2e/journeys. */
+const identity = { area: 'identity', journeys: ['sign-in', 'session', 'access'] };
+const records = { area: 'records', journeys: ['record', 'attachments'] };
+const lists = { area: 'lists', journeys: ['list', 'search'] };
+const forms = { area: 'forms', journeys: ['form', 'attachments'] };
+const questions = { area: 'questions', journeys: ['questions'] };
+const releases = { area: 'releases', journeys: ['releases'] };
+
+/**
+ * Thirty faults of the kind that people make, five for each area. Each replaces one text of one file, which holds it once;
+ * lint and types accept the result.
+ */
+export const faults = [
+  {
+    ...identity,
+    name: 'a session outlives its lifetime while it is used',
+    file: 'server/src/identity/session-repository.ts',
+    text: 'expires_at > now() and last_seen_at >',
+    fault: 'last_seen_at >',
+  },
+  {
+    ...identity,
+    name: 'a code of the app works twice',
+    file: 'server/src/identity/two-factor-repository.ts',
+    text: "where('last_step', '<', step)",
+    fault: "where('last_step', '<=', step)",
+  },
+  {
+    ...identity,
+    name: 'who must change the password may read before',
+    file: 'server/src/identity/guarded-calls.ts',
+    text: "new Set(['anySession', 'session'])",
+    fault: "new Set(['anySession', 'session', 'signedIn'])",
+  },
+  {
+    ...identity,
+    name: 'access is changed over a newer version',
+    file: 'server/src/accounts/change-access.ts',
+    text: 'version !== undefined && version !== stored.version',
+    fault: 'version !== undefined && version > stored.version',
+  },
+  {
+    ...identity,
+    name: 'the file of recovery codes is not encoded',
+    file: 'shell/src/features/two-factor/recovery-codes.tsx',
+    text: '${encodeURIComponent(',
+    fault: '${String(',
+  },
+  {
+    ...records,
+    name: 'another person’s deletion is undone',
+    file: 'server/src/records/timeline-repository.ts',
+    text: 'account_id = ${account.id} and created_at',
+    fault: 'account_id = ${account.id} or created_at',
+  },
+  {
+    ...records,
+    name: 'removed files come along to the record that replaces a repealed one',
+    file: 'server/src/attachments/record-files.ts',
+    text: '(file.recordId === predecessorId && !file.removed)',
+    fault: 'file.recordId === predecessorId',
+  },
+  {
+    ...records,
+    name: 'a deleted record shows who deleted it first, not last',
+    file: 'server/src/deleted/deleted-repository.ts',
+    text: 'order by created_at desc limit 1) as entry',
+    fault: 'order by created_at limit 1) as entry',
+  },
+  {
+    ...records,
+    name: 'lists are not read anew after a record is restored',
+    file: 'shell/src/features/deleted-records/deleted-listing.ts',
+    text: "[key, ['record']].map(",
+    fault: '[key].map(',
+  },
+  {
+    ...records,
+    name: 'the timeline shows the oldest first',
+    file: 'shared-lib/src/domain/timeline.ts',
+    text: 'b.createdon.localeCompare(a.createdon)',
+    fault: 'a.createdon.localeCompare(b.createdon)',
+  },
+  {
+    ...lists,
+    name: 'the filter InActive finds nothing',
+    file: 'server/src/records/list-filters.ts',
+    text: 'isAnyOf(column(kind.wire.lawStatus), heldStatuses(values))',
+    fault: 'isAnyOf(column(kind.wire.lawStatus), values)',
+  },
+  {
+    ...lists,
+    name: 'the last pages show other rows',
+    file: 'server/src/records/record-list-repository.ts',
+    text: '{ skip: after, rows, fromEnd: true }',
+    fault: '{ skip: before, rows, fromEnd: true }',
+  },
+  {
+    ...lists,
+    name: 'search by text is allowed without the right',
+    file: 'server/src/records/allowed-request.ts',
+    text: 'request.texts.length > 0',
+    fault: 'request.texts.length > 1',
+  },
+  {
+    ...lists,
+    name: 'a filter value with a comma becomes two in the address',
+    file: 'shared-lib/src/domain/joined-values.ts',
+    text: 'value.replaceAll(/[\\\\,]/g',
+    fault: 'value.replaceAll(/[\\\\]/g',
+  },
+  {
+    ...lists,
+    name: 'removing a filter stays on the page with that number',
+    file: 'mfe-workspace/src/features/record-list/filter-chips.tsx',
+    text: 'change({ [name]: noFilters[name], page: 1 })',
+    fault: 'change({ [name]: noFilters[name] })',
+  },
+  {
+    ...forms,
+    name: 'a period of one day is refused',
+    file: 'shared-lib/src/domain/check-days.ts',
+    text: 'first <= last',
+    fault: 'first < last',
+  },
+  {
+    ...forms,
+    name: 'idempotency keys are deleted after minutes, not days',
+    file: 'server/src/records/sweep-keys.ts',
+    text: 'const DAY_MS = 24 * 60 * 60_000',
+    fault: 'const DAY_MS = 24 * 60 * 60',
+  },
+  {
+    ...forms,
+    name: 'a tab with unsaved text closes without a question',
+    file: 'mfe-record-forms/src/features/record-form/use-guards.ts',
+    text: 'if (holdsChanges()) event.preventDefault()',
+    fault: 'if (!holdsChanges()) event.preventDefault()',
+  },
+  {
+    ...forms,
+    name: 'the draft of a form that is open elsewhere is offered, one that was left is not',
+    file: 'mfe-record-forms/src/features/record-form/drafts/use-left-drafts.ts',
+    text: '!locked.has(id)',
+    fault: 'locked.has(id)',
+  },
+  {
+    ...forms,
+    name: 'fields stay fixed when a repealed record is replaced',
+    file: 'mfe-record-forms/src/features/record-form/opened-form.ts',
+    text: "form.status === 'Published' && !form.repealed)",
+    fault: "form.status === 'Published')",
+  },
+  {
+    ...questions,
+    name: 'Lesser than holds for equal numbers',
+    file: 'shared-lib/src/domain/rules/evaluate.ts',
+    text: 'Number(first) < Number(second)',
+    fault: 'Number(first) <= Number(second)',
+  },
+  {
+    ...questions,
+    name: 'an answer for all laws changes locked laws',
+    file: 'server/src/questions/answer-everywhere.ts',
+    text: ' and not law.locked',
+    fault: '',
+  },
+  {
+    ...questions,
+    name: 'a law keeps the result of a deleted rule',
+    file: 'server/src/questions/save-rules.ts',
+    text: 'deleteRule(trx, account, rule.id);\n  await storeApplicability(trx, [law_id]);',
+    fault: 'deleteRule(trx, account, rule.id);',
+  },
+  {
+    ...questions,
+    name: 'Save in all laws saves in one law',
+    file: 'mfe-questions-rules/src/features/what-if/what-if.tsx',
+    text: 'save(true)',
+    fault: 'save(false)',
+  },
+  {
+    ...questions,
+    name: 'questions are not read anew after a change',
+    file: 'mfe-questions-rules/src/use-change.ts',
+    text: 'void refreshRecords(lawKind);\n      onDone(done);',
+    fault: 'onDone(done);',
+  },
+  {
+    ...releases,
+    name: 'a canary goes to one per cent more people',
+    file: 'server/src/releases/cohort.ts',
+    text: '< percent / 100',
+    fault: '< (percent + 1) / 100',
+  },
+  {
+    ...releases,
+    name: 'a canary that does not load is not taken back',
+    file: 'server/src/releases/verdict/watch-canaries.ts',
+    text: "verdict.state === 'worse' || verdict.state === 'does not load'",
+    fault: "verdict.state === 'worse'",
+  },
+  {
+    ...releases,
+    name: 'a visitor chooses a retired version',
+    file: 'server/src/releases/overrides.ts',
+    text: '?.isRetired === false',
+    fault: '?.isRetired !== undefined',
+  },
+  {
+    ...releases,
+    name: 'an operation is sent again with the outdated revision',
+    file: 'shell/src/features/releases/use-operation.ts',
+    text: 'send(sent, remote)',
+    fault: 'send(sent, opened)',
+  },
+  {
+    ...releases,
+    name: 'a remote that was closed opens in the old version again',
+    file: 'shell/src/federation/chosen-releases.ts',
+    text: 'if (count === 0) used.delete(remote)',
+    fault: 'if (count < 0) used.delete(remote)',
+  },
+];
