@@ -1,16 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, callsTo, reply } from '../../app/served-page.fixture.tsx';
-import {
-  canaryOf,
-  comeWith,
-  eventOf,
-  openReleases,
-  remoteOf,
-  serve,
-  signInOperator,
-  verdictOf,
-  versionOf,
-} from './releases.fixture.tsx';
+import { comeWith, openReleases, serve, signInOperator } from './releases.fixture.tsx';
+import { canaryOf, eventOf, remoteOf, verdictOf, versionOf } from './remote-status.fixture.ts';
 
 beforeEach(signInOperator);
 
@@ -26,28 +17,20 @@ test('the profile menu leads operators to it, and others not', async () => {
   expect(document.title).toBe('Releases · Lexboard');
 });
 
-test.each([false, true])(
-  'who may not do it is not shown it, whatever the page came with',
-  async (operator) => {
-    const message = 'Only the organisation that operates the platform may do this.';
-    serve([], { '/releases/status': () => reply(403, { success: 0, message }) });
-    comeWith({ operator });
-    openPage('/setup/releases');
-    expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();
-    expect(screen.queryByRole('tab')).toBeNull();
-  },
-);
-
-test('a page that came before its visitor signed in is shown once the server answers', async () => {
-  serve([remoteOf()]);
-  comeWith({ operator: false });
-  await openReleases();
+test('who may not do it is not shown it, also where the page came with it', async () => {
+  const message = 'Only the organisation that operates the platform may do this.';
+  serve([], { '/releases/status': () => reply(403, { success: 0, message }) });
+  openPage('/setup/releases');
+  expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
 });
 
 test('a remote stands with who gets what, its plan and what is thought of its canary', async () => {
   const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: '2026-11-20T05:42:00.000Z' };
   const canary = canaryOf({ users: ['asha'], organisations: ['Other Org'], plan, verdict: verdictOf() });
   serve([remoteOf({ canary, pins: [{ user: 'ravi', version: '1.0.0' }] })]);
+  // The page came before its visitor signed in: it is shown once the server answers.
+  comeWith({ operator: false });
   const { card } = await openReleases();
   const text = (label: string) =>
     card.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent.replaceAll('\u00a0', ' ');
@@ -62,20 +45,20 @@ test('a remote stands with who gets what, its plan and what is thought of its ca
   expect(card.getByRole('listitem', { current: 'step' }).textContent).toBe('10\u00a0%');
 });
 
-test('a first version that some have is judged by nothing, and nobody else has the remote', async () => {
-  serve([remoteOf({ stable: null, previous: null, canary: canaryOf({ percent: 0, users: ['asha'] }) })]);
+test('a first version is judged by nothing, nobody else has the remote, and its plan says why it is held up', async () => {
+  const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
+  const canary = canaryOf({ plan, verdict: verdictOf({ state: 'inconclusive' }) });
+  serve([
+    remoteOf({ stable: null, previous: null, canary: canaryOf({ percent: 0, users: ['asha'] }) }),
+    { ...remoteOf({ canary }), remote: 'mfe-held-up' },
+  ]);
   const { card } = await openReleases();
   const text = (label: string) => card.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
   expect(text('Stable')).toBe('None: nobody else gets this remote.');
   expect(text('Also for')).toBe('asha');
   expect(text('Verdict')).toBe('None: there is no stable version to compare it with.');
-});
-
-test('a plan that is held up says why', async () => {
-  const plan = { steps: [1, 10, 50], everyMinutes: 30, step: 1, nextAt: null };
-  serve([remoteOf({ canary: canaryOf({ plan, verdict: verdictOf({ state: 'inconclusive' }) }) })]);
-  const { card } = await openReleases();
-  expect(card.getByText(/^Held up before 50 %: may be worse\./)).toBeTruthy();
+  const heldUp = within(screen.getByRole('region', { name: 'mfe-held-up' }));
+  expect(heldUp.getByText(/^Held up before 50 %: may be worse\./)).toBeTruthy();
 });
 
 test('versions stand with their figures; failures have a sign, and the last error is said', async () => {
@@ -139,9 +122,12 @@ test('of many versions the newest and those in use are shown, the others when as
 test('figures are read anew while they can be seen, and a failure says that they may be old', async () => {
   jest.useFakeTimers();
   try {
-    serve([remoteOf()]);
+    serve([]);
     openPage('/setup/releases');
     await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText(/Nothing is published yet/)).toBeTruthy();
+    serve([remoteOf()]);
+    await act(() => jest.advanceTimersByTimeAsync(3_100));
     expect(screen.getByRole('region', { name: 'mfe-roadmap' })).toBeTruthy();
     serve([remoteOf({ stable: '3.0.0' })]);
     await act(() => jest.advanceTimersByTimeAsync(3_100));
@@ -173,10 +159,4 @@ test('the history says who did what and why, and is narrowed to a remote by its 
   await waitFor(() =>
     expect(callsTo('/releases/history').at(-1)).toMatchObject({ page: 1, remote: 'mfe-roadmap' }),
   );
-});
-
-test('without releases it says how one is published', async () => {
-  serve([]);
-  openPage('/setup/releases');
-  expect(await screen.findByText(/Nothing is published yet/)).toBeTruthy();
 });
