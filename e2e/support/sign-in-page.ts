@@ -27,6 +27,18 @@ export async function signIn(page: Page, entry: Entry): Promise<void> {
   await controls.login.click();
 }
 
+/**
+ * Signs in, in a browser that remembers that the person has accepted terms before: the server asks for the present ones
+ * where they have not. The sign-in page must be open.
+ */
+export async function signInWithFormerTerms(page: Page, username: string): Promise<void> {
+  await page.evaluate(
+    (name) => localStorage.setItem('lexboard.termsAccepted', JSON.stringify([name])),
+    username,
+  );
+  await signIn(page, { username });
+}
+
 /** Has the server forget the session of a page, which does not know of it yet. */
 export async function endSessionOf(page: Page, username: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));

@@ -25,12 +25,14 @@ const people = {
   forgetter: ['--access', 'View'],
   trainee: ['--access', 'View'],
   traveller: ['--access', 'View'],
+  inspector: ['--access', 'Edit'],
 };
 
 /**
  * Adds to the demonstration's people one who may neither search by text nor see cards and starts with drafts, one whose
  * columns are nobody else's to look at, one whose password is changed, one who switches two-factor sign-in on, one who has
- * never accepted the terms, one who forgets their password, one whose rights are changed, and one who ends sessions.
+ * never accepted the terms, one who forgets their password, one whose rights are changed, one who ends sessions,
+ * and one whose account pages are looked at.
  */
 export async function addPeople(variables, signal) {
   await run(['seed'], { variables, signal });

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
 import { addCircular, circularsPage } from '../../support/circulars.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addLaw } from '../../support/laws.ts';
@@ -15,7 +15,7 @@ test('the page of circulars, its dialogs and what the dialog of a law lists have
   const { list, rows, filters, add } = circularsPage(page);
   await expect(rows).toHaveCount(1);
   await expect(filters.getByRole('combobox', { name: 'Law' })).not.toHaveValue('');
-  await expectAccessible(page);
+  await expectAccessible(page, wideAndNarrow);
   await page.getByRole('button', { name: /^Delete / }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Circular/Amendment' });
   await expect(question).toBeVisible();

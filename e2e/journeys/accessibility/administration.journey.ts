@@ -1,0 +1,81 @@
+import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { password } from '../../support/accounts.ts';
+import { callServer } from '../../support/calls.ts';
+import { expect, test } from '../../support/journey.ts';
+import { addLaw } from '../../support/laws.ts';
+import { addAskingLaw } from '../../support/questions.ts';
+import { openLog } from '../../support/system-log.ts';
+
+test('the page of users, its menus, its dialogs and its log have no barrier', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/users');
+  const more = page.getByRole('button', { name: 'More for editor' });
+  await expect(more).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Please fill the E-mail Address.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disable User' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(more).toBeFocused();
+  await page.getByRole('tab', { name: 'Log of users' }).click();
+  await expect(page.getByRole('region', { name: 'Log of users' }).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the frame has no barrier: its menus, a page that is not there, the sessions of somebody', async ({
+  as,
+  baseURL: origin = '',
+}) => {
+  const page = await as('admin');
+  // Given another session of theirs, which could be ended
+  await callServer('user-login', {
+    origin,
+    body: { username: 'admin', password: password(), acceptTerms: true },
+  });
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expectAccessible(page, wideAndNarrow);
+  await page.getByRole('button', { name: 'Profile of admin' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sessions' }).click();
+  await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.getByRole('button', { name: 'End all others' }).click();
+  const question = page.getByRole('alertdialog', { name: 'End all other sessions' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page, [390]);
+});
+
+test('the system log and the table of rights have no barrier', async ({ as, callAs }) => {
+  const editor = await callAs('editor');
+  const law = await addLaw(editor);
+  const { law: asking, questions } = await addAskingLaw(editor);
+  const page = await as('admin');
+  const { rows, search, list } = await openLog(page, `?text=${law.code}&from=2026-01-01`);
+  await expect(list.getByRole('link', { name: law.code }).first()).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await search(asking.code);
+  await expect(rows.filter({ hasText: questions[0].lawqusname })).toContainText(`of ${asking.code}`);
+  await expectAccessible(page);
+  await page.goto('/setup/user-module-access-controller?text=trainee');
+  await expect(page.getByRole('combobox', { name: 'Workspace of trainee' })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+});

@@ -1,0 +1,30 @@
+import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { uniqueWord } from '../../support/laws.ts';
+import { publishOwnRemote } from '../../support/own-remote.ts';
+
+test('the page of releases has no barrier: its cards, a dialog, its history, and the versions to try', async ({
+  as,
+}) => {
+  const remote = `own-${uniqueWord().toLowerCase()}`;
+  await publishOwnRemote(remote, '1.0.0');
+  await publishOwnRemote(remote, '2.0.0', ['--canary', '0']);
+  const page = await as('admin');
+  await page.goto('/setup/releases');
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('table', { name: `Versions of ${remote}` })).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.getByRole('button', { name: `Change canary of ${remote}` }).click();
+  await dialog.getByRole('textbox', { name: 'Share in per cent' }).fill('25');
+  await expect(dialog.getByText('25 % of people get 2.0.0.')).toBeVisible();
+  await expectAccessible(page, wideAndNarrow);
+  await page.goto(`/setup/releases?view=history&remote=${remote}`);
+  await expect(
+    page.getByRole('table', { name: 'History of releases' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Profile of admin' }).click();
+  await page.getByRole('button', { name: 'Release overrides' }).click();
+  await dialog.getByRole('combobox', { name: `Version of ${remote}` }).fill('2.0.0');
+  await expectAccessible(page);
+});
