@@ -17,11 +17,16 @@ const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 beforeAll(layOutRows);
 beforeEach(() => void mockServer(answer()));
 
-test('has the two tabs of the road map, and a heading and title', async () => {
+test('the page has its two tabs, and says how many laws each state has, as a table and on the map', async () => {
   renderRoadmap();
   expect(screen.getByRole('heading', { level: 1, name: 'Laws Tree' })).toBeTruthy();
   expect(document.title).toBe('Laws Tree · Lexboard');
-  await screen.findByRole('table');
+  const rows = within(await screen.findByRole('table', { name: 'States and union territories' }));
+  expect(rows.getAllByRole('row').map((row) => row.textContent)).toEqual(['StateLaws', 'Goa0', 'Kerala3']);
+  const map = within(screen.getByRole('group', { name: 'Map of India' }));
+  expect(map.getAllByRole('button').map((state) => state.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['Kerala, 3 laws', 'Goa, 0 laws']),
+  );
   await userEvent.click(screen.getByRole('tab', { name: 'LAWS MAP' }));
   expect(shownAddress()).toBe('/roadmap?tab=tree');
   await tree('Central laws');
@@ -29,41 +34,23 @@ test('has the two tabs of the road map, and a heading and title', async () => {
   expect(screen.getByRole('tab', { name: 'LAWS TREE', selected: true })).toBeTruthy();
 });
 
-test('says how many laws each state has, as a table and on the map', async () => {
+test('choosing a state shows its laws and the way to them, and narrows the other tab', async () => {
   renderRoadmap();
-  const rows = within(await screen.findByRole('table', { name: 'States and union territories' }));
-  expect(rows.getAllByRole('row').map((row) => row.textContent)).toEqual(['StateLaws', 'Goa0', 'Kerala3']);
-  const map = within(screen.getByRole('group', { name: 'Map of India' }));
-  expect(map.getAllByRole('button').map((state) => state.getAttribute('aria-label'))).toEqual(
-    expect.arrayContaining(['Kerala, 3 laws', 'Goa, 0 laws']),
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('link', { name: 'Kerala' }));
+  expect(shownAddress()).toBe('/roadmap?state=17');
+  await tree('Laws of Kerala');
+  expect(items()).toEqual(['ACT-6 The Kerala Shops Act1 law', 'ACT-8 The Coir Act']);
+  expect(screen.getByRole('link', { name: 'Show in the workspace' }).getAttribute('href')).toBe(
+    '/workspace?tab=laws&status=all&state=17',
   );
+  expect(document.activeElement).not.toBe(document.body);
+  await userEvent.click(screen.getByRole('tab', { name: 'LAWS MAP' }));
+  await tree('Laws of Kerala');
+  await userEvent.click(screen.getByRole('button', { name: 'State: Kerala' }));
+  await tree('Laws of the states');
+  expect(shownAddress()).toBe('/roadmap?tab=tree&scope=state');
 });
-
-test.each(['map', 'table'])(
-  'choosing a state in the %s shows its laws and the way to them',
-  async (place) => {
-    renderRoadmap();
-    await screen.findByRole('table');
-    const kerala =
-      place === 'map'
-        ? screen.getByRole('button', { name: 'Kerala, 3 laws' })
-        : screen.getByRole('link', { name: 'Kerala' });
-    await userEvent.click(kerala);
-    expect(shownAddress()).toBe('/roadmap?state=17');
-    await tree('Laws of Kerala');
-    expect(items()).toEqual(['ACT-6 The Kerala Shops Act1 law', 'ACT-8 The Coir Act']);
-    expect(screen.getByRole('link', { name: 'Show in the workspace' }).getAttribute('href')).toBe(
-      '/workspace?tab=laws&status=all&state=17',
-    );
-    expect(document.activeElement).not.toBe(document.body);
-    // The tree of the other tab is narrowed, too.
-    await userEvent.click(screen.getByRole('tab', { name: 'LAWS MAP' }));
-    await tree('Laws of Kerala');
-    await userEvent.click(screen.getByRole('button', { name: 'State: Kerala' }));
-    await tree('Laws of the states');
-    expect(shownAddress()).toBe('/roadmap?tab=tree&scope=state');
-  },
-);
 
 test('a state without laws says so', async () => {
   renderRoadmap('/roadmap?state=10');
@@ -83,7 +70,7 @@ test('arrows lead from state to state on the map, Enter chooses', async () => {
   expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('the radios show the laws of the Union or of the states', async () => {
+test('the radios show the laws of the Union or of the states; the filter keeps what is found and the way to it', async () => {
   renderRoadmap('/roadmap?tab=tree');
   await tree('Central laws');
   expect(items()).toEqual(['ACT-1 The Factories Act, 19482 laws', 'ACT-5 The Mines Act, 1952']);
@@ -91,20 +78,18 @@ test('the radios show the laws of the Union or of the states', async () => {
   await tree('Laws of the states');
   expect(items()).toEqual(['Goa0 laws', 'Kerala3 laws']);
   expect(shownAddress()).toBe('/roadmap?tab=tree&scope=state');
-});
-
-test('the filter keeps what is found and the way to it, and comes to the address', async () => {
-  renderRoadmap('/roadmap?tab=tree');
+  goBack();
   await tree('Central laws');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter laws' }), 'lifts');
+  const box = screen.getByRole('searchbox', { name: 'Filter laws' });
+  await userEvent.type(box, 'lifts');
   await screen.findByText('1 law found');
   expect(items()).toHaveLength(3);
   await waitFor(() => expect(shownAddress()).toBe('/roadmap?tab=tree&text=lifts'));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter laws' }), 'x');
+  await userEvent.type(box, 'x');
   expect(await screen.findByText('No law here has this in its code or name.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
   await tree('Central laws');
-  expect(screen.getByRole('searchbox', { name: 'Filter laws' })).toHaveProperty('value', '');
+  expect(box).toHaveProperty('value', '');
 });
 
 test('a text that comes to the address by Back replaces what was typed', async () => {
@@ -169,22 +154,15 @@ test('what was read is confirmed by its ETag, and read anew when it has changed'
   expect(sent.map((headers) => headers['If-None-Match'])).toEqual([undefined, 'W/"1"', 'W/"1"']);
 });
 
-test('a tree that cannot be read says so, with Retry', async () => {
-  mockServer({ status: 403, reply: { success: 0, message: 'Not today.' } }, answer());
+test('a tree that cannot be read says so, with Retry; an organisation without laws is told so', async () => {
+  const empty = {
+    central: [],
+    state: [{ name: 'Goa', count: 0, children: [] }],
+    stateCounts: [{ id: 10, name: 'Goa', count: 0 }],
+  };
+  mockServer({ status: 403, reply: { success: 0, message: 'Not today.' } }, answer(empty));
   renderRoadmap();
   expect(await screen.findByText('Not today.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('table')).toBeTruthy();
-});
-
-test('an organisation without laws is told so', async () => {
-  mockServer(
-    answer({
-      central: [],
-      state: [{ name: 'Goa', count: 0, children: [] }],
-      stateCounts: [{ id: 10, name: 'Goa', count: 0 }],
-    }),
-  );
-  renderRoadmap();
   expect(await screen.findByText('No law has been added yet.')).toBeTruthy();
 });

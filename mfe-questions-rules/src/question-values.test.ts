@@ -1,5 +1,66 @@
+import { formatListAddress, parseListAddress, plainStart } from '@lexboard/shared-lib/client';
 import { mergeOptions, toRows } from './features/options/option-values.ts';
 import { emptyRow, mergeRules, type RowValues } from './features/rules/rule-values.ts';
+import { wordDecision } from './rule-words.ts';
+import { formatShownPart, parseShownPart } from './shown-part.ts';
+
+const plain = { tab: 'questions', page: 1, pageSize: 10 } as const;
+
+test.each([
+  ['', plain],
+  ['rules', { ...plain, tab: 'rules' }],
+  ['page-2', { ...plain, page: 2 }],
+  ['page-3_size-20', { ...plain, page: 3, pageSize: 20 }],
+  ['rules_page-2_size-30', { tab: 'rules', page: 2, pageSize: 30 }],
+] as const)('%j says a part, and stays as it is in the address of the workspace', (text, part) => {
+  expect(parseShownPart(text)).toEqual(part);
+  expect(formatShownPart(part)).toBe(text);
+  const search = `?tab=questions&law=7&questions=${text}`;
+  expect(parseListAddress(formatListAddress(parseListAddress(search, plainStart)), plainStart)).toMatchObject(
+    {
+      tab: 'questions',
+      law: 7,
+      questions: text,
+    },
+  );
+});
+
+test.each(['page-0', 'page-x', 'page-', 'size-25', 'size-50', 'page', 'other'])(
+  '%j is not known: what is not said is shown',
+  (text) => {
+    expect(parseShownPart(text)).toEqual(plain);
+  },
+);
+
+const rowOf = (lawruleanswer: string, lawqusanswer: string) => ({
+  id: 1,
+  lawrulecondition: 'Workers',
+  lawquestiontype: 'text' as const,
+  lawruletype: 'Greater Than' as const,
+  lawruleanswer,
+  lawqusanswer,
+  holds: false,
+});
+
+const hint = /Only two numbers such as 1200, or two days such as 2026-01-31, are compared\.$/;
+
+it.each([
+  ['20', '1,200'],
+  ['20', '25 workers'],
+  ['20', '२५'],
+  ['2026-01-31', '30/11/2026'],
+  ['1,000 workers', '5000'],
+])('says of more than “%s” that “%s” cannot be compared with it', (wanted, given) => {
+  expect(wordDecision(rowOf(wanted, given))).toMatch(hint);
+});
+
+it.each([
+  ['20', ' 12.5 '],
+  ['2026-01-31', '2025-12-31'],
+  ['20', ''],
+])('says nothing of it of more than “%s” and “%s”', (wanted, given) => {
+  expect(wordDecision(rowOf(wanted, given))).not.toMatch(hint);
+});
 
 describe('rows of a rule that was changed by two people', () => {
   const row = (key: number, answer: string): RowValues => ({

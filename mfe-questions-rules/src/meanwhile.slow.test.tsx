@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { refreshRecords } from '@lexboard/shared-lib/client';
 import {
   questionDelete,
   questionEdit,
@@ -7,7 +8,8 @@ import {
   ruleUpdate,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { questionOf, refuse, replyWithLaw, ruleOf, startServer } from './testing/answering-server.ts';
+import { law as lawKind } from '@lexboard/shared-lib/domain';
+import { questionOf, refuse, reply, replyWithLaw, ruleOf, startServer } from './testing/answering-server.ts';
 import { inDialog, inQuestion, openQuestions, pressButton } from './testing/law-questions.tsx';
 
 const rows = {
@@ -86,20 +88,31 @@ test.each(kinds)('$row: a save says so, what is typed stays, and the list is rea
   await whenGone(kind.row);
 });
 
-test.each(['View', 'Edit'])(
-  '%s of a question that is gone says so, and the list is read anew',
-  async (action) => {
-    const user = await openTab('Questions List');
-    deleteElsewhere(questionEdit);
-    refuse(questionEdit, 404, { message: 'There is no such thing.' });
-    await pressButton(user, `${action} Question 2`);
-    const dialog = await inDialog(`${action} Question & Answer`);
-    expect(dialog.getByText('This question was deleted meanwhile.')).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Edit Question 2', hidden: true })).toBeNull(),
-    );
-    await user.keyboard('{Escape}');
-    await whenHeadingHasFocus();
-  },
-);
+test('a question that is gone when it is opened says so, and the list is read anew', async () => {
+  const user = await openTab('Questions List');
+  deleteElsewhere(questionEdit);
+  refuse(questionEdit, 404, { message: 'There is no such thing.' });
+  await pressButton(user, 'Edit Question 2');
+  const dialog = await inDialog('Edit Question & Answer');
+  expect(dialog.getByText('This question was deleted meanwhile.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Edit Question 2', hidden: true })).toBeNull(),
+  );
+  await user.keyboard('{Escape}');
+  await whenHeadingHasFocus();
+});
+
+test('the heading has the focus where the list is read anew only after the dialog of a delete is closed', async () => {
+  reply(ruleDelete, { message: 'Rule Deleted Successfully' });
+  const user = await openTab('Rules');
+  await pressButton(user, 'Delete RUL-000002');
+  await user.click((await inQuestion('Delete Rule')).getByRole('button', { name: 'OK' }));
+  await inDialog('Success');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  replyWithLaw(left);
+  await act(() => refreshRecords(lawKind));
+  await whenGone('RUL-000002');
+  await whenHeadingHasFocus();
+});
