@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { registerRemoteLoader } from '@lexboard/shared-lib/federation';
 // What pages fetch when they need it is here before the first test waits for it.
 import '@lexboard/shared-lib/ui/overlays';
@@ -68,4 +68,10 @@ export function prepareServer(): void {
 export function openPage(address: string, person = userEvent.setup()) {
   history.replaceState(null, '', address);
   return { person, ...render(<App />) };
+}
+
+/** Puts a text into a field at once: key by key takes many times as long. */
+export async function put(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await person.click(field);
+  await person.paste(text);
 }

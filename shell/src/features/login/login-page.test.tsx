@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
+import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 
 beforeEach(prepareServer);
@@ -12,8 +12,8 @@ async function openLogin(address = '/login') {
   const terms = screen.getByRole('checkbox', { name: 'I accept the Terms and Conditions' });
   const press = () => person.click(screen.getByRole('button', { name: 'Login' }));
   const fillIn = async () => {
-    await person.type(username, ' editor ');
-    await person.type(password, ' secret ');
+    await put(person, username, ' editor ');
+    await put(person, password, ' secret ');
     await person.click(terms);
   };
   return { person, username, password, terms, press, fillIn };
@@ -26,7 +26,7 @@ const alerts = () =>
     .filter(Boolean);
 
 test('an empty form says what is missing, at the fields and for the first in a notice', async () => {
-  const { press, username } = await openLogin();
+  const { press, fillIn, person, terms, username } = await openLogin();
   await press();
   await waitFor(() => expect(alerts()).toHaveLength(4));
   expect(alerts().sort()).toEqual([
@@ -37,55 +37,36 @@ test('an empty form says what is missing, at the fields and for the first in a n
   ]);
   expect(document.activeElement).toBe(username);
   expect(username.getAttribute('aria-invalid')).toBe('true');
-  expect(callsTo('/user-login')).toEqual([]);
-});
-
-test('terms that were not accepted are asked for', async () => {
-  const { press, fillIn, person, terms } = await openLogin();
   await fillIn();
   await person.click(terms);
   await press();
-  await waitFor(() => expect(alerts()).toContain('Please accept the Terms and Conditions.'));
-  expect(document.activeElement).toBe(terms);
+  await waitFor(() => expect(document.activeElement).toBe(terms));
+  expect(alerts()).toContain('Please accept the Terms and Conditions.');
+  expect(callsTo('/user-login')).toEqual([]);
 });
 
-test('a right password leads to the address that was asked for', async () => {
-  answerWith(() => reply(200, signedInAs('editor')));
-  const { press, fillIn } = await openLogin('/setup/detailedactivitylogs');
+test('a refusal is shown at the form and asks for the password again; a right one leads to the address asked for', async () => {
+  answerWith(() => reply(422, { success: 0, message: 'Invalid User name or Password.' }));
+  const { press, fillIn, password, username } = await openLogin('/setup/detailedactivitylogs');
+  expect([username.autocomplete, password.autocomplete]).toEqual(['username', 'current-password']);
   await fillIn();
+  await press();
+  await waitFor(() => expect(alerts()).toEqual(['Invalid User name or Password.']));
+  expect(username.value).toBe(' editor ');
+  expect(document.activeElement).toBe(password);
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await press();
+  await waitFor(() => expect(alerts().join()).toContain('cannot be reached'));
+  answerWith(() => reply(200, signedInAs('editor')));
   await press();
   await screen.findByRole('heading', { name: 'System Logs' });
   expect(location.pathname).toBe('/setup/detailedactivitylogs');
   expect(readSession()?.username).toBe('editor');
-  expect(callsTo('/user-login')).toEqual([{ username: 'editor', password: ' secret ', acceptTerms: true }]);
-});
-
-test.each([
-  [reply(422, { success: 0, message: 'Invalid User name or Password.' }), 'Invalid User name or Password.'],
-  [
-    reply(429, { success: 0, message: 'Too many.' }, { 'Retry-After': '130' }),
-    'Too many tries. Please wait 3 minutes, then try again.',
-  ],
-  [
-    reply(429, { success: 0, message: 'Too many.' }, { 'Retry-After': '45' }),
-    'Too many tries. Please wait 45 seconds, then try again.',
-  ],
-])('a refusal is shown at the form and asks for the password again', async (refusal, message) => {
-  answerWith(() => refusal);
-  const { press, fillIn, password, username } = await openLogin();
-  await fillIn();
-  await press();
-  await waitFor(() => expect(alerts()).toEqual([message]));
-  expect(username.value).toBe(' editor ');
-  expect(document.activeElement).toBe(password);
-});
-
-test('a server out of reach is told apart from a wrong password', async () => {
-  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  const { press, fillIn } = await openLogin();
-  await fillIn();
-  await press();
-  await waitFor(() => expect(alerts().join()).toContain('cannot be reached'));
+  expect(callsTo('/user-login').at(-1)).toEqual({
+    username: 'editor',
+    password: ' secret ',
+    acceptTerms: true,
+  });
 });
 
 test('the button waits for the reply, and a second press asks nothing', async () => {
@@ -101,28 +82,12 @@ test('the button waits for the reply, and a second press asks nothing', async ()
   await waitFor(() => expect(location.pathname).toBe('/workspace'));
 });
 
-test('the password can be seen', async () => {
-  const { person, password } = await openLogin();
-  expect(password.type).toBe('password');
+test('the terms can be read, cancelled and accepted, the password be seen, and a forgotten one has its page', async () => {
+  const { person, terms, password } = await openLogin();
   await person.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password.type).toBe('text');
   await person.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password.type).toBe('password');
-});
-
-test('a password may be pasted, and managers of passwords are told what the fields are for', async () => {
-  answerWith(() => reply(200, signedInAs('editor')));
-  const { person, username, password, fillIn, press } = await openLogin();
-  expect([username.autocomplete, password.autocomplete]).toEqual(['username', 'current-password']);
-  await fillIn();
-  await person.clear(password);
-  await person.paste('four dark lanterns');
-  await press();
-  await waitFor(() => expect(callsTo('/user-login')).toMatchObject([{ password: 'four dark lanterns' }]));
-});
-
-test('the terms can be read, cancelled and accepted', async () => {
-  const { person, terms } = await openLogin();
   await person.click(screen.getByRole('button', { name: 'Read the terms of use' }));
   const dialog = await screen.findByRole('dialog', { name: 'Terms of use' });
   for (const part of ['cheque or by bank transfer', 'deleted automatically', 'within 30 days']) {
@@ -133,10 +98,6 @@ test('the terms can be read, cancelled and accepted', async () => {
   await person.click(screen.getByRole('button', { name: 'Read the terms of use' }));
   await person.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(terms).toHaveProperty('checked', true);
-});
-
-test('a forgotten password has its page', async () => {
-  const { person } = await openLogin();
   await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await screen.findByRole('heading', { name: 'Forgot password' });
   expect(location.pathname).toBe('/forgot_password');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
-import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
+import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import { hasAcceptedHere, noteAcceptedHere } from '../../terms/accepted-here.ts';
 import './accept-terms-page.tsx';
@@ -27,22 +27,19 @@ test('terms that are due come before the page that was asked for, which comes th
   expect(readSession()?.termsDue).toBe(false);
 });
 
-test('they can be refused by logging out', async () => {
-  startSession(signedInAs('editor', due));
-  openPage('/setup/detailedactivitylogs');
-  await userEvent.click(await screen.findByRole('link', { name: 'Logout' }));
-  await screen.findByRole('heading', { name: 'Sign in' });
-  expect(readSession()).toBeUndefined();
-});
-
-test('what the server refuses is said, and asked again', async () => {
+test('what the server refuses is said, and asked again; they can be refused by logging out', async () => {
   const message = 'The terms have changed meanwhile. Please reload the page to read them.';
-  answerWith(() => reply(409, { success: 0, message }));
+  answerWith((path) =>
+    path === '/terms/accept' ? reply(409, { success: 0, message }) : reply(200, { success: 1 }),
+  );
   startSession(signedInAs('editor', due));
   openPage('/setup/detailedactivitylogs');
   await accept();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(readSession()?.termsDue).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(readSession()).toBeUndefined();
 });
 
 test('a required change of the password comes first', async () => {
@@ -69,7 +66,8 @@ test('the box is ticked for those who have accepted in this browser, and the ser
   await person.type(username, 's');
   await waitFor(() => expect(box.checked).toBe(false));
   await person.type(username, '{Backspace}');
-  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await put(person, screen.getByLabelText('Password'), 'secret');
+  await person.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Terms of use' });
   expect(callsTo('/user-login')).toEqual([{ username: 'editor', password: 'secret' }]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '@lexboard/shared-lib/session';
 import { queryClient } from '@lexboard/shared-lib/query';
@@ -41,20 +41,6 @@ beforeEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the profile menu leads to it', async () => {
-  openPage('/setup/detailedactivitylogs');
-  await press('Profile of editor');
-  await press('Two-factor sign-in');
-  await screen.findByRole('heading', { name: 'Two-factor sign-in' });
-  expect(location.pathname).toBe('/two-factor');
-});
-
-test('whoever has to change their password does that first', async () => {
-  startSession(signedInAs('editor', { passwordChangeRequired: true }));
-  openPage('/two-factor');
-  await screen.findByRole('heading', { name: 'Change password' });
-});
-
 test('it is set up by the key and a code; the recovery codes are shown until they are stored', async () => {
   const { person } = openPage('/two-factor');
   await press('Set up');
@@ -74,7 +60,7 @@ test('it is set up by the key and a code; the recovery codes are shown until the
   expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
 });
 
-test('a wrong code is said at its field, and Cancel changes nothing', async () => {
+test('a wrong code is said at its field, Cancel changes nothing, and a set-up that was refused says why', async () => {
   const message = 'This is not the code that the app shows now.';
   answers['/twofactor/confirm'] = () =>
     reply(422, { success: 0, message, errors: [{ field: 'otp', message }] });
@@ -84,7 +70,9 @@ test('a wrong code is said at its field, and Cancel changes nothing', async () =
   expect(await screen.findByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   await press('Cancel');
-  expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
+  answers['/twofactor/setup'] = () => reply(422, { success: 0, message: onAlready });
+  await press('Set up');
+  expect(await screen.findByText(onAlready)).toBeTruthy();
 });
 
 const onAlready = 'Two-factor sign-in is on already. Switch it off first.';
@@ -147,29 +135,17 @@ test('where another set-up is in force, its recovery codes are not shown, and th
   expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy();
 });
 
-test('a set-up that was refused says why', async () => {
-  answers['/twofactor/setup'] = () => reply(422, { success: 0, message: onAlready });
-  openPage('/two-factor');
-  await press('Set up');
-  expect(await screen.findByText(onAlready)).toBeTruthy();
-});
-
-test('the password switches it off', async () => {
-  state = { enabled: true, recoveryCodesLeft: 9 };
+test('the password switches it off, once a state that could not be loaded is asked for again', async () => {
+  answers['/twofactor/status'] = () => reply(403, { success: 0, message: 'Not now.' });
   const { person } = openPage('/two-factor');
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  state = { enabled: true, recoveryCodesLeft: 9 };
+  answers['/twofactor/status'] = () => reply(200, { success: 1, ...state });
+  await press('Retry');
   expect(await screen.findByText('9 recovery codes are left.')).toBeTruthy();
   await press('Switch off');
   expect((await screen.findAllByText('Please fill the Password.')).length).toBeGreaterThan(0);
   await person.type(screen.getByLabelText('Password'), 'my secret{Enter}');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
   expect(callsTo('/twofactor/disable')).toMatchObject([{ password: 'my secret' }]);
-});
-
-test('a state that could not be loaded can be asked for again', async () => {
-  answers['/twofactor/status'] = () => reply(503, { success: 0, message: 'The server is starting.' });
-  openPage('/two-factor');
-  expect(await screen.findByText('The server is starting.', {}, { timeout: 10_000 })).toBeTruthy();
-  answers['/twofactor/status'] = () => reply(200, { success: 1, ...state });
-  await press('Retry');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Set up' })).toBeTruthy());
 });
