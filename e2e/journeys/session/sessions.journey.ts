@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
@@ -48,7 +47,6 @@ test('somebody sees where they are signed in, ends one session, and then all oth
   await expect(rowOf('This session')).toContainText('Chrome on');
   await expect(rowOf('Safari on iPhone')).toHaveCount(1);
   await expect(rowOf('Firefox on Windows')).toHaveCount(1);
-  await expectAccessible(page);
   // When they end that of the phone
   await end('Safari on iPhone').dblclick();
   await expect(rowOf('Safari on iPhone')).toHaveCount(0);
@@ -62,7 +60,6 @@ test('somebody sees where they are signed in, ends one session, and then all oth
   // When they end all others, after they thought again
   await endOthers.click();
   const question = page.getByRole('alertdialog', { name: 'End all other sessions' });
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await endOthers.click();
   await question.getByRole('button', { name: 'OK' }).click();

@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
+import { oneTimeCode, twoFactorPage } from '../../support/two-factor.ts';
 
 // Wrong codes and a wrong password are refused by 422.
 test.use({ provokes: /^422: POST/ });
 
 const username = 'keyholder';
-
-/** The code that the app shows, now or some steps of 30 s from now. */
-const codeOf = (secret: string, steps = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-
-const twoFactorPage = (page: Page) => ({
-  heading: page.getByRole('heading', { name: 'Two-factor sign-in', level: 1 }),
-  key: page.getByRole('group', { name: 'Key' }),
-  code: page.getByRole('textbox', { name: 'Code', exact: true }),
-  recoveryCode: page.getByRole('textbox', { name: 'Recovery code' }),
-  button: (name: string) => page.getByRole('button', { name, exact: true }),
-});
 
 async function chooseFromProfile(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Profile of ${username}` }).click();
@@ -34,19 +21,16 @@ async function setUp(page: Page) {
   await button('Set up').click();
   const secret = (await key.innerText()).replaceAll(' ', '');
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await expectAccessible(page);
   await code.fill('12345');
   await button('Switch on').click();
   await expect(page.getByText('This is not the code that the app shows now.')).toBeVisible();
-  await code.fill(codeOf(secret));
+  await code.fill(oneTimeCode(secret));
   await button('Switch on').click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allInnerTexts();
-  await expectAccessible(page);
   await button('I have stored them').click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
-  await expectAccessible(page);
   return { secret, recoveryCode };
 }
 
@@ -65,13 +49,12 @@ test('somebody signs in by password and code, by a recovery code, and switches i
   await page.goto('/roadmap');
   await signIn(page, { username });
   await expect(heading).toBeVisible();
-  await expectAccessible(page);
   await code.fill('12345');
   await button('Continue').click();
   await expect(page.getByText('This code is wrong, or was used before.')).toBeVisible();
   await expect(code).toBeFocused();
   await page.reload();
-  await code.fill(codeOf(factor.secret, 1));
+  await code.fill(oneTimeCode(factor.secret, 1));
   await button('Continue').click();
   // Then they come to that page
   await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();

@@ -1,55 +1,42 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
-test('the right password leads to the workspace, with the username in the toolbar', async ({ page }) => {
-  // Given nobody is signed in
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-  // When the editor signs in
-  await signIn(page, { username: 'editor' });
-  // Then the law list is there
-  await expect(page.getByRole('heading', { name: 'Law List', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/workspace/);
-  await expect(page.getByRole('button', { name: 'Profile of editor' })).toBeVisible();
-});
+test.use({ provokes: /^422: POST \/api\/user-login$/ });
 
-test('the e-mail address signs in as well', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page, { username: 'viewer@demo.example' });
-  await expect(page.getByRole('button', { name: 'Profile of viewer' })).toBeVisible();
-});
+/** An address of a remote, one of the shell and one that is not there. */
+const guarded = ['/law/1', '/users', '/no/such/page', '/workspace?tab=laws&status=draft&text=act'];
 
-test('the password can be looked at, and a forgotten one has its page', async ({ page }) => {
-  await page.goto('/login');
-  const { password } = signInPage(page);
-  await password.fill('lantern');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/forgot_password');
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-});
+/** How far from the left the middle of something is, as a share of the page. */
+const middleOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2 / document.documentElement.clientWidth;
+  });
 
-test('the terms can be read, left and accepted', async ({ page }) => {
-  await page.goto('/login');
-  const read = page.getByRole('button', { name: 'Read the terms of use' });
-  const terms = page.getByRole('dialog', { name: 'Terms of use' });
-  await read.click();
-  await expect(terms).toContainText('cheque or by bank transfer');
-  await terms.getByRole('button', { name: 'Cancel' }).click();
-  await expect(terms).toBeHidden();
-  await expect(signInPage(page).terms).not.toBeChecked();
-  await read.click();
-  await terms.getByRole('button', { name: 'Accept' }).click();
-  await expect(signInPage(page).terms).toBeChecked();
-});
-
-test('whoever is signed in and opens the sign-in page goes on to the workspace', async ({ as }) => {
-  const page = await as('editor');
-  for (const address of ['/login', '/register', '/']) {
+test('a guarded address asks to sign in: a wrong password is refused, the right one leads there', async ({
+  page,
+}) => {
+  const { heading, username, password } = signInPage(page);
+  for (const address of guarded) {
     await page.goto(address);
-    await expect(page).toHaveURL(/\/workspace/);
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ returnTo: address }).toString()}`);
+    await expect(heading).toBeVisible();
   }
+  // When the password is wrong
+  await signIn(page, { username: 'editor', password: 'not the password' });
+  // Then a notice in the middle of the page says so, and the name stays
+  await expect(page.getByText('Invalid User name or Password.')).toBeVisible();
+  expect(await middleOf(page.locator('[data-live-announcer] > [role=alert]'))).toBeCloseTo(0.5, 2);
+  await expect(username).toHaveValue('editor');
+  await expect(password).toBeFocused();
+  // When it is right
+  await signIn(page, { username: 'editor' });
+  // Then the address that was asked for opens
+  await expect(page.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page).toHaveURL(/status=draft&text=act/);
+  await expect(page.getByRole('button', { name: 'Profile of editor' })).toBeVisible();
 });

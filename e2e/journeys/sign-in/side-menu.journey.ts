@@ -1,0 +1,42 @@
+import { expect, test } from '../../support/journey.ts';
+
+test('an administrator finds every entry of the side menu, and each leads to its page', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Side menu' });
+  const entries = {
+    Users: 'Users',
+    'Circular/Amendments': 'Circular/Amendments',
+    'Laws Tree': 'Laws Tree',
+    'System Logs': 'System Logs',
+    'Module Access Controller': 'Module Access Controller',
+    Workspace: 'Law List',
+  };
+  for (const [entry, heading] of Object.entries(entries)) {
+    await menu.getByRole('link', { name: entry }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(menu.getByRole('link', { name: entry })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('pages of administrators are closed to others, and an unknown address says so', async ({ as }) => {
+  const page = await as('editor');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const address of ['/users', '/setup/user-module-access-controller', '/setup/releases']) {
+    await page.goto(address);
+    await expect(heading, address).toHaveText('Not allowed');
+  }
+  const menu = page.getByRole('navigation', { name: 'Side menu' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Workspace',
+    'Circular/Amendments',
+    'Laws Tree',
+    'System Logs',
+  ]);
+  // The address of nothing, and one below a page of the shell and of a remote
+  for (const address of ['/no/such/page', '/users/x', '/workspace/foo']) {
+    await page.goto(address);
+    await expect(heading, address).toHaveText('Page not found');
+    await expect(menu).toBeVisible();
+  }
+});
