@@ -1,13 +1,4 @@
-import { expectAccessible } from '../../support/accessibility.ts';
-import {
-  attachments,
-  dropFiles,
-  holdUploads,
-  pasteFiles,
-  pdfOf,
-  pngOf,
-  txtOf,
-} from '../../support/attachments.ts';
+import { attachments, dropFiles, pasteFiles, pdfOf, pngOf, txtOf } from '../../support/attachments.ts';
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { confirmSaved, lawForm } from '../../support/law-form.ts';
@@ -16,7 +7,7 @@ import { addLaw } from '../../support/laws.ts';
 const act = pdfOf('Act of 1927.pdf', 'The Lighthouses Act, 1927');
 const notes = txtOf('notes.txt', 'Dues are paid per ton.\n');
 
-test('files are attached by button, drop and paste, and are there once the law is saved', async ({
+test('files are attached by button, drop and paste, survive a reload, and are there once the law is saved', async ({
   as,
   callAs,
 }) => {
@@ -32,12 +23,16 @@ test('files are attached by button, drop and paste, and are there once the law i
   await expect(row('Act of 1927.pdf')).toContainText('Not saved yet');
   await expect(row('notes.txt')).toContainText('Not saved yet');
   await expect(row('Pasted image')).toContainText(/Pasted image \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.png/);
+  await expect(row('Pasted image')).toContainText('Not saved yet');
   await expect(page.getByText('Changed', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  // When the page is loaded anew, they are offered again
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(row('Act of 1927.pdf')).toContainText('Not saved yet');
   // When the law is saved
   await lawForm(page).button('Update').click();
   await confirmSaved(page, 'Updated');
-  // Then they are in its dialog, and its timeline says so
+  // Then they are in its dialog
   await page.goto(`/workspace?tab=laws&open=law:${law.id}`);
   const dialog = page.getByRole('dialog', { name: 'VIEW LAW' });
   await expect(dialog.getByRole('link', { name: 'notes.txt' })).toBeVisible();
@@ -54,91 +49,28 @@ test('files are attached by button, drop and paste, and are there once the law i
   await expect(row('notes.txt')).toHaveCount(0);
 });
 
-test('a name with characters that are not allowed blocks the save until one click mends it', async ({
-  as,
-  callAs,
-}) => {
-  const law = await addLaw(await callAs('editor'));
-  const page = await as('editor');
-  await page.goto(`/law/${law.id}`);
-  const { pick, row, button } = attachments(page);
-  const name = 'the_lighthouse_act,_1927_[2nd_april].pdf';
-  const fault = `File "${name}" contains invalid characters`;
-  await pick({ ...act, name });
-  await expect(row(name)).toContainText(fault);
-  await lawForm(page).button('Update').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(fault);
-  const rename = button('Rename to “the_lighthouse_act-_1927_-2nd_april.pdf”');
-  await expect(rename).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(row('the_lighthouse_act-_1927_-2nd_april.pdf')).toContainText('Not saved yet');
-  await lawForm(page).button('Update').click();
-  await confirmSaved(page, 'Updated');
-});
-
-test.describe('a connection that breaks', () => {
-  test.use({ provokes: /^failed: \/api\/law\/attachment\?\S+ net::ERR_CONNECTION_RESET$/ });
-
-  test('is told at the file, which is sent again on request; another is cancelled', async ({
-    as,
-    callAs,
-  }) => {
+test(
+  'files are attached, renamed and removed by the keyboard alone',
+  { tag: '@slow' },
+  async ({ as, callAs }) => {
     const law = await addLaw(await callAs('editor'));
     const page = await as('editor');
     await page.goto(`/law/${law.id}`);
-    const { pick, row, button } = attachments(page);
-    const end = await holdUploads(page);
-    await pick(act, notes);
-    // Given two files on their way, for which a save waits
-    await expect(page.getByRole('progressbar', { name: 'Upload of notes.txt' })).toBeVisible();
-    await lawForm(page).button('Update').click();
-    await expect(page.getByRole('button', { name: 'Update after the upload …' })).toBeFocused();
-    await button('Cancel notes.txt').click();
-    await expect(row('notes.txt')).toHaveCount(0);
-    // When the connection breaks
-    end('break');
-    await expect(row('Act of 1927.pdf')).toContainText('The connection broke');
-    await expect(button('Retry Act of 1927.pdf')).toBeFocused();
-    await button('Retry Act of 1927.pdf').click();
-    await expect(row('Act of 1927.pdf')).toContainText('Not saved yet');
-    await lawForm(page).button('Update').click();
-    await confirmSaved(page, 'Updated');
-  });
-});
-
-test('an uploaded file survives a reload of the form', async ({ as, callAs }) => {
-  const law = await addLaw(await callAs('editor'));
-  const page = await as('editor');
-  await page.goto(`/law/${law.id}`);
-  const { pick, row, link } = attachments(page);
-  await pick(act);
-  await expect(row('Act of 1927.pdf')).toContainText('Not saved yet');
-  await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(row('Act of 1927.pdf')).toContainText('Not saved yet');
-  await lawForm(page).button('Update').click();
-  await confirmSaved(page, 'Updated');
-  await page.goto(`/law/${law.id}`);
-  await expect(link('Act of 1927.pdf')).toBeVisible();
-});
-
-test('the keyboard alone is enough', async ({ as, callAs }) => {
-  const law = await addLaw(await callAs('editor'));
-  const page = await as('editor');
-  await page.goto(`/law/${law.id}`);
-  const { addButton, button, row } = attachments(page);
-  const chooser = page.waitForEvent('filechooser');
-  await tabTo(page, addButton);
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles([act, { ...notes, name: 'notes #1.txt' }]);
-  await tabTo(page, button('Rename notes #1.txt'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'New name of notes #1.txt' })).toBeFocused();
-  await page.keyboard.type('notes of the dues.txt');
-  await page.keyboard.press('Enter');
-  await expect(row('notes of the dues.txt')).toContainText('Not saved yet');
-  await tabTo(page, button('Remove Act of 1927.pdf'));
-  await page.keyboard.press('Enter');
-  await expect(row('Act of 1927.pdf')).toHaveCount(0);
-  await expect(addButton).toBeFocused();
-});
+    const { addButton, button, row } = attachments(page);
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, addButton);
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles([act, { ...notes, name: 'notes #1.txt' }]);
+    await expect(row('notes #1.txt')).toContainText('File "notes #1.txt" contains invalid characters');
+    await tabTo(page, button('Rename notes #1.txt'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'New name of notes #1.txt' })).toBeFocused();
+    await page.keyboard.type('notes of the dues.txt');
+    await page.keyboard.press('Enter');
+    await expect(row('notes of the dues.txt')).toContainText('Not saved yet');
+    await tabTo(page, button('Remove Act of 1927.pdf'));
+    await page.keyboard.press('Enter');
+    await expect(row('Act of 1927.pdf')).toHaveCount(0);
+    await expect(addButton).toBeFocused();
+  },
+);
