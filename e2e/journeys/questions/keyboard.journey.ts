@@ -1,34 +1,8 @@
 import { expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { addLaw } from '../../support/laws.ts';
 import { addAskingLaw, lawQuestions, openLawQuestions } from '../../support/questions.ts';
 
-test('a question is added and changed without a mouse', async ({ as, callAs }) => {
-  const law = await addLaw(await callAs('editor'));
-  const page = await as('editor');
-  await openLawQuestions(page, law);
-  const { button, dialog, rows } = lawQuestions(page);
-  await tabTo(page, button('Add question'));
-  await page.keyboard.press('Enter');
-  const field = (title: string, name: string) => dialog(title).getByRole('textbox', { name });
-  await tabTo(page, field('Add Question & Answer', 'Question'));
-  await page.keyboard.type('How many workers?');
-  await tabTo(page, field('Add Question & Answer', 'Answer'));
-  await page.keyboard.type('25');
-  await page.keyboard.press('Enter');
-  await expect(rows).toHaveCount(2);
-  await tabTo(page, button('Edit How many workers?'));
-  await page.keyboard.press('Enter');
-  await tabTo(page, field('Edit Question & Answer', 'Answer'));
-  await page.keyboard.press('End');
-  await page.keyboard.type('0');
-  await page.keyboard.press('Enter');
-  await expect(dialog('Edit Question & Answer')).toBeHidden();
-  await expect(rows.nth(1)).toContainText('250');
-  await expect(button('Edit How many workers?')).toBeFocused();
-});
-
-test('options, a rule and another answer need no mouse', async ({ as, callAs }) => {
+test('options, a rule and another answer need no mouse', { tag: '@slow' }, async ({ as, callAs }) => {
   // Given a law with three questions
   const { law, questions } = await addAskingLaw(await callAs('editor'));
   const { lawqusname: withPower } = questions[1];

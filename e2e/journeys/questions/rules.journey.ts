@@ -1,13 +1,14 @@
 import { expect, test } from '../../support/journey.ts';
 import { addAskingLaw, addRule, lawQuestions, openLawQuestions } from '../../support/questions.ts';
 
-test('a rule is written as a sentence, decides at once, and is changed and deleted', async ({
+test('a rule is written as a sentence, decides at once, is changed and deleted; two that disagree are a conflict', async ({
   as,
   callAs,
 }) => {
   // Given a law with three questions and no rule
-  const { law, questions } = await addAskingLaw(await callAs('editor'));
-  const [workers, power] = questions;
+  const call = await callAs('editor');
+  const { law, questions } = await addAskingLaw(call);
+  const [workers, power, hazardous] = questions;
   const page = await as('editor');
   await openLawQuestions(page, law);
   const { button, dialog, ok, summary, tab, rules } = lawQuestions(page);
@@ -64,20 +65,11 @@ test('a rule is written as a sentence, decides at once, and is changed and delet
   await expect(dialog('Success')).toContainText('Rule Deleted Successfully');
   await dialog('Success').getByRole('button', { name: 'OK' }).click();
   await expect(summary).toContainText('Not decided');
-});
-
-test('rules that disagree are a conflict, which names them and the rows that decided', async ({
-  as,
-  callAs,
-}) => {
-  const call = await callAs('editor');
-  const { law, questions } = await addAskingLaw(call);
-  const [, power, hazardous] = questions;
+  // When two rules disagree
   await addRule(call, law, { rulename: 'Powered', question: power.lawqusname, answer: 'Yes' });
   await addRule(call, law, { rulename: 'Dangerous', question: hazardous.lawqusname, answer: 'Yes' });
-  const page = await as('viewer');
   await openLawQuestions(page, law);
-  const { summary } = lawQuestions(page);
+  // Then that is a conflict, which names them and the rows that decided
   await expect(summary).toContainText('Conflict');
   await expect(summary).toContainText('“Powered” says Applicable, “Dangerous” says Not Applicable');
   await expect(summary).toContainText(`“${power.lawqusname}” is “Yes”: yes, the answer is “Yes”`);
