@@ -21,6 +21,7 @@ import { answerBrokenRequest } from './http/answer-broken-requests.ts';
 import { answerError } from './http/answer-errors.ts';
 import { describeCalls } from './http/api-documents.ts';
 import { limitArrival } from './http/arrival-limit.ts';
+import { compileSerializersLate } from './http/late-serializers.ts';
 import { logCalls } from './http/log-calls.ts';
 import { addReplyHeaders } from './http/reply-headers.ts';
 import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
@@ -143,6 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownAddress);
+  compileSerializersLate(app);
   acceptJsonOnly(app);
   refuseWhileStopping(app);
   limitArrival(app);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileOptions } from '../webpack/compile-options.mjs';
+import { bundledPackages } from './bundled-packages.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -43,6 +44,7 @@ export function nodeProject(workspace, options = {}) {
   return project(workspace, {
     ...options,
     testEnvironment: 'node',
+    moduleNameMapper: bundledPackages('node'),
     setup: ['retry.ts', 'fail-on-console.ts'],
     // A look for a global takes a test many times as long as elsewhere; simulations do little but to calculate.
     sandboxInjectedGlobals: ['Math'],
@@ -54,6 +56,7 @@ export function browserProject(workspace, options = {}) {
   return project(workspace, {
     ...options,
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
+    moduleNameMapper: bundledPackages('browser'),
     setup: ['retry.ts', 'fail-on-console.ts', 'browser-stubs.ts', 'clear-notices.ts', 'patience.ts'],
   });
 }

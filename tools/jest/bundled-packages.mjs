@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** One bundle for each line: what shares state stands on one line. */
+const packagesOf = {
+  browser: [
+    ['@chakra-ui/react'],
+    ['@emotion/cache'],
+    ['@emotion/react', '@emotion/react/jsx-runtime'],
+    ['@tanstack/react-query'],
+    ['@testing-library/dom'],
+    ['@testing-library/react'],
+    ['@testing-library/user-event'],
+    ['formik'],
+    ['react-router-dom'],
+    ['rxjs'],
+    ['single-spa'],
+    ['typebox'],
+    ['virtua'],
+    ['yup'],
+  ],
+  node: [['kysely'], ['fastify'], ['typebox', 'typebox/compile', 'typebox/system', 'typebox/value']],
+};
+
+/** React's `act` asks the module that it is in for a timer, which a module of a bundle does not have. */
+const asInstalled = ['react', 'react/*', 'react-dom', 'react-dom/*'];
+
+const digestOfLockFile = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(repository, 'package-lock.json')))
+    .update(readFileSync(import.meta.filename))
+    .digest('hex')
+    .slice(0, 16);
+
+const cacheOf = (platform) =>
+  path.join(repository, 'node_modules', '.cache', 'jest-packages', `${digestOfLockFile()}-${platform}`);
+
+const fileOf = (name) => `${name.replaceAll('/', '~')}.cjs`;
+
+const entryOf = (names) =>
+  names.length === 1
+    ? `module.exports = require('${names[0]}');`
+    : names.map((name) => `exports['${name}'] = require('${name}');`).join('\n');
+
+/** @param {readonly string[]} names the packages of one bundle, the first of which names its file */
+function bundle(platform, names, folder) {
+  const others = packagesOf[platform].flat().filter((name) => !names.includes(name));
+  buildSync({
+    stdin: { contents: entryOf(names), resolveDir: repository },
+    outfile: path.join(folder, fileOf(names[0])),
+    bundle: true,
+    platform,
+    format: 'cjs',
+    target: 'es2024',
+    mainFields: ['main'],
+    conditions: platform === 'browser' ? ['browser'] : ['node'],
+    define: { 'process.env.NODE_ENV': '"test"' },
+    external: [...others, ...asInstalled],
+    minifyWhitespace: true,
+    logLevel: 'error',
+  });
+  if (names.length === 1) return;
+  const [first] = names;
+  renameSync(path.join(folder, fileOf(first)), path.join(folder, `all-${fileOf(first)}`));
+  for (const name of names) {
+    writeFileSync(
+      path.join(folder, fileOf(name)),
+      `module.exports = require('./all-${fileOf(first)}')['${name}'];`,
+    );
+  }
+}
+
+/**
+ * Bundles the packages that tests load most, one file for each. jest compiles each file of a package anew for every test
+ * file: the 2,800 files of a screen's test take longer than most tests.
+ * @param {'browser' | 'node'} platform
+ * @returns what jest maps the names of these packages to
+ */
+export function bundledPackages(platform) {
+  const folder = cacheOf(platform);
+  if (!existsSync(folder)) {
+    const own = `${folder}.${process.pid}`;
+    mkdirSync(own, { recursive: true });
+    for (const names of packagesOf[platform]) bundle(platform, names, own);
+    if (!existsSync(folder)) renameSync(own, folder);
+  }
+  return Object.fromEntries(
+    packagesOf[platform].flat().map((name) => [`^${name}$`, path.join(folder, fileOf(name))]),
+  );
+}
