@@ -54,11 +54,6 @@ export const pngOf = (name: string): PickedFile => ({
 /** The controls of the attachments in a form. */
 export function attachments(page: Page) {
   const section = page.getByRole('region', { name: 'Attachments', exact: true });
-  const choose = async (files: PickedFile[] | string) => {
-    const chooser = page.waitForEvent('filechooser');
-    await section.getByRole('button', { name: 'Add files' }).click();
-    await (await chooser).setFiles(files);
-  };
   return {
     section,
     addButton: section.getByRole('button', { name: 'Add files' }),
@@ -66,9 +61,11 @@ export function attachments(page: Page) {
     link: (name: string) => section.getByRole('link', { name, exact: true }),
     button: (name: string) => section.getByRole('button', { name, exact: true }),
     /** Picks files in the browser's own dialog. */
-    pick: (...files: PickedFile[]) => choose(files),
-    /** Picks a file that is on the disk. */
-    pickFrom: (path: string) => choose(path),
+    pick: async (...files: PickedFile[]) => {
+      const chooser = page.waitForEvent('filechooser');
+      await section.getByRole('button', { name: 'Add files' }).click();
+      await (await chooser).setFiles(files);
+    },
   };
 }
 

@@ -37,10 +37,6 @@ export async function expectAnnounced(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await announcedOn(page)).at(-1)).toBe(text);
 }
 
-/** How often the page has announced `text`: at its field, or in a notice as well. */
-export const timesAnnounced = async (page: Page, text: string): Promise<number> =>
-  (await announcedOn(page)).filter((announced) => announced === text).length;
-
 /** The notice that offers to take something back. */
 export const noticeWithUndo = (page: Page): Locator =>
   page

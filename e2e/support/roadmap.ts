@@ -17,4 +17,4 @@ export const roadmap = (page: Page) => ({
 });
 
 /** Ids of states in the list of choices that every organisation starts with. */
-export const states = { Goa: 10, Kerala: 17, Sikkim: 30 } as const;
+export const states = { Kerala: 17, Sikkim: 30 } as const;
