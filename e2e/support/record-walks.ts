@@ -41,7 +41,8 @@ export interface RecordWalk {
 }
 
 const lawEntries = (name: string) => publishEntries(name);
-const isBasic = ({ label }: Entry) => ['Law', 'Central', 'Master Name'].includes(label);
+/** Whether a draft of a law needs an entry. */
+export const isLawBasic = ({ label }: Entry) => ['Law', 'Central', 'Master Name'].includes(label);
 
 export const lawWalk: RecordWalk = {
   kind: 'law',
@@ -51,8 +52,8 @@ export const lawWalk: RecordWalk = {
   headings: { create: 'Add New Law', update: 'Update Law', view: 'VIEW LAW' },
   name: 'Law',
   below: false,
-  basics: (name) => lawEntries(name).filter(isBasic),
-  rest: (name) => lawEntries(name).filter((entry) => !isBasic(entry)),
+  basics: (name) => lawEntries(name).filter(isLawBasic),
+  rest: (name) => lawEntries(name).filter((entry) => !isLawBasic(entry)),
   days: [],
   rows: [],
   changed: { label: 'Rules', from: 'Harbour Rules, 1910' },
@@ -124,7 +125,7 @@ const shown = {
   'Exempted Industries': 'No Exempted Industries',
 };
 
-const license: RecordWalk = {
+export const licenseWalk: RecordWalk = {
   kind: 'license',
   tab: 'licenses',
   list: 'License List',
@@ -178,7 +179,7 @@ export const returnWalk: RecordWalk = {
   shown: { ...shown, State: 'Kerala', Periodicity: 'Quarterly', 'Date and Month': 'Date: 15 - Month: April' },
 };
 
-const otherCompliance: RecordWalk = {
+export const otherComplianceWalk: RecordWalk = {
   kind: 'othercomp',
   tab: 'other-compliances',
   list: 'Other Compliances List',
@@ -220,8 +221,6 @@ const otherCompliance: RecordWalk = {
 
 /** What is entered into the rows 'Extension' reads so in a dialog. */
 export const extensionShown = ['01-04-2026', '31-03-2027', '30-06-2027'];
-
-export const recordWalks: readonly RecordWalk[] = [lawWalk, license, returnWalk, otherCompliance];
 
 /** A record on its way, known by its name. */
 export interface RecordLife {

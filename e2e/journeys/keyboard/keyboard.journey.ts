@@ -34,6 +34,13 @@ test('sign in, find a law, read it and save a draft without a mouse', async ({ p
   // Given somebody who uses the keyboard alone
   const law = await addLaw(await callAs('editor'));
   await signInByKeyboard(page, 'editor');
+  // And the first stop leads past the frame
+  await page.reload();
+  await expect(lawList(page).heading).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   // When they look for a law
   await tabTo(page, page.getByRole('searchbox', { name: 'Keyword' }), 'Shift+Tab');
   await page.keyboard.type(law.name);
@@ -69,14 +76,4 @@ test('sign in, find a law, read it and save a draft without a mouse', async ({ p
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(lawList(page).rows()).toHaveText([/Taxation/]);
-});
-
-test('the first stop of the keyboard leads past the frame', async ({ as }) => {
-  const page = await as('viewer');
-  await page.goto('/setup/detailedactivitylogs');
-  await expect(page.getByRole('heading', { name: 'System Logs' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });

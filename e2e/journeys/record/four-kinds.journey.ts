@@ -1,7 +1,4 @@
-import { expectAccessible } from '../../support/accessibility.ts';
-import { addBelow } from '../../support/attached.ts';
 import { attachments, pdfOf, pngOf, txtOf } from '../../support/attachments.ts';
-import { changeLaw } from '../../support/histories.ts';
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, fill, lawForm } from '../../support/law-form.ts';
 import { uniqueWord } from '../../support/laws.ts';
@@ -9,9 +6,8 @@ import { openRecordsWith, recordDialog, recordForm, recordList } from '../../sup
 import {
   addStateLaw,
   extensionShown,
-  kerala,
-  ofLaw,
-  recordWalks,
+  licenseWalk,
+  otherComplianceWalk,
   returnWalk,
   type RecordLife,
 } from '../../support/record-walks.ts';
@@ -94,7 +90,6 @@ async function readWithTimeline({ page, walk, name }: RecordLife): Promise<void>
   );
   await expect(entries.nth(2)).toContainText('Published');
   await expect(entries.last()).toContainText('Created');
-  await expectAccessible(page);
   // As it was before the last change it had the other file
   await views.first().click();
   await expect(bar).toBeVisible();
@@ -104,74 +99,26 @@ async function readWithTimeline({ page, walk, name }: RecordLife): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-/** Saves a record below a repealed law, which makes a new one below another law. */
-async function renew({ page, walk, name }: RecordLife, id: number, law: string): Promise<void> {
-  await openRecordsWith(page, walk, name);
-  await expect(recordList(page, walk).edit(name)).toBeDisabled();
-  await page.goto(`${walk.address}/${id}`);
-  await expect(recordForm(page).note).toContainText('repealed');
-  const { button, choice } = lawForm(page);
-  await expect(button('Update')).toBeHidden();
-  await expect(choice('Law Code Name')).toHaveValue('');
-  await button('Publish').click();
-  await expect(choice('Law Code Name')).toBeFocused();
-  await fill(page, ofLaw(law));
-  await fill(page, { label: walk.name, text: `${name} anew` });
-  await button('Publish').click();
-  await confirmSaved(page, 'Added');
+/** From a draft to the timeline of its changes. */
+async function liveThrough(life: RecordLife, law: string): Promise<void> {
+  await writeDraft(life, law);
+  await publishWithEverything(life);
+  await editWithFiles(life);
+  await readWithTimeline(life);
 }
 
-async function readPredecessor({ page, walk, name }: RecordLife): Promise<void> {
-  await openRecordsWith(page, walk, name);
-  const { opener } = recordList(page, walk);
-  await expect(opener(name)).toBeVisible();
-  await opener(`${name} anew`).click();
-  const { dialog, timeline, entries, button } = recordDialog(page, walk);
-  await timeline.click();
-  await expect(dialog.getByText(/^Compliance Record: /)).toContainText(`${name} anew`);
-  await expect(entries.last()).toContainText('Return: RET-');
-  await expect(entries.last()).toContainText(name);
-  await expect(entries.last()).toContainText('Created');
-  await expect(entries.filter({ hasText: 'Published' })).toHaveCount(2);
-  await button('Close').click();
-  await expect(dialog).toBeHidden();
-}
-
-async function duplicate({ page, walk, name }: RecordLife): Promise<void> {
-  await recordList(page, walk).duplicate(`${name} anew`).click();
-  const { heading, text, button } = lawForm(page);
-  await expect(heading).toHaveText(walk.headings.create);
-  await expect(text(walk.name)).toHaveValue(`${name} anew`);
-  await text(walk.name).fill(`${name} copied`);
-  await button('Draft').click();
-  await confirmSaved(page, 'Added');
-  await expect(recordList(page, walk).row(`${name} copied`)).toContainText('Draft');
-}
-
-for (const walk of recordWalks) {
-  const title = walk.headings.view.replace('VIEW ', '').toLowerCase();
-
-  test(`${title}: from a draft to the timeline of its changes`, async ({ as, callAs }) => {
-    const law = await addStateLaw(await callAs('editor'));
-    const life: RecordLife = { page: await as('editor'), walk, name: `Lights of ${uniqueWord()}` };
-    await writeDraft(life, law.shortName);
-    await publishWithEverything(life);
-    await editWithFiles(life);
-    await readWithTimeline(life);
-  });
-}
-
-test('return: what takes the place of one below a repealed law, and a copy of that', async ({
+test('a return is written below a law, published, edited with its files, and read with its timeline', async ({
   as,
   callAs,
 }) => {
-  const call = await callAs('editor');
-  const [law, nextLaw] = [await addStateLaw(call), await addStateLaw(call)];
-  const values = { state: [kerala] };
-  const { id, name } = await addBelow(call, 'return', { law: law.id, status: 'Published', values });
-  const life: RecordLife = { page: await as('editor'), walk: returnWalk, name };
-  await changeLaw(call, law, { Active: 'Repealed' });
-  await renew(life, id, nextLaw.shortName);
-  await readPredecessor(life);
-  await duplicate(life);
+  const law = await addStateLaw(await callAs('editor'));
+  const page = await as('editor');
+  await liveThrough({ page, walk: returnWalk, name: `Lights of ${uniqueWord()}` }, law.shortName);
+});
+
+test('so are a license and an other compliance', { tag: '@slow' }, async ({ as, callAs }) => {
+  const law = await addStateLaw(await callAs('editor'));
+  const page = await as('editor');
+  for (const walk of [licenseWalk, otherComplianceWalk])
+    await liveThrough({ page, walk, name: `Lights of ${uniqueWord()}` }, law.shortName);
 });

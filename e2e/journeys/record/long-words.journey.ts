@@ -18,11 +18,12 @@ async function expectAllWithin(dialog: Locator) {
   }
 }
 
-for (const width of [1280, 320]) {
-  test(`on ${width} long links and words wrap in the dialog, its timeline, its comparison and its restoring`, async ({
-    as,
-    callAs,
-  }) => {
+test(
+  'long links and words wrap in the dialog of a law, its timeline, its comparison and its restoring',
+  {
+    tag: '@slow',
+  },
+  async ({ as, callAs }) => {
     // Given a law with a long link and a long word, which were changed
     const call = await callAs('editor');
     const first = await addLaw(call, { Exemptions: link, Applicability: word });
@@ -32,25 +33,27 @@ for (const width of [1280, 320]) {
       Rules: link,
     });
     const page = await as('editor');
-    await page.setViewportSize({ width, height: 720 });
-    await openLawDialog(page, law, 'timeline');
-    const { dialog, entries, comparisons, comparison, restore, button } = lawDialog(page);
-    await expect(entries.first()).toBeVisible();
-    await expectAllWithin(dialog);
-    // When they are compared
-    await comparisons.first().click();
-    await expect(comparison).toBeVisible();
-    await expectAllWithin(dialog);
-    // And when the law is to be restored
-    await openLawDialog(page, law, `${law.id}.1`);
-    await expect(button('Back to now')).toBeVisible();
-    await expectAllWithin(dialog);
-    await restore.click();
-    const question = page.getByRole('alertdialog', { name: 'Restore this version' });
-    await expect(question.getByRole('listitem')).toHaveCount(3);
-    await expectAllWithin(question);
-    const more = question.getByRole('button', { name: /^Show all/ });
-    await more.first().click();
-    await expectAllWithin(question);
-  });
-}
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 720 });
+      await openLawDialog(page, law, 'timeline');
+      const { dialog, entries, comparisons, comparison, restore, button } = lawDialog(page);
+      await expect(entries.first()).toBeVisible();
+      await expectAllWithin(dialog);
+      // When they are compared
+      await comparisons.first().click();
+      await expect(comparison).toBeVisible();
+      await expectAllWithin(dialog);
+      // And when the law is to be restored
+      await openLawDialog(page, law, `${law.id}.1`);
+      await expect(button('Back to now')).toBeVisible();
+      await expectAllWithin(dialog);
+      await restore.click();
+      const question = page.getByRole('alertdialog', { name: 'Restore this version' });
+      await expect(question.getByRole('listitem')).toHaveCount(3);
+      await expectAllWithin(question);
+      const more = question.getByRole('button', { name: /^Show all/ });
+      await more.first().click();
+      await expectAllWithin(question);
+    }
+  },
+);
