@@ -39,20 +39,23 @@ test('others see neither users nor the module access controller', () => {
   expect(names()).toEqual(['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs']);
 });
 
-test.each([
-  ['/setup/detailedactivitylogs', 'System Logs', 'page'],
-  ['/workspace?tab=laws', 'Workspace', 'page'],
-  ['/law/0', 'Workspace', 'true'],
-  ['/laws', undefined, undefined],
-])('at %s the entry %s is marked', async (address, name, current) => {
+test('the entry of the open address is marked, with its area', async () => {
   startSession(signedInAs('editor'));
-  openPage(address);
-  // A page of the shell is fetched when it is opened.
-  await act(() => Promise.resolve());
-  const marked = entries().filter((entry) => entry.hasAttribute('aria-current'));
-  expect(marked.map((entry) => [entry.textContent, entry.getAttribute('aria-current')])).toEqual(
-    name ? [[name, current]] : [],
-  );
+  for (const [address, ...marks] of [
+    ['/setup/detailedactivitylogs', 'System Logs page'],
+    ['/workspace?tab=laws', 'Workspace page'],
+    ['/law/0', 'Workspace true'],
+    ['/laws'],
+  ]) {
+    const { unmount } = openPage(address ?? '');
+    // A page of the shell is fetched when it is opened.
+    await act(() => Promise.resolve());
+    const marked = entries().filter((entry) => entry.hasAttribute('aria-current'));
+    expect(marked.map((entry) => `${entry.textContent} ${entry.getAttribute('aria-current')}`)).toEqual(
+      marks,
+    );
+    unmount();
+  }
 });
 
 test('an entry under the pointer or the focus fetches its remote ahead', async () => {
@@ -80,13 +83,6 @@ test('a remote that a team has added gets its entry below the others, and its pl
   expect(preload).toHaveBeenLastCalledWith('mfe-budget');
 });
 
-test('where lists have more use for the room, the menu starts with its icons', () => {
-  startSession(signedInAs('editor'));
-  openPage('/nowhere');
-  expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy();
-  expect(names()).toContain('Laws Tree');
-});
-
 test('the workspace is come back to as it was left; from within, its entry leads to its start', async () => {
   startSession(signedInAs('editor'));
   keepWorkspaceAddress('?tab=laws&status=draft&text=port&page=2');
@@ -97,9 +93,12 @@ test('the workspace is come back to as it was left; from within, its entry leads
   expect(entry().getAttribute('href')).toBe('/workspace');
 });
 
-test('a collapsed menu keeps its names and stays collapsed', async () => {
-  window.innerWidth = 1920;
+test('a menu starts with its icons where lists have more use for the room; a collapsed one keeps its names and stays so', async () => {
   startSession(signedInAs('editor'));
+  const narrow = openPage('/nowhere');
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toBeTruthy();
+  narrow.unmount();
+  window.innerWidth = 1920;
   const { person, unmount } = openPage('/nowhere');
   await person.click(screen.getByRole('button', { name: 'Collapse menu' }));
   expect(names()).toContain('Laws Tree');
@@ -109,9 +108,9 @@ test('a collapsed menu keeps its names and stays collapsed', async () => {
   window.innerWidth = 1024;
 });
 
-test('the keyword goes to the law list, by Enter and by the button', async () => {
+test('the keyword goes to the law list, by Enter and by the button, and that of the address stands in its box', async () => {
   startSession(signedInAs('editor'));
-  const { person } = openPage('/nowhere');
+  const { person, unmount } = openPage('/nowhere');
   await person.click(screen.getByRole('button', { name: 'Search' }));
   const keyword = screen.getByRole('searchbox', { name: 'Keyword' });
   expect(document.activeElement).toBe(keyword);
@@ -122,42 +121,43 @@ test('the keyword goes to the law list, by Enter and by the button', async () =>
   await person.type(keyword, 'wages');
   await person.click(screen.getByRole('button', { name: 'Search laws' }));
   expect(location.search).toBe('?tab=laws&status=all&lawentry=wages');
+  unmount();
+  openPage('/workspace?lawentry=mines');
+  expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('mines');
 });
 
-test('the keyword of the address stands in the search box', () => {
-  startSession(signedInAs('editor'));
-  openPage('/workspace?lawentry=wages');
-  expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('wages');
-});
-
-test('the profile menu says whose account it is, and asks for that when it is opened', async () => {
+test('the profile menu says whose account it is, leads to what is one’s own, and closes by Escape and by a press elsewhere', async () => {
   const account = { email: 'editor@port.example', organisation: 'The Port Trust' };
-  answerWith(() => reply(200, { success: 1, account }));
+  answerWith(() => reply(200, { success: 1, account, data: [] }));
   startSession(signedInAs('editor'));
   const { person } = openPage('/nowhere');
+  const profile = () => screen.getByRole('button', { name: 'Profile of editor' });
+  const logout = () => screen.queryByRole('button', { name: 'Logout' });
   expect(callsTo('/session/account')).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+  expect(logout()).toBeNull();
+  await person.click(profile());
   expect(await screen.findByText('editor@port.example')).toBeTruthy();
   expect(screen.getByText('The Port Trust')).toBeTruthy();
-});
-
-test('the profile menu opens, closes by Escape and by a press elsewhere, and signs out', async () => {
-  startSession(signedInAs('editor'));
-  const { person } = openPage('/nowhere');
-  const profile = screen.getByRole('button', { name: 'Profile of editor' });
-  const logout = () => screen.queryByRole('button', { name: 'Logout' });
-  expect(logout()).toBeNull();
-  await person.click(profile);
-  expect(logout()).not.toBeNull();
   await person.keyboard('{Escape}');
   expect(logout()).toBeNull();
-  expect(document.activeElement).toBe(profile);
-  await person.click(profile);
+  expect(document.activeElement).toBe(profile());
+  await person.click(profile());
   await person.click(screen.getByRole('main'));
   expect(logout()).toBeNull();
-  await person.click(profile);
-  await person.click(screen.getByRole('button', { name: 'Logout' }));
-  await screen.findByRole('heading', { name: 'Sign in' });
+  await person.click(profile());
+  expect(screen.queryByRole('button', { name: 'Deleted records' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Sessions' }));
+  expect(location.pathname).toBe('/sessions');
+  for (const [name, path] of [
+    ['Change password', '/change-password'],
+    ['Two-factor sign-in', '/two-factor'],
+  ] as const) {
+    history.back();
+    await screen.findByRole('heading', { name: 'Page not found' });
+    await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+    await person.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(location.pathname).toBe(path));
+  }
 });
 
 test('the menu opens as a drawer and closes with the choice', async () => {

@@ -133,7 +133,7 @@ test('the empty box offers what this person searched for last, which is searched
   expect(callsTo('/searchfilter/keyword')).toEqual([{ keywordstr: 'mines', accessusername: 'editor' }]);
 });
 
-test('recent searches are removed by key, by press, and all at once', async () => {
+test('recent searches are removed by key, by press, and all at once: then nothing opens below the empty box', async () => {
   for (const text of ['mines', 'docks', 'ports', 'fact']) addRecentSearch(text);
   const person = await openBox();
   await options();
@@ -155,18 +155,13 @@ test('searches that are used become recent ones: of laws, of everything, and tho
     await person.keyboard(text);
   };
   await person.click((await options())[0] ?? document.body);
+  expect(address()).toBe('/workspace?tab=laws&status=all&open=law%3A1');
   expect(recentSearches()).toEqual(['fact']);
   await typeAnother('mines{Enter}');
   expect(recentSearches()).toEqual(['mines', 'fact']);
   await typeAnother('docks{Control>}k{/Control}');
   await dialog();
   expect(recentSearches()).toEqual(['docks', 'mines', 'fact']);
-});
-
-test('without any recent search nothing opens below the empty box', async () => {
-  await openBox();
-  expect(document.activeElement).toBe(box());
-  noOptions();
 });
 
 test('arrow keys go round the suggestions while the focus stays in the box; Enter opens the record', async () => {
@@ -183,12 +178,6 @@ test('arrow keys go round the suggestions while the focus stays in the box; Ente
   await person.keyboard('{Enter}');
   expect(address()).toBe('/workspace?tab=other-compliances&status=all&open=othercomp%3A4');
   noOptions();
-});
-
-test('a press opens the record, too', async () => {
-  const person = await type('fact');
-  await person.click((await options())[0] ?? document.body);
-  expect(address()).toBe('/workspace?tab=laws&status=all&open=law%3A1');
 });
 
 test('Enter without a suggestion filters the law list; Escape closes and keeps what is typed', async () => {
@@ -239,21 +228,16 @@ test('the last suggestion opens the search of everything with what is typed, and
   expect(address()).toBe('/nowhere');
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }])(
-  '%p with K opens and closes it from anywhere',
-  async (keys) => {
-    openPage('/nowhere?x=1');
+test('Ctrl or Command with K opens and closes it from anywhere, but not while a question is open', async () => {
+  openPage('/nowhere?x=1');
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }]) {
     const press = () => fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ...keys });
     expect(press()).toBe(false);
     await dialog();
     expect(address()).toBe('/nowhere?x=1');
     press();
     await waitFor(noDialog);
-  },
-);
-
-test('other keys, and K while a question is open, leave it closed', () => {
-  openPage('/nowhere');
+  }
   for (const keys of [{ ctrlKey: true, shiftKey: true }, {}]) {
     expect(fireEvent.keyDown(document.body, { key: 'k', ...keys })).toBe(true);
   }
@@ -264,16 +248,7 @@ test('other keys, and K while a question is open, leave it closed', () => {
   noDialog();
 });
 
-test('a choice closes the dialog and opens the record over its tab', async () => {
-  const { person } = openPage('/setup/detailedactivitylogs');
-  await person.keyboard('{Control>}k{/Control}');
-  await dialog();
-  await person.click(screen.getByRole('button', { name: 'Choose' }));
-  expect(address()).toBe('/workspace?tab=licenses&status=all&open=license%3A7');
-  noDialog();
-});
-
-test('Back closes the dialog and leaves the page as it was; Back from what was chosen comes to that page', async () => {
+test('Back closes the dialog; a choice opens the record over its tab, and Back from there comes to the page of before', async () => {
   const { person } = openPage('/nowhere?x=1');
   await person.keyboard('{Control>}k{/Control}');
   await dialog();
@@ -283,6 +258,8 @@ test('Back closes the dialog and leaves the page as it was; Back from what was c
   await person.keyboard('{Control>}k{/Control}');
   await dialog();
   await person.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(address()).toBe('/workspace?tab=licenses&status=all&open=license%3A7');
+  noDialog();
   history.back();
   await waitFor(() => expect(address()).toBe('/nowhere?x=1'));
   noDialog();

@@ -64,58 +64,43 @@ const answer = async (person: Awaited<ReturnType<typeof openForm>>, name: 'OK' |
 };
 const link = (name: string) => screen.getByRole('link', { name });
 
-test.each([
-  ['the side menu', (): HTMLElement => link('Laws Tree'), '/roadmap'],
-  ['the brand', (): HTMLElement => link('Lexboard, to the workspace'), '/workspace'],
-])('%s asks before a changed form is left', async (_, control, destination) => {
+test('a link of the chrome asks before a changed form is left', async () => {
   const person = await openForm();
-  await person.click(control());
+  await person.click(link('Laws Tree'));
   expect((await question()).textContent).toContain('Are you sure want to Close the Other Compliance?');
   expect((await question()).textContent).toContain('OK discards your changes to Task Name.');
   await answer(person, 'Cancel');
   expect(location.pathname).toBe(form);
   expect(asked).toEqual([]);
-  await person.click(control());
+  await person.click(link('Laws Tree'));
   await answer(person, 'OK');
-  expect(location.pathname).toBe(destination);
+  expect(location.pathname).toBe('/roadmap');
   expect(asked).toContain('discard');
 });
 
-test('the keyword asks, and still stands there after Cancel', async () => {
+test('brand, keyword, drawer and logout ask, and what has the focus then still has it after Cancel', async () => {
   const person = await openForm();
+  await person.click(link('Lexboard, to the workspace'));
+  await answer(person, 'Cancel');
   await person.click(screen.getByRole('button', { name: 'Search' }));
   await person.keyboard('wages{Enter}');
   await answer(person, 'Cancel');
-  expect(location.pathname).toBe(form);
   const box = screen.getByRole('searchbox', { name: 'Keyword' });
   await waitFor(() => expect(document.activeElement).toBe(box));
-  await person.keyboard('{Enter}');
-  await answer(person, 'OK');
-  expect(location.search).toBe('?tab=laws&status=all&lawentry=wages');
-});
-
-test('an entry of the drawer asks over the drawer, which is still there after Cancel', async () => {
-  const person = await openForm();
   await person.click(screen.getByRole('button', { name: 'Open menu' }));
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
   await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
-  const entry = within(drawer).getByRole('link', { name: 'Laws Tree' });
-  await person.click(entry);
+  await person.click(within(drawer).getByRole('link', { name: 'Laws Tree' }));
   await answer(person, 'Cancel');
-  expect(location.pathname).toBe(form);
-  await person.click(entry);
-  await answer(person, 'OK');
-  expect(location.pathname).toBe('/roadmap');
+  expect(drawer.isConnected).toBe(true);
+  await person.keyboard('{Escape}');
   await waitFor(() => expect(drawer.isConnected).toBe(false));
-});
-
-test('logging out asks, and the session goes on after Cancel', async () => {
-  const person = await openForm();
-  await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+  const profile = screen.getByRole('button', { name: 'Profile of editor' });
+  await person.click(profile);
   await person.click(screen.getByRole('button', { name: 'Logout' }));
   await answer(person, 'Cancel');
+  expect(location.pathname).toBe(form);
   expect(localStorage.getItem('access_token')).not.toBeNull();
-  const profile = screen.getByRole('button', { name: 'Profile of editor' });
   await waitFor(() => expect(document.activeElement).toBe(profile));
   await person.click(profile);
   await person.click(screen.getByRole('button', { name: 'Logout' }));
@@ -187,24 +172,21 @@ test('what goes on in the page asks in its own words, and no more once it is giv
   expect(currentFormState()).toEqual({ ...run, changed: false });
 });
 
-test('the end of what is asked about takes the question away, and the page stays', async () => {
+test('an unchanged form is left at once', async () => {
+  const person = await openForm();
+  publishFormState({ ...changed, changed: false });
+  await person.click(link('System Logs'));
+  await screen.findByRole('heading', { name: 'System Logs' });
+});
+
+test('a question goes with what it is about, and with the session, which asks nothing', async () => {
   const person = await openForm(run);
   await person.click(link('Laws Tree'));
   await screen.findByRole('alertdialog', { name: run.title });
   act(() => publishFormState(undefined));
   await noQuestion();
   expect(location.pathname).toBe(form);
-});
-
-test.each([undefined, { ...changed, changed: false }])('an unchanged form is left at once', async (state) => {
-  const person = await openForm();
-  publishFormState(state);
-  await person.click(link('System Logs'));
-  await screen.findByRole('heading', { name: 'System Logs' });
-});
-
-test('the end of the session asks nothing and takes an open question away', async () => {
-  const person = await openForm();
+  publishFormState(changed);
   await person.click(link('Laws Tree'));
   await question();
   act(endSession);

@@ -4,7 +4,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import type { ReleaseManifest } from '@lexboard/shared-lib/contract';
 import { startSession } from '@lexboard/shared-lib/session';
 import { PageProviders } from '@lexboard/shared-lib/ui';
-import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
+import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
 import { noteFailedVersion, noteWorkingVersion } from '../../federation/failed-versions.ts';
 import { noteShowTime } from '../../federation/health/show-times.ts';
@@ -91,12 +91,12 @@ test('remotes stand with version, channel, source and times; another version is 
   expect(dialog.getByText('From http://localhost/remotes/mfe-roadmap/2.0.0/entry.js')).toBeTruthy();
   expect(dialog.getByText(/^Loaded within 100\sms\. Shown 321\sms after the navigation\.$/)).toBeTruthy();
   expect(dialog.getByText('Not loaded on this page.')).toBeTruthy();
-  await person.type(field('mfe-roadmap'), '1.0 0');
+  await put(person, field('mfe-roadmap'), '1.0 0');
   await person.click(dialog.getByRole('button', { name: 'Apply and reload' }));
   expect(await dialog.findByText('A version has letters, digits, dots and hyphens only.')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   await person.clear(field('mfe-roadmap'));
-  await person.type(field('mfe-roadmap'), ' 1.0.0 ');
+  await put(person, field('mfe-roadmap'), ' 1.0.0 ');
   await person.click(dialog.getByRole('button', { name: 'Apply and reload' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0' });
@@ -118,33 +118,24 @@ function offer(versions: Record<string, string[]>) {
 const isOffered = (remote: string) =>
   waitFor(() => expect(document.querySelector(`#versions-of-${remote} option`)).toBeTruthy());
 
-test('versions are offered to everybody who is signed in, and no other one can be applied', async () => {
-  offer({ 'mfe-roadmap': ['2.0.0', '1.0.0'] });
+test('versions are offered to everybody who is signed in, also of remotes without one here; no other one can be applied', async () => {
+  offer({ 'mfe-roadmap': ['2.0.0', '1.0.0'], 'mfe-new': ['0.1.0'] });
   const { reload, person } = openPanel();
   await isOffered('mfe-roadmap');
   expect(callsTo('/releases/versions')).toHaveLength(1);
+  expect(screen.getByText('This page has no version of it.')).toBeTruthy();
   const apply = () => person.click(screen.getByRole('button', { name: 'Apply and reload' }));
-  await person.type(field('mfe-roadmap'), '9.9.9');
+  await put(person, field('mfe-roadmap'), '9.9.9');
   await apply();
   expect(await screen.findByText('9.9.9 is not published, or it is retired.')).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   await person.clear(field('mfe-roadmap'));
-  await person.type(field('mfe-roadmap'), '1.0.0');
-  await person.type(field('mfe-workspace'), '3.0.0');
+  await put(person, field('mfe-roadmap'), '1.0.0');
+  await put(person, field('mfe-workspace'), '3.0.0');
+  await put(person, field('mfe-new'), '0.1.0');
   await apply();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '3.0.0' });
-});
-
-test('a remote that its person is not given can be chosen as well', async () => {
-  offer({ 'mfe-new': ['0.1.0'] });
-  const { reload, person } = openPanel();
-  await isOffered('mfe-new');
-  expect(screen.getByText('This page has no version of it.')).toBeTruthy();
-  await person.type(field('mfe-new'), '0.1.0');
-  await person.click(screen.getByRole('button', { name: 'Apply and reload' }));
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(readChosen()).toEqual({ 'mfe-new': '0.1.0' });
+  expect(readChosen()).toEqual({ 'mfe-roadmap': '1.0.0', 'mfe-workspace': '3.0.0', 'mfe-new': '0.1.0' });
 });
 
 test('the profile menu opens it where the server allows overrides, and a mark is there while one is active', async () => {

@@ -1,0 +1,36 @@
+import type { Session } from '@lexboard/shared-lib/session';
+import { describeNews } from './describe-news.ts';
+
+const session = {
+  token: 'token',
+  username: 'asha',
+  isAdministrator: false,
+  canEdit: true,
+  moduleAccess: { statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' },
+  passwordChangeRequired: false,
+  termsDue: false,
+} satisfies Session;
+const other: Session = {
+  ...session,
+  isAdministrator: true,
+  canEdit: false,
+  moduleAccess: { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'No' },
+};
+
+test('what a person may do since is said in a sentence each, and nothing where nothing has changed', () => {
+  expect(describeNews(session, { ...session, token: 'another' })).toEqual([]);
+  expect(describeNews(session, other)).toEqual([
+    'You are an administrator now.',
+    'You may read records, not change them.',
+    'You may not search by text any more.',
+    'You may not look at lists as cards any more.',
+    'Lists start with drafts.',
+  ]);
+  expect(describeNews(other, session)).toEqual([
+    'You are no administrator any more.',
+    'You may add and change records.',
+    'You may search by text.',
+    'You may look at lists as cards.',
+    'Lists start with all records.',
+  ]);
+});
