@@ -57,21 +57,27 @@ async function openLong(mode = 'One') {
 const box = (text: string) => screen.getByText(text);
 
 test('what is refused is shown with its message, which is rendered after the field has the focus', async () => {
-  const { field, expectShown, press } = await openLong();
+  const { field, expectShown, press, forget } = await openLong();
   await press();
   await screen.findByText(refusal);
   await expectShown(box('Stands in the history.'), box(refusal), field);
   expect(document.activeElement).toBe(field);
-});
-
-test('it is shown again when it is refused again', async () => {
-  const { field, expectShown, press, forget } = await openLong();
-  await press();
-  await screen.findByText(refusal);
+  // Reached by the Tab key, it is shown with its message, too.
+  await userEvent.tab();
+  forget();
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(field);
+  await expectShown(box('Stands in the history.'), box(refusal), field);
+  // So it is when it is refused again.
   screen.getByRole('textbox', { name: 'Name' }).focus();
   forget();
   await press();
   await expectShown(box(refusal), field);
+  // What the server refuses is shown, too.
+  await userEvent.type(field, 'To try it');
+  await press();
+  const message = await screen.findByText('This name is in use.');
+  await expectShown(message, screen.getByRole('textbox', { name: 'Name' }));
 });
 
 test('of radio buttons the message is that of all of them', async () => {
@@ -79,24 +85,4 @@ test('of radio buttons the message is that of all of them', async () => {
   await press();
   const message = await screen.findByText('Please choose the Mode.');
   await expectShown(message, screen.getByRole('radiogroup', { name: 'Mode' }));
-});
-
-test('what the server refuses is shown, too', async () => {
-  const { field, expectShown, press } = await openLong();
-  await userEvent.type(field, 'To try it');
-  await press();
-  const message = await screen.findByText('This name is in use.');
-  await expectShown(message, screen.getByRole('textbox', { name: 'Name' }));
-});
-
-test('a field that is reached by the Tab key is shown with its message, too', async () => {
-  const { field, expectShown, press, forget } = await openLong();
-  await press();
-  await screen.findByText(refusal);
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.tab();
-  forget();
-  await userEvent.tab({ shift: true });
-  expect(document.activeElement).toBe(field);
-  await expectShown(box('Stands in the history.'), box(refusal), field);
 });

@@ -43,77 +43,51 @@ async function openCalendar(user: ReturnType<typeof userEvent.setup>) {
   return within(calendar);
 }
 
-test('a day is typed, and takes its full form once the field is left', async () => {
+const below = () =>
+  (input().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((part) => document.getElementById(part)?.textContent);
+
+test('a day is typed or pasted, and takes its full form once the field is left, with the day in words below', async () => {
   const user = open();
+  expect(below()).toEqual(['Write it as MM/DD/YYYY']);
   await user.type(input(), '4/5/2026');
   await waitFor(() => expect(stored()).toBe('2026-04-05'));
   expect(input().value).toBe('4/5/2026');
   await user.tab();
-  expect(input().value).toBe('04/05/2026');
-});
-
-test('the same day typed otherwise takes its full form, too', async () => {
-  const user = open('2026-04-05');
+  expect([input().value, ...below()]).toEqual(['04/05/2026', 'The day 2026-04-05']);
+  // The same day typed otherwise takes its full form, too.
   await user.clear(input());
   await user.type(input(), '4.5.2026');
   await user.tab();
   expect([input().value, stored()]).toEqual(['04/05/2026', '2026-04-05']);
-});
-
-test('a day is pasted', async () => {
-  const user = open();
+  await user.clear(input());
+  await user.tab();
+  expect([input().value, stored()]).toEqual(['', 'null']);
   await user.click(input());
   await user.paste('12/31/2026');
   await user.tab();
   expect(stored()).toBe('2026-12-31');
 });
 
-test.each(['02/', '02/30/26', 'soon'])('what is no day stays as it was typed (%s)', async (text) => {
+test('what is no day stays as it was typed, and is said once the field is left, not while it is typed', async () => {
   const user = open('2026-04-05');
-  await user.clear(input());
-  await user.type(input(), text);
-  await user.tab();
-  expect([input().value, stored()]).toEqual([text, text]);
-});
-
-test('a day is cleared by emptying the field', async () => {
-  const user = open('2026-04-05');
-  await user.clear(input());
-  await user.tab();
-  expect([input().value, stored()]).toEqual(['', 'null']);
-});
-
-test('readers hear in which order a day is written', () => {
-  open();
-  const described = input().getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(described)?.textContent).toBe('Write it as MM/DD/YYYY');
-});
-
-const below = () =>
-  (input().getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((part) => document.getElementById(part)?.textContent);
-
-test('the day stands in words below it', () => {
-  open('2026-04-05');
-  expect(below()).toEqual(['The day 2026-04-05']);
-});
-
-test('what is no day is said once the field is left, not while it is typed', async () => {
-  const user = open();
-  await user.type(input(), '99/99/9');
-  await waitFor(() => expect(stored()).toBe('99/99/9'));
-  expect(input().getAttribute('aria-invalid')).toBeNull();
-  await user.tab();
-  expect(input().getAttribute('aria-invalid')).toBe('true');
-  expect(below()).toEqual([
-    'Write it as MM/DD/YYYY',
-    'Start Date must be a day of the calendar, written as MM/DD/YYYY.',
-  ]);
-  await user.clear(input());
-  await user.type(input(), '4/5/2026');
-  await user.tab();
-  expect(below()).toEqual(['The day 2026-04-05']);
+  for (const text of ['02/', '02/30/26', 'soon']) {
+    await user.clear(input());
+    await user.type(input(), text);
+    await waitFor(() => expect(stored()).toBe(text));
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect([input().value, input().getAttribute('aria-invalid')]).toEqual([text, 'true']);
+    expect(below()).toEqual([
+      'Write it as MM/DD/YYYY',
+      'Start Date must be a day of the calendar, written as MM/DD/YYYY.',
+    ]);
+    await user.clear(input());
+    await user.type(input(), '4/5/2026');
+    await user.tab();
+    expect(below()).toEqual(['The day 2026-04-05']);
+  }
 });
 
 test('the keyboard alone picks a day, and is back at the button', async () => {
@@ -143,17 +117,7 @@ test('the keyboard alone picks a day, and is back at the button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(picker()));
 });
 
-test('the pointer picks a day of another month', async () => {
-  const user = open('2026-11-20');
-  const calendar = await openCalendar(user);
-  await user.click(calendar.getByRole('button', { name: 'Next month' }));
-  await user.click(calendar.getByRole('button', { name: 'Previous year' }));
-  await user.click(calendar.getByRole('button', { name: 'Thursday 4 December 2025' }));
-  expect(stored()).toBe('2025-12-04');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('Escape and a press beside it close the calendar and change nothing', async () => {
+test('the pointer picks a day of another month; Escape and a press beside it change nothing', async () => {
   const user = open('2026-11-20');
   await openCalendar(user);
   await user.keyboard('{ArrowLeft}{Escape}');
@@ -163,6 +127,12 @@ test('Escape and a press beside it close the calendar and change nothing', async
   await userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }).click(document.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stored()).toBe('2026-11-20');
+  const calendar = await openCalendar(user);
+  await user.click(calendar.getByRole('button', { name: 'Next month' }));
+  await user.click(calendar.getByRole('button', { name: 'Previous year' }));
+  await user.click(calendar.getByRole('button', { name: 'Thursday 4 December 2025' }));
+  expect(stored()).toBe('2025-12-04');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the calendar marks today and the chosen day, and begins at today where there is none', async () => {

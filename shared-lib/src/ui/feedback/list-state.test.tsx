@@ -3,42 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { Providers } from '../providers.tsx';
 import { ListState, type ListStateProps } from './list-state.tsx';
 
-function show(state: Partial<ListStateProps>) {
+test('A list shows that it loads, a failure, that it is empty and why, or its rows: in this order', async () => {
   const onRetry = jest.fn();
-  render(
+  const listIn = (state: Partial<ListStateProps>) => (
     <ListState loading={false} empty={false} why="No law has been written yet." onRetry={onRetry} {...state}>
       <p>Rows</p>
-    </ListState>,
-    { wrapper: Providers },
+    </ListState>
   );
-  return onRetry;
-}
-
-const failure = new Error('The server did not answer.');
-
-test('Loading comes before everything else', () => {
-  show({ loading: true, error: failure, empty: true });
+  const error = new Error('The server did not answer.');
+  const { rerender } = render(listIn({ loading: true, error, empty: true }), { wrapper: Providers });
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(screen.queryByText('No Data')).toBeNull();
-});
-
-test('A list that could not be loaded says so, and Retry asks again', async () => {
-  const onRetry = show({ error: failure, empty: true });
+  rerender(listIn({ error, empty: true }));
   expect(screen.getByRole('alert').textContent).toContain('The server did not answer.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
-});
-
-test("An empty list says 'No Data', why, and what to do next", () => {
-  show({ empty: true, next: <button>Add law</button> });
+  rerender(listIn({ empty: true, next: <button>Add law</button> }));
   expect(screen.getByText('No Data')).toBeTruthy();
   expect(screen.getByText('No law has been written yet.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add law' })).toBeTruthy();
   expect(screen.queryByText('Rows')).toBeNull();
-});
-
-test('Rows stand alone', () => {
-  show({});
+  rerender(listIn({}));
   expect(screen.getByText('Rows')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
 });
