@@ -1,12 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 
-test('Back and Forward go through tabs, filters, orders and pages, each as it was shown', async ({ as }) => {
+test('Back and Forward go through tabs, filters, orders and pages, and a copied link shows a colleague the same', async ({
+  as,
+}) => {
   const page = await as('viewer');
   await page.goto('/workspace?tab=laws&status=published&order=asc');
   const { header, pages } = lawList(page);
   const category = page.getByRole('radio', { name: 'Labour and Employment', exact: true });
-  const row = page.getByRole('tabpanel').getByRole('rowheader').first();
+  const firstRow = (shownTo: Page) => shownTo.getByRole('tabpanel').getByRole('rowheader').first();
+  const row = firstRow(page);
   const walk: [act: () => Promise<void>, address: RegExp][] = [
     [() => pages.getByRole('button', { name: 'Next page' }).click(), /page=2&order=asc$/],
     [() => header('Law Code').getByRole('button').click(), /status=published&sort=ActCodeName$/],
@@ -24,6 +28,7 @@ test('Back and Forward go through tabs, filters, orders and pages, each as it wa
     await expect(row).not.toHaveText(before);
     seen.push(await shown());
   }
+  const link = page.url();
   // When they go back to the beginning and forward to the end
   for (const expected of seen.slice(0, -1).toReversed()) {
     await page.goBack();
@@ -35,4 +40,8 @@ test('Back and Forward go through tabs, filters, orders and pages, each as it wa
     await expect.poll(shown).toBe(expected);
   }
   await expect(page.getByRole('tab', { name: 'Returns' })).toHaveAttribute('aria-selected', 'true');
+  // Then a colleague who gets the address sees the same
+  const colleague = await as('editor');
+  await colleague.goto(link);
+  await expect(firstRow(colleague)).toHaveText(await row.innerText());
 });

@@ -73,131 +73,137 @@ async function expectNoneCovered(headers: Locator) {
   }
 }
 
-for (const [tab, { list, code, name }] of Object.entries(lists)) {
-  for (const screen of screens) {
-    test(`on ${screen.width} by ${screen.height} the names of ${tab} stand beside their codes, below their header`, async ({
-      as,
-    }) => {
-      const page = await as('editor');
-      await page.setViewportSize(screen);
-      await page.goto(`/workspace?tab=${tab}&status=all`);
-      const { rows, headers, header, cells } = tableOf(page, list);
-      await expect(rows.nth(20)).toBeVisible();
-      // Then the name is beside the code, and has its room
-      const shown = await headers.allInnerTexts();
-      expect(shown.slice(0, 3)).toEqual(['#', code, name]);
-      const named = await boxOf(header(name));
-      expect(Math.round(named.x - (await boxOf(header(code))).end)).toBe(0);
-      expect(Math.round(named.width)).toBeGreaterThanOrEqual(leastName);
-      // And no column covers another
-      await expectNoneCovered(headers);
-      // And codes are in one line
-      for (const row of [0, 1, 2, 3, 4, 5]) {
-        for (const column of codeColumns.filter((label) => shown.includes(label))) {
-          expect(await linesOf(cells(row).nth(shown.indexOf(column))), `${column} ${row}`).toBe(1);
-        }
+test(
+  'the names of each list are beside their codes, below their header, on usual screens',
+  {
+    tag: '@slow',
+  },
+  async ({ as }) => {
+    const page = await as('editor');
+    for (const [tab, { list, code, name }] of Object.entries(lists)) {
+      for (const screen of screens) {
+        await test.step(`${tab} on ${screen.width} × ${screen.height}`, async () => {
+          await page.setViewportSize(screen);
+          await page.goto(`/workspace?tab=${tab}&status=all`);
+          const { rows, headers, header, cells } = tableOf(page, list);
+          await expect(rows.nth(20)).toBeVisible();
+          // Then the name is beside the code, and has its room
+          const shown = await headers.allInnerTexts();
+          expect(shown.slice(0, 3)).toEqual(['#', code, name]);
+          const named = await boxOf(header(name));
+          expect(Math.round(named.x - (await boxOf(header(code))).end)).toBe(0);
+          expect(Math.round(named.width)).toBeGreaterThanOrEqual(leastName);
+          // And no column covers another
+          await expectNoneCovered(headers);
+          // And codes are in one line
+          for (const row of [0, 1, 2, 3, 4, 5]) {
+            for (const column of codeColumns.filter((label) => shown.includes(label))) {
+              expect(await linesOf(cells(row).nth(shown.indexOf(column))), `${column} ${row}`).toBe(1);
+            }
+          }
+          // When the list is scrolled down, the header is still there
+          await expectHeaderStays(page, list, name);
+        });
       }
-      // When the list is scrolled down, the header is still there
-      await expectHeaderStays(page, list, name);
-    });
-  }
-}
+    }
+    // And the arrow keys pass over columns that are left out
+    const { headers, header } = tableOf(page, lists['other-compliances'].list);
+    await header('Unique Code').getByRole('button').focus();
+    await page.keyboard.press('End');
+    await expect(headers.nth(-2).getByRole('button')).toBeFocused();
+    // And columns of a view keep their order, and none of them covers the name
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const columns = 'UniqueCode,law,publish_status,returncode,sensitivity,periodicity,returnName,law_status';
+    await page.goto(
+      `/workspace?${new URLSearchParams({ tab: 'returns', status: 'all', columns }).toString()}`,
+    );
+    const ofView = tableOf(page, lists.returns.list);
+    await expect(ofView.rows.first()).toBeVisible();
+    expect((await ofView.headers.allInnerTexts()).slice(0, 4)).toEqual([
+      '#',
+      'Unique Code',
+      'Law Code Name',
+      'Status',
+    ]);
+    const named = await boxOf(ofView.header('Return Name'));
+    expect(Math.round(named.width)).toBeGreaterThanOrEqual(leastName);
+    expect(Math.round(named.end)).toBeLessThanOrEqual(Math.round((await boxOf(ofView.header('Action'))).x));
+  },
+);
 
-test('what has no room says so in the column chooser, and shows with a width of its own', async ({
-  as,
-  callAs,
-}) => {
-  await resetColumns(await callAs('arranger'), 'othercomp');
-  const page = await as('arranger');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/workspace?tab=other-compliances&status=all');
-  const { list, name } = lists['other-compliances'];
-  const { rows, headers, header } = tableOf(page, list);
-  await expect(rows.nth(20)).toBeVisible();
-  await expect(header('Periodicity')).toBeHidden();
-  // Given the column chooser, which says of each column that is left out why it is
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const chooser = page.getByRole('dialog', { name: 'Columns' });
-  const left = chooser.getByRole('listitem').filter({ hasText: 'Hidden for lack of room' });
-  await expect(left.filter({ has: page.getByRole('checkbox', { name: 'Periodicity' }) })).toBeVisible();
-  await expect(left.filter({ has: page.getByRole('checkbox', { name: 'Law Code Name' }) })).toBeHidden();
-  // When two of them get a width of their own, and another one is moved to the front
-  for (const label of ['Periodicity', 'Law Status']) {
-    await chooser.getByRole('spinbutton', { name: `Width of ${label}` }).fill('200');
-    await page.keyboard.press('Tab');
-    await expect(left.filter({ has: page.getByRole('checkbox', { name: label }) })).toBeHidden();
-  }
-  await chooser.getByRole('spinbutton', { name: 'Width of Law Code Name' }).fill('300');
-  await chooser.getByRole('button', { name: "Documents' order" }).click();
-  await chooser.getByRole('button', { name: 'Done' }).click();
-  // Then they show, in the order of the documents, and the table scrolls sideways
-  await expect(headers).toHaveText([
-    '#',
-    'Unique Code',
-    'Law Code Name',
-    'Periodicity',
-    'Task Name',
-    'Law Status',
-    'Action',
-  ]);
-  const inSight = async () => {
-    const [code, task, action] = [
-      await boxOf(header('Unique Code')),
-      await boxOf(header(name)),
-      await boxOf(header('Action')),
-    ];
-    expect(Math.round(task.width)).toBeGreaterThanOrEqual(leastName);
-    expect(Math.round(task.x)).toBeGreaterThanOrEqual(Math.round(code.end));
-    expect(Math.round(task.end)).toBeLessThanOrEqual(Math.round(action.x));
-    const cells = rows
-      .nth(14)
-      .getByRole('cell')
-      .filter({ has: page.getByRole('button') });
-    const cell = await boxOf(cells.first());
-    expect(Math.round(cell.x)).toBe(Math.round(task.x));
-    await expectHeaderInSight(page, list, name);
-  };
-  await expectHeaderStays(page, list, name);
-  await inSight();
-  await page.mouse.move(800, 500);
-  await page.mouse.wheel(2_000, 0);
-  await expect.poll(async () => (await boxOf(header('Law Status'))).end).toBeLessThan(1_200);
-  await inSight();
-  // And on paper all of them stand beside each other
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 760, height: 1000 });
-  await expectNoneCovered(headers.filter({ visible: true }));
-  await page.emulateMedia({ media: null });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  // And Reset gives back the list that everybody starts with
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await chooser.getByRole('button', { name: 'Reset' }).click();
-  await chooser.getByRole('button', { name: 'Done' }).click();
-  await expect(header('Periodicity')).toBeHidden();
-  expect((await headers.allInnerTexts()).slice(1, 3)).toEqual(['Unique Code', 'Task Name']);
-});
-
-test('columns of a view keep their order, and none of them covers the name', async ({ as }) => {
-  const page = await as('viewer');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const columns = 'UniqueCode,law,publish_status,returncode,sensitivity,periodicity,returnName,law_status';
-  await page.goto(`/workspace?${new URLSearchParams({ tab: 'returns', status: 'all', columns }).toString()}`);
-  const { headers, header, rows } = tableOf(page, lists.returns.list);
-  await expect(rows.first()).toBeVisible();
-  const shown = await headers.allInnerTexts();
-  expect(shown.slice(0, 4)).toEqual(['#', 'Unique Code', 'Law Code Name', 'Status']);
-  const named = await boxOf(header('Return Name'));
-  expect(Math.round(named.width)).toBeGreaterThanOrEqual(leastName);
-  expect(Math.round(named.end)).toBeLessThanOrEqual(Math.round((await boxOf(header('Action'))).x));
-});
-
-test('the arrow keys pass over columns that are left out', async ({ as }) => {
-  const page = await as('viewer');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/workspace?tab=other-compliances&status=all');
-  const { headers, header, rows } = tableOf(page, lists['other-compliances'].list);
-  await expect(rows.first()).toBeVisible();
-  await header('Unique Code').getByRole('button').focus();
-  await page.keyboard.press('End');
-  await expect(headers.nth(-2).getByRole('button')).toBeFocused();
-});
+test(
+  'what has no room says so in the column chooser, and shows with a width of its own',
+  {
+    tag: '@slow',
+  },
+  async ({ as, callAs }) => {
+    await resetColumns(await callAs('arranger'), 'othercomp');
+    const page = await as('arranger');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/workspace?tab=other-compliances&status=all');
+    const { list, name } = lists['other-compliances'];
+    const { rows, headers, header } = tableOf(page, list);
+    await expect(rows.nth(20)).toBeVisible();
+    await expect(header('Periodicity')).toBeHidden();
+    // Given the column chooser, which says of each column that is left out why it is
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Columns' });
+    const left = chooser.getByRole('listitem').filter({ hasText: 'Hidden for lack of room' });
+    await expect(left.filter({ has: page.getByRole('checkbox', { name: 'Periodicity' }) })).toBeVisible();
+    await expect(left.filter({ has: page.getByRole('checkbox', { name: 'Law Code Name' }) })).toBeHidden();
+    // When two of them get a width of their own, and another one is moved to the front
+    for (const label of ['Periodicity', 'Law Status']) {
+      await chooser.getByRole('spinbutton', { name: `Width of ${label}` }).fill('200');
+      await page.keyboard.press('Tab');
+      await expect(left.filter({ has: page.getByRole('checkbox', { name: label }) })).toBeHidden();
+    }
+    await chooser.getByRole('spinbutton', { name: 'Width of Law Code Name' }).fill('300');
+    await chooser.getByRole('button', { name: "Documents' order" }).click();
+    await chooser.getByRole('button', { name: 'Done' }).click();
+    // Then they show, in the order of the documents, and the table scrolls sideways
+    await expect(headers).toHaveText([
+      '#',
+      'Unique Code',
+      'Law Code Name',
+      'Periodicity',
+      'Task Name',
+      'Law Status',
+      'Action',
+    ]);
+    const inSight = async () => {
+      const [code, task, action] = [
+        await boxOf(header('Unique Code')),
+        await boxOf(header(name)),
+        await boxOf(header('Action')),
+      ];
+      expect(Math.round(task.width)).toBeGreaterThanOrEqual(leastName);
+      expect(Math.round(task.x)).toBeGreaterThanOrEqual(Math.round(code.end));
+      expect(Math.round(task.end)).toBeLessThanOrEqual(Math.round(action.x));
+      const cells = rows
+        .nth(14)
+        .getByRole('cell')
+        .filter({ has: page.getByRole('button') });
+      const cell = await boxOf(cells.first());
+      expect(Math.round(cell.x)).toBe(Math.round(task.x));
+      await expectHeaderInSight(page, list, name);
+    };
+    await expectHeaderStays(page, list, name);
+    await inSight();
+    await page.mouse.move(800, 500);
+    await page.mouse.wheel(2_000, 0);
+    await expect.poll(async () => (await boxOf(header('Law Status'))).end).toBeLessThan(1_200);
+    await inSight();
+    // And on paper all of them stand beside each other
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 760, height: 1000 });
+    await expectNoneCovered(headers.filter({ visible: true }));
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    // And Reset gives back the list that everybody starts with
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await chooser.getByRole('button', { name: 'Reset' }).click();
+    await chooser.getByRole('button', { name: 'Done' }).click();
+    await expect(header('Periodicity')).toBeHidden();
+    expect((await headers.allInnerTexts()).slice(1, 3)).toEqual(['Unique Code', 'Task Name']);
+  },
+);
