@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { browserProject, nodeProject } from './tools/jest/preset.mjs';
 
+const dropWorkerDatabases = 'server/src/database/postgresql/drop-worker-databases.mjs';
+
 const dataOnly = ['src/contract', 'src/domain'];
 
 const remotes = globSync('mfe-*/package.json', { cwd: import.meta.dirname })
@@ -16,7 +18,7 @@ export default {
     browserProject('shared-lib', { except: dataOnly }),
     browserProject('shell'),
     ...remotes.map((remote) => browserProject(remote)),
-    nodeProject('server'),
+    nodeProject('server', { globalTeardown: path.join(import.meta.dirname, dropWorkerDatabases) }),
     nodeProject('tools'),
     nodeProject('e2e'),
     nodeProject('bench'),

@@ -6,24 +6,24 @@ const tick = 15_000;
 const say = (line) => process.stdout.write(`${line}\n`);
 
 /** A step that breaks down counts as one failure, and the next one has its turn. */
-async function outcomeOf({ run }, signal) {
+async function outcomeOf({ run }, context) {
   try {
-    return await run({ signal, say });
+    return await run(context);
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (context.signal.aborted) throw error;
     return { passed: 0, failed: 1, output: error.message };
   }
 }
 
 /** Says at once what the machine lacks. A step that cannot run without it is a failure, and nothing runs. */
-async function prepareSteps(steps, signal) {
+async function prepareSteps(steps, context) {
   const outcome = { passed: 0, failed: 0, remarks: [] };
   for (const { prepare = () => undefined } of steps) {
     try {
-      const remark = await prepare({ signal, say });
+      const remark = await prepare(context);
       if (remark) outcome.remarks.push(remark);
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (context.signal.aborted) throw error;
       outcome.failed += 1;
       outcome.remarks.push(error.message);
     }
@@ -32,13 +32,18 @@ async function prepareSteps(steps, signal) {
   return outcome;
 }
 
-async function runStep(step, signal) {
-  signal.throwIfAborted();
+/** Says every quarter of a minute how long a step has been running, and how far it is if it says so. */
+async function runStep(step, context) {
+  context.signal.throwIfAborted();
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  let reached = '';
+  const progress = (words) => (reached = `, ${words}`);
   say(`… ${step.name}`);
-  const timer = setInterval(() => say(`… ${step.name} ${seconds()}`), tick);
-  const { output, ...outcome } = await outcomeOf(step, signal).finally(() => clearInterval(timer));
+  const timer = setInterval(() => say(`… ${step.name} ${seconds()}${reached}`), tick);
+  const { output, ...outcome } = await outcomeOf(step, { ...context, progress }).finally(() =>
+    clearInterval(timer),
+  );
   const { passed, failed } = outcome;
   if (failed > 0) say(output);
   say(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds()})`);
@@ -46,17 +51,27 @@ async function runStep(step, signal) {
 }
 
 /** Checks use one core each and run beside each other, all others take the whole machine one after the other. */
-async function runSteps(steps, signal) {
+async function runSteps(steps, context) {
   const checks = steps.filter(({ isCheck }) => isCheck);
-  const outcomes = await Promise.all(checks.map((step) => runStep(step, signal)));
-  for (const step of steps) if (!step.isCheck) outcomes.push(await runStep(step, signal));
+  const outcomes = await Promise.all(checks.map((step) => runStep(step, context)));
+  for (const step of steps) if (!step.isCheck) outcomes.push(await runStep(step, context));
   return outcomes;
 }
 
+/** What will run, and how long all of it usually takes. */
+function describeGate({ all, steps }) {
+  const names = steps.map(({ name }) => name).join(', ');
+  return all
+    ? `The whole gate: ${names}, with all that is slow. All steps take some 25 minutes on two cores.`
+    : `The quick gate: ${names}. All steps take some 10 minutes on two cores. The whole one: npm test -- --all`;
+}
+
 /** Remarks are repeated at the end, where they are read; the last line says how much passed and failed. */
-async function runGate(steps, signal) {
-  const prepared = await prepareSteps(steps, signal);
-  const outcomes = [prepared, ...(prepared.failed > 0 ? [] : await runSteps(steps, signal))];
+async function runGate({ all, steps }, signal) {
+  say(describeGate({ all, steps }));
+  const context = { all, signal, say };
+  const prepared = await prepareSteps(steps, context);
+  const outcomes = [prepared, ...(prepared.failed > 0 ? [] : await runSteps(steps, context))];
   outcomes.flatMap(({ remarks = [] }) => remarks).forEach(say);
   const count = (outcome) => outcomes.reduce((total, { [outcome]: more }) => total + more, 0);
   const failed = count('failed');

@@ -4,7 +4,7 @@ import { describeOnDatabase } from './database/test-database.ts';
 import type { Payload } from './testing/bad-input.ts';
 import { declaredCalls, type Declared } from './testing/declared-calls.ts';
 import { addTestOrganisation, ask, startTestApp, type TestOrganisation } from './testing/test-platform.ts';
-import { addRecords, asQuery, validFor } from './testing/valid-payloads.ts';
+import { addRecords, placed, validFor } from './testing/valid-payloads.ts';
 
 const propertiesOf = ({ shape: { body } }: Declared): string[] =>
   body && 'properties' in body ? Object.keys(body.properties ?? {}) : [];
@@ -21,16 +21,18 @@ const without = (payload: Payload, name: string) =>
 describeOnDatabase('A call that is not as it should be', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
+  let foreign: TestOrganisation;
   beforeAll(async () => {
     app = await startTestApp(database());
     organisation = await addTestOrganisation(database());
+    foreign = await addTestOrganisation(database());
     await addRecords(app, organisation);
+    await ask(app, logout, { token: foreign.viewer.token });
   });
   afterAll(() => app.close());
 
   async function send({ call, shape }: Declared, payload: Payload, token = organisation.admin.token) {
-    const sent = shape.query ? { query: asQuery(payload) } : { body: payload };
-    const { status, reply } = await ask(app, call, { token, ...sent });
+    const { status, reply } = await ask(app, call, { token, ...placed(shape, payload) });
     return { status, success: reply.success, fields: reply.errors?.map(({ field }) => field) };
   }
 
@@ -57,9 +59,7 @@ describeOnDatabase('A call that is not as it should be', (database) => {
   it.each(declaredCalls.filter(({ call }) => call.access !== 'public'))(
     '$name: asks to sign in once the session has ended',
     async (declared) => {
-      const { viewer } = await addTestOrganisation(database());
-      await ask(app, logout, { token: viewer.token });
-      expect(await send(declared, validFor(declared.name), viewer.token)).toMatchObject({
+      expect(await send(declared, validFor(declared.name), foreign.viewer.token)).toMatchObject({
         status: 401,
         success: 3,
       });
@@ -67,8 +67,7 @@ describeOnDatabase('A call that is not as it should be', (database) => {
   );
 
   it.each(needing('id'))('$name: finds nothing of another organisation', async (declared) => {
-    const { admin } = await addTestOrganisation(database());
-    expect((await send(declared, validFor(declared.name), admin.token)).status).toBe(404);
+    expect((await send(declared, validFor(declared.name), foreign.admin.token)).status).toBe(404);
   });
 
   it.each(needing('version').filter(({ call }) => call.access === 'edit'))(

@@ -5,6 +5,7 @@ import { describeOnDatabase } from './database/test-database.ts';
 import { startSession } from './identity/session-repository.ts';
 import { spoiled, type Payload } from './testing/bad-input.ts';
 import { declaredCalls, type Declared } from './testing/declared-calls.ts';
+import { isWholeGate } from './testing/whole-gate.ts';
 import {
   addTestOrganisation,
   ask,
@@ -13,7 +14,7 @@ import {
   type Answer,
   type TestOrganisation,
 } from './testing/test-platform.ts';
-import { addRecords, asQuery, validFor } from './testing/valid-payloads.ts';
+import { addRecords, placed, validFor } from './testing/valid-payloads.ts';
 
 /** Deeper than the stack is. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -52,10 +53,7 @@ describeOnDatabase('Bad input', (database) => {
 
   async function send({ name, call, shape }: Declared, payload: Payload): Promise<Answer> {
     const token = name === 'logout' ? await freshToken() : organisation.admin.token;
-    return ask(app, call, {
-      token,
-      ...(shape.query ? { query: asQuery(payload) } : { body: payload }),
-    });
+    return ask(app, call, { token, ...placed(shape, payload) });
   }
 
   it.each(declaredCalls)('never breaks $name, nor leaves anything half-written', async (declared) => {
@@ -71,29 +69,29 @@ describeOnDatabase('Bad input', (database) => {
         if (status !== 200) expect(after).toEqual(before);
         before = after;
       }),
-      { numRuns: 60 },
+      { numRuns: isWholeGate ? 200 : 8 },
     );
     expect(await stored()).toEqual(before);
   });
 
-  it.each(declaredCalls.filter(({ call }) => call.method === 'POST'))(
-    'takes nothing but JSON for $name',
-    async ({ call }) => {
-      const url = `/api${call.path}`;
-      const headers = { authorization: `Bearer ${await freshToken()}` };
-      const post = async (type: string, payload: string) =>
-        (await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload }))
-          .statusCode;
-      expect(await post('text/plain', '{}')).toBe(415);
-      expect(await post('application/x-www-form-urlencoded', 'id=1')).toBe(415);
-      expect(await post('application/json', '{"id":')).toBe(400);
-      expect(await post('application/json', '{"__proto__":{"id":1},"id":1}')).toBe(400);
-      expect(await post('application/json', '[]')).toBe(400);
-      expect(await post('application/json', '"text"')).toBe(400);
-      for (const value of [nested(100_000), `{"id":${nested(100_000)}}`]) {
-        expect(await post('application/json', value)).toBe(400);
-      }
-      expect(await post('application/json', `"${'x'.repeat(2 * 1024 * 1024)}"`)).toBe(413);
-    },
-  );
+  const posts = declaredCalls.filter(({ call }) => call.method === 'POST');
+  const oneOfEachAccess = [...new Map(posts.map((declared) => [declared.call.access, declared])).values()];
+
+  it.each(isWholeGate ? posts : oneOfEachAccess)('takes nothing but JSON for $name', async ({ call }) => {
+    const url = `/api${call.path}`;
+    const headers = { authorization: `Bearer ${await freshToken()}` };
+    const post = async (type: string, payload: string) =>
+      (await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload }))
+        .statusCode;
+    expect(await post('text/plain', '{}')).toBe(415);
+    expect(await post('application/x-www-form-urlencoded', 'id=1')).toBe(415);
+    expect(await post('application/json', '{"id":')).toBe(400);
+    expect(await post('application/json', '{"__proto__":{"id":1},"id":1}')).toBe(400);
+    expect(await post('application/json', '[]')).toBe(400);
+    expect(await post('application/json', '"text"')).toBe(400);
+    for (const value of [nested(100_000), `{"id":${nested(100_000)}}`]) {
+      expect(await post('application/json', value)).toBe(400);
+    }
+    expect(await post('application/json', `"${'x'.repeat(2 * 1024 * 1024)}"`)).toBe(413);
+  });
 });

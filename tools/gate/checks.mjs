@@ -6,8 +6,13 @@ const bin = path.join(repository, 'node_modules', '.bin');
 const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, NO_COLOR: '1' };
 
 /** Runs a program of node_modules/.bin on the pinned Node, from the repository's root. */
-export const runTool = (name, parameters, { signal, env = {} }) =>
-  runCaptured(path.join(bin, name), parameters, { cwd: repository, env: { ...environment, ...env }, signal });
+export const runTool = (name, parameters, { env = {}, signal, onLine }) =>
+  runCaptured(path.join(bin, name), parameters, {
+    cwd: repository,
+    env: { ...environment, ...env },
+    signal,
+    onLine,
+  });
 
 /** A step that is one program, which changes nothing, and counts as one test. */
 export const check = (name, tool, ...parameters) => ({

@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
-import { steps } from './steps.mjs';
+import { quickSteps, wholeSteps } from './steps.mjs';
 
-const names = steps.map(({ name }) => name);
-
-/** The steps that the command line asks for: all, or those of `--only lint,types`. */
+/**
+ * The steps that the command line asks for: those of the quick gate, with `--all` everything, with `--only lint,types`
+ * some of them.
+ * @returns {{ all: boolean, steps: object[] }}
+ */
 export function chooseSteps(parameters) {
-  const { values } = parseArgs({ args: parameters, options: { only: { type: 'string' } } });
-  if (values.only === undefined) return steps;
-  const wanted = values.only.split(',');
+  const options = { all: { type: 'boolean', default: false }, only: { type: 'string' } };
+  const { all, only } = parseArgs({ args: parameters, options }).values;
+  const steps = all ? wholeSteps : quickSteps;
+  if (only === undefined) return { all, steps };
+  const names = steps.map(({ name }) => name);
+  const wanted = only.split(',');
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
-  return steps.filter(({ name }) => wanted.includes(name));
+  return { all, steps: steps.filter(({ name }) => wanted.includes(name)) };
 }

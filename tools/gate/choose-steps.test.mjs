@@ -1,18 +1,11 @@
 import { chooseSteps } from './choose-steps.mjs';
 
-const namesOf = (parameters) => chooseSteps(parameters).map(({ name }) => name);
+const namesOf = (parameters) => chooseSteps(parameters).steps.map(({ name }) => name);
 
-it('runs everything unless told otherwise, journeys last', () => {
-  expect(namesOf([])).toEqual([
-    'format',
-    'lint',
-    'types',
-    'unused',
-    'packages',
-    'tests',
-    'build',
-    'journeys',
-  ]);
+it('runs every step unless told otherwise, and the benches with --all', () => {
+  const quick = ['format', 'lint', 'types', 'unused', 'packages', 'tests', 'build', 'journeys'];
+  expect(namesOf([])).toEqual(quick);
+  expect(namesOf(['--all'])).toEqual([...quick, 'benches']);
 });
 
 it('runs what is named, in the order of the gate', () => {

@@ -7,13 +7,24 @@ import { countTests } from './count-tests.mjs';
 
 const resultFile = path.join(tmpdir(), `lexboard-jest-${process.pid}.json`);
 
-/** Unit and integration tests; those of the server run on PostgreSQL where it is installed, some on both databases. */
-export async function runJest(context) {
+/**
+ * Unit and integration tests; those of the server run on PostgreSQL where it is installed. With `all` also the slow ones,
+ * some of them on both databases.
+ */
+export async function runJest({ all, progress, ...context }) {
   const postgres = await startPostgres();
+  let files = 0;
+  const onLine = (line) => {
+    if (/^(PASS|FAIL) /.test(line)) progress(`${(files += 1)} test files`);
+  };
   try {
-    const env = { TEST_RETRIES: '1', ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
+    const env = {
+      TEST_RETRIES: '1',
+      TEST_GATE: all ? 'all' : 'quick',
+      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+    };
     const parameters = ['--ci', '--maxWorkers=3', '--json', `--outputFile=${resultFile}`];
-    const { code, output } = await runTool('jest', parameters, { ...context, env });
+    const { code, output } = await runTool('jest', parameters, { ...context, env, onLine });
     const result = await readFile(resultFile, 'utf8').then(JSON.parse, () => undefined);
     return { ...countTests(result, code), output };
   } finally {

@@ -8,16 +8,19 @@ import { countJourneys } from './count-journeys.mjs';
 const resultFile = path.join(tmpdir(), `lexboard-journeys-${process.pid}.json`);
 const runner = path.join(repository, 'tools', 'e2e.mjs');
 
-/** The browser journeys. */
-export async function runJourneys({ signal }) {
+/** The core journeys; with `all` every one. */
+export async function runJourneys({ all, signal, progress }) {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile };
+  let count = '';
+  const onLine = (line) => {
+    count = /^Running (\d+) tests/.exec(line)?.[1] ?? count;
+    const [, number] = /^\s+[✓✘]\s+(\d+) /.exec(line) ?? [];
+    if (number) progress(`${number} of ${count} journeys`);
+  };
   try {
-    const parameters = [runner, '--reporter=list,json'];
-    const { code, output } = await runCaptured(process.execPath, parameters, {
-      cwd: repository,
-      env,
-      signal,
-    });
+    const parameters = [runner, '--reporter=list,json', ...(all ? [] : ['--project=core'])];
+    const options = { cwd: repository, env, signal, onLine };
+    const { code, output } = await runCaptured(process.execPath, parameters, options);
     const report = await readFile(resultFile, 'utf8').then(JSON.parse, () => undefined);
     return { ...countJourneys(report, code), output };
   } finally {

@@ -3,6 +3,7 @@ import { describeMissingNginx } from '../nginx.mjs';
 import { describeMissingPostgres } from '../postgres.mjs';
 import { buildStaleFronts } from '../product/build-fronts.mjs';
 import { check } from './checks.mjs';
+import { runBenches } from './run-benches.mjs';
 import { runJest } from './run-jest.mjs';
 import { runJourneys } from './run-journeys.mjs';
 
@@ -21,10 +22,10 @@ async function describeMissingServers() {
 }
 
 /**
- * Everything that must hold, in the order in which it is quickest to hear of a failure. Before all of them each looks
- * by `prepare` whether the machine has what it needs, which throws or returns a remark.
+ * What `npm test` runs, in the order in which it is quickest to hear of a failure. Before all of them each looks by
+ * `prepare` whether the machine has what it needs, which throws or returns a remark.
  */
-export const steps = [
+export const quickSteps = [
   check('format', 'prettier', '--check', '--log-level=warn', '.'),
   check('lint', 'eslint', '--max-warnings=0', '.'),
   check('types', 'tsc', '--noEmit'),
@@ -34,3 +35,6 @@ export const steps = [
   { name: 'build', run: build },
   { name: 'journeys', prepare: needBrowser, run: runJourneys },
 ];
+
+/** What `npm test -- --all` runs: the same steps with more tests and journeys, and each bench once. */
+export const wholeSteps = [...quickSteps, { name: 'benches', run: runBenches }];

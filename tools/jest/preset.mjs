@@ -5,6 +5,12 @@ import { bundledPackages } from './bundled-packages.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
+/** Names the run to its test processes, which inherit it: what they share is dropped after the run. */
+process.env.TEST_RUN ??= String(process.pid);
+
+/** The quick gate leaves out what only the whole one runs. */
+const leftOut = process.env.TEST_GATE === 'quick' ? ['\\.slow\\.test\\.'] : [];
+
 /** Packages of ES modules: jest runs CommonJS, so they are transformed like our own code. */
 const esModulePackages = globSync('node_modules/{*,@*/*}/package.json', { cwd: repository })
   .filter((file) => JSON.parse(readFileSync(path.join(repository, file), 'utf8')).type === 'module')
@@ -34,7 +40,11 @@ function project(workspace, { folders = ['.'], except = [], setup, ...environmen
     displayName: workspace,
     rootDir,
     testMatch: folders.map((folder) => path.join(rootDir, folder, '**/*.test.{ts,tsx,mjs}')),
-    testPathIgnorePatterns: ['/node_modules/', ...except.map((folder) => `${path.join(rootDir, folder)}/`)],
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      ...leftOut,
+      ...except.map((folder) => `${path.join(rootDir, folder)}/`),
+    ],
     setupFilesAfterEnv: setup.map((file) => path.join(import.meta.dirname, file)),
   };
 }

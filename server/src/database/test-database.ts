@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import { createEmbeddedTestDatabase } from './embedded/create-test-database.ts';
-import { createPostgresqlTestDatabase } from './postgresql/create-test-database.ts';
+import { createPostgresqlTestDatabase, openWorkerDatabase } from './postgresql/create-test-database.ts';
+import { isWholeGate } from '../testing/whole-gate.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -15,9 +16,9 @@ type CreateTestDatabase = () => Promise<TestDatabase>;
 
 const embedded: [string, CreateTestDatabase] = ['embedded', createEmbeddedTestDatabase];
 
-const postgresql: [string, CreateTestDatabase][] = realServer
-  ? [['postgresql', () => createPostgresqlTestDatabase(realServer)]]
-  : [];
+/** PostgreSQL where TEST_DATABASE_URL (a user who may create databases and roles) is set, otherwise the embedded one. */
+const usual = (create: (address: string) => Promise<TestDatabase>): [string, CreateTestDatabase] =>
+  realServer ? ['postgresql', () => create(realServer)] : embedded;
 
 /** Defines tests; the function that it is given returns the database and is called inside tests and hooks only. */
 type Define = (database: () => Database) => void;
@@ -34,19 +35,25 @@ function describeOn(databases: [string, CreateTestDatabase][], title: string, de
 }
 
 /**
- * Runs tests on a fresh, migrated, empty database: on real PostgreSQL when TEST_DATABASE_URL (a user who may create
- * databases and roles) is set, on the embedded one otherwise.
+ * Runs tests on a migrated database that the suites of a test process share: each suite has organisations of its own, and
+ * looks at nothing else. The embedded database is made anew for each suite.
  */
 export function describeOnDatabase(title: string, define: Define): void {
-  describeOn([postgresql[0] ?? embedded], title, define);
+  describeOn([usual(openWorkerDatabase)], title, define);
+}
+
+/** The same on a fresh, empty database: for tables without organisation, and for what is about the database itself. */
+export function describeOnOwnDatabase(title: string, define: Define): void {
+  describeOn([usual(createPostgresqlTestDatabase)], title, define);
 }
 
 /**
- * Runs the same tests on the embedded database, and once more on real PostgreSQL when TEST_DATABASE_URL is set. For
- * what the two could do differently: SQL and values, concurrency, isolation of organisations, search.
+ * Runs the same tests on a fresh database; where that is PostgreSQL, the whole gate runs them on the embedded one as
+ * well. For what the two could do differently: SQL and values, concurrency, isolation of organisations, search.
  */
 export function describeOnEachDatabase(title: string, define: Define): void {
-  describeOn([embedded, ...postgresql], title, define);
+  const more = realServer && isWholeGate ? [embedded] : [];
+  describeOn([usual(createPostgresqlTestDatabase), ...more], title, define);
 }
 
 /** A new organisation with one account, number 1, for tests that need rows to belong to someone. */

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function compileSerializersLate(app: FastifyInstance): void {
   const compile = SerializerSelector()();
-  app.setSerializerCompiler((route) => {
+  app.setSerializerCompiler(({ httpStatus = '', ...route }) => {
     let write: ReturnType<typeof compile> | undefined;
-    return (reply: unknown) => (write ??= compile(route))(reply);
+    return (reply: unknown) => (write ??= compile({ ...route, httpStatus }))(reply);
   });
 }

@@ -1,156 +1,16 @@
+import * as contract from '@lexboard/shared-lib/contract';
+import type { Call, CallShape } from '@lexboard/shared-lib/contract';
+import * as domain from '@lexboard/shared-lib/domain';
 import {
-  acceptTerms,
-  acceptTermsShape,
-  attachmentTicket,
-  attachmentTicketShape,
-  changePassword,
-  changePasswordShape,
-  circularAdd,
-  circularAddShape,
-  circularAll,
-  circularAllShape,
-  circularDelete,
-  circularDeleteShape,
-  circularList,
-  circularListShape,
-  circularUpdate,
-  circularUpdateShape,
-  confirmTwoFactor,
-  confirmTwoFactorShape,
-  disableTwoFactor,
-  disableTwoFactorShape,
-  endOtherSessions,
-  endOtherSessionsShape,
-  endSession,
-  endSessionShape,
-  enterCode,
-  enterCodeShape,
-  extendSession,
-  extendSessionShape,
-  filterData,
-  filterDataShape,
-  forgotPassword,
-  forgotPasswordShape,
-  keywordSearch,
-  keywordSearchShape,
-  lawName,
-  lawNameShape,
-  lawTree,
-  lawTreeShape,
-  login,
-  loginShape,
-  logout,
-  logoutShape,
-  moduleAccessList,
-  moduleAccessListShape,
-  moduleAccessUpdate,
-  moduleAccessUpdateShape,
-  optionsEdit,
-  optionsList,
-  optionsSave,
-  optionsSaveShape,
-  optionsShape,
-  questionCopy,
-  questionCopyShape,
-  questionCreate,
-  questionCreateShape,
-  questionDelete,
-  questionDeleteShape,
-  questionEdit,
-  questionEditShape,
-  questionList,
-  questionListShape,
-  questionUpdate,
-  questionUpdateShape,
-  releaseHealth,
-  releaseHealthShape,
-  releaseCanary,
-  releaseCanaryShape,
-  releaseHistory,
-  releaseHistoryShape,
-  releasePin,
-  releasePinShape,
-  releasePromote,
-  releasePromoteShape,
-  releaseRetire,
-  releaseRetireShape,
-  releaseRollback,
-  releaseRollbackShape,
-  releaseStatus,
-  releaseStatusShape,
-  releaseVersions,
-  releaseVersionsShape,
-  resetPassword,
-  resetPasswordShape,
-  ruleCreate,
-  ruleCreateShape,
-  ruleDelete,
-  ruleDeleteShape,
-  ruleEdit,
-  ruleEditShape,
-  ruleEvaluate,
-  ruleEvaluateShape,
-  ruleList,
-  ruleListShape,
-  ruleUpdate,
-  ruleUpdateShape,
-  ruleWhatIf,
-  ruleWhatIfShape,
-  sessionState,
-  sessionStateShape,
-  ownAccount,
-  ownAccountShape,
-  sessionList,
-  sessionListShape,
-  setUpTwoFactor,
-  setUpTwoFactorShape,
-  twoFactorState,
-  twoFactorStateShape,
-  systemLogList,
-  systemLogListShape,
-  systemLogVerify,
-  systemLogVerifyShape,
-  userAdd,
-  userAddShape,
-  userDisable,
-  userDisableShape,
-  userInvite,
-  userInviteShape,
-  userList,
-  userListShape,
-  userLog,
-  userLogShape,
-  userResetTwoFactor,
-  userResetTwoFactorShape,
-  userUpdate,
-  userUpdateShape,
-  viewDelete,
-  viewDeleteShape,
-  viewList,
-  viewListShape,
-  viewSave,
-  viewSaveShape,
-  viewStart,
-  viewStartShape,
-  type Call,
-  type CallShape,
-} from '@lexboard/shared-lib/contract';
-import {
-  columnsList,
-  columnsListShape,
-  columnsSave,
-  columnsSaveShape,
-  deletedList,
-  deletedListShape,
+  bulkCall,
+  bulkShape,
   kinds,
   listCall,
   listNames,
   recordCalls,
   recordShapes,
-  relatedCall,
-  relatedShape,
-  searchCall,
-  searchShape,
+  stopBulkCall,
+  stopBulkShape,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 
@@ -161,108 +21,52 @@ export interface Declared {
   shape: CallShape;
 }
 
-const operations = [
-  'counts',
-  'choices',
-  'one',
-  'view',
-  'sameCode',
-  'add',
-  'update',
-  'delete',
-  'restore',
-  'undoDelete',
-  'lock',
-  'version',
-  'revert',
-] as const;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-function callsOf(kind: RecordKind): Declared[] {
-  const calls = recordCalls(kind);
-  const shapes: ReturnType<typeof recordShapes> = recordShapes(kind);
-  return [
-    ...listNames.map((list) => ({
-      name: `${kind.name}/${list}`,
-      call: listCall(kind, list),
-      shape: shapes.list,
-    })),
-    ...operations.map((name) => ({ name: `${kind.name}/${name}`, call: calls[name], shape: shapes[name] })),
-  ];
+const isShape = (value: unknown): value is CallShape =>
+  typeof value === 'object' && value !== null && 'summary' in value && 'reply' in value;
+
+/** Two calls for option lists have one shape. */
+const sharedShapes: Record<string, string> = { optionsList: 'optionsShape', optionsEdit: 'optionsShape' };
+
+/** The calls that a module exports. The shape of `x` or `xCall` is what its export `xShape` makes. */
+function callsIn(module: Readonly<Record<string, unknown>>): Declared[] {
+  return Object.entries(module).flatMap(([exported, call]) => {
+    if (!isCall(call)) return [];
+    const name = exported.replace(/Call$/, '');
+    const build = module[sharedShapes[name] ?? `${name}Shape`];
+    const shape: unknown = typeof build === 'function' ? build() : undefined;
+    if (!isShape(shape)) throw new Error(`The call ${exported} has no shape.`);
+    return [{ name, call, shape }];
+  });
 }
 
-/** Every call that people and front ends make with JSON, derived from the contract. */
+function callsOf(kind: RecordKind): Declared[] {
+  const shapes: Readonly<Record<string, CallShape>> = recordShapes(kind);
+  const named = Object.entries(recordCalls(kind)).map(([name, call]) => ({
+    name,
+    call,
+    shape: shapes[name],
+  }));
+  const lists = listNames.map((name) => ({ name, call: listCall(kind, name), shape: shapes.list }));
+  const bulk = [
+    { name: 'bulk', call: bulkCall(kind), shape: bulkShape(kind) },
+    { name: 'stopBulk', call: stopBulkCall(kind), shape: stopBulkShape(kind) },
+  ];
+  return [...lists, ...named, ...bulk].map(({ name, call, shape }) => {
+    if (!shape) throw new Error(`The call ${name} of ${kind.name} has no shape.`);
+    return { name: `${kind.name}/${name}`, call, shape };
+  });
+}
+
+/** An upload, a download and the manifest take neither body nor query, or are not answered with JSON. */
+const isJson = ({ shape: { body, query, reply } }: Declared): boolean =>
+  Boolean(body ?? query) && !('type' in reply && reply.type === 'string');
+
+/** Every call that people and front ends make with JSON and that is answered with JSON, as the contract exports them. */
 export const declaredCalls: readonly Declared[] = [
-  { name: 'login', call: login, shape: loginShape() },
-  { name: 'logout', call: logout, shape: logoutShape() },
-  { name: 'extendSession', call: extendSession, shape: extendSessionShape() },
-  { name: 'sessionState', call: sessionState, shape: sessionStateShape() },
-  { name: 'changePassword', call: changePassword, shape: changePasswordShape() },
-  { name: 'acceptTerms', call: acceptTerms, shape: acceptTermsShape() },
-  { name: 'enterCode', call: enterCode, shape: enterCodeShape() },
-  { name: 'twoFactorState', call: twoFactorState, shape: twoFactorStateShape() },
-  { name: 'setUpTwoFactor', call: setUpTwoFactor, shape: setUpTwoFactorShape() },
-  { name: 'confirmTwoFactor', call: confirmTwoFactor, shape: confirmTwoFactorShape() },
-  { name: 'disableTwoFactor', call: disableTwoFactor, shape: disableTwoFactorShape() },
-  { name: 'ownAccount', call: ownAccount, shape: ownAccountShape() },
-  { name: 'sessionList', call: sessionList, shape: sessionListShape() },
-  { name: 'endSession', call: endSession, shape: endSessionShape() },
-  { name: 'endOtherSessions', call: endOtherSessions, shape: endOtherSessionsShape() },
-  { name: 'forgotPassword', call: forgotPassword, shape: forgotPasswordShape() },
-  { name: 'resetPassword', call: resetPassword, shape: resetPasswordShape() },
-  { name: 'systemLogList', call: systemLogList, shape: systemLogListShape() },
-  { name: 'systemLogVerify', call: systemLogVerify, shape: systemLogVerifyShape() },
-  { name: 'moduleAccessList', call: moduleAccessList, shape: moduleAccessListShape() },
-  { name: 'moduleAccessUpdate', call: moduleAccessUpdate, shape: moduleAccessUpdateShape() },
-  { name: 'deletedList', call: deletedList, shape: deletedListShape() },
-  { name: 'lawName', call: lawName, shape: lawNameShape() },
-  { name: 'lawTree', call: lawTree, shape: lawTreeShape() },
-  { name: 'related', call: relatedCall, shape: relatedShape() },
-  { name: 'circularList', call: circularList, shape: circularListShape() },
-  { name: 'circularAll', call: circularAll, shape: circularAllShape() },
-  { name: 'circularAdd', call: circularAdd, shape: circularAddShape() },
-  { name: 'circularUpdate', call: circularUpdate, shape: circularUpdateShape() },
-  { name: 'circularDelete', call: circularDelete, shape: circularDeleteShape() },
-  { name: 'questionList', call: questionList, shape: questionListShape() },
-  { name: 'questionCreate', call: questionCreate, shape: questionCreateShape() },
-  { name: 'questionEdit', call: questionEdit, shape: questionEditShape() },
-  { name: 'questionUpdate', call: questionUpdate, shape: questionUpdateShape() },
-  { name: 'questionDelete', call: questionDelete, shape: questionDeleteShape() },
-  { name: 'questionCopy', call: questionCopy, shape: questionCopyShape() },
-  { name: 'optionsList', call: optionsList, shape: optionsShape() },
-  { name: 'optionsEdit', call: optionsEdit, shape: optionsShape() },
-  { name: 'optionsSave', call: optionsSave, shape: optionsSaveShape() },
-  { name: 'ruleList', call: ruleList, shape: ruleListShape() },
-  { name: 'ruleCreate', call: ruleCreate, shape: ruleCreateShape() },
-  { name: 'ruleEdit', call: ruleEdit, shape: ruleEditShape() },
-  { name: 'ruleUpdate', call: ruleUpdate, shape: ruleUpdateShape() },
-  { name: 'ruleDelete', call: ruleDelete, shape: ruleDeleteShape() },
-  { name: 'ruleEvaluate', call: ruleEvaluate, shape: ruleEvaluateShape() },
-  { name: 'ruleWhatIf', call: ruleWhatIf, shape: ruleWhatIfShape() },
-  { name: 'filterData', call: filterData, shape: filterDataShape() },
-  { name: 'keyword', call: keywordSearch, shape: keywordSearchShape() },
-  { name: 'search', call: searchCall, shape: searchShape() },
-  { name: 'userAdd', call: userAdd, shape: userAddShape() },
-  { name: 'userDisable', call: userDisable, shape: userDisableShape() },
-  { name: 'userInvite', call: userInvite, shape: userInviteShape() },
-  { name: 'userList', call: userList, shape: userListShape() },
-  { name: 'userLog', call: userLog, shape: userLogShape() },
-  { name: 'userResetTwoFactor', call: userResetTwoFactor, shape: userResetTwoFactorShape() },
-  { name: 'userUpdate', call: userUpdate, shape: userUpdateShape() },
-  { name: 'viewList', call: viewList, shape: viewListShape() },
-  { name: 'viewSave', call: viewSave, shape: viewSaveShape() },
-  { name: 'viewStart', call: viewStart, shape: viewStartShape() },
-  { name: 'viewDelete', call: viewDelete, shape: viewDeleteShape() },
-  { name: 'columnsList', call: columnsList, shape: columnsListShape() },
-  { name: 'columnsSave', call: columnsSave, shape: columnsSaveShape() },
-  { name: 'releaseCanary', call: releaseCanary, shape: releaseCanaryShape() },
-  { name: 'releaseHistory', call: releaseHistory, shape: releaseHistoryShape() },
-  { name: 'releasePin', call: releasePin, shape: releasePinShape() },
-  { name: 'releasePromote', call: releasePromote, shape: releasePromoteShape() },
-  { name: 'releaseRetire', call: releaseRetire, shape: releaseRetireShape() },
-  { name: 'releaseRollback', call: releaseRollback, shape: releaseRollbackShape() },
-  { name: 'releaseStatus', call: releaseStatus, shape: releaseStatusShape() },
-  { name: 'releaseVersions', call: releaseVersions, shape: releaseVersionsShape() },
-  { name: 'releaseHealth', call: releaseHealth, shape: releaseHealthShape() },
-  { name: 'attachmentTicket', call: attachmentTicket, shape: attachmentTicketShape() },
+  ...callsIn(contract),
+  ...callsIn(domain),
   ...kinds.flatMap(callsOf),
-];
+].filter(isJson);

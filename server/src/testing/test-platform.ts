@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -127,7 +127,8 @@ export interface TestOrganisation {
   viewer: Person;
 }
 
-let organisations = 0;
+/** Organisations of other suites may be in the same database. */
+let organisations = randomInt(1_000_000) * 1_000_000;
 
 /** Adds an organisation of its own to a test, so that tests do not see each other's records. */
 export async function addTestOrganisation(database: Database, passwordHash = '-'): Promise<TestOrganisation> {

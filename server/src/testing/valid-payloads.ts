@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { userAdd } from '@lexboard/shared-lib/contract';
+import { userAdd, type CallShape } from '@lexboard/shared-lib/contract';
 import { recordCalls, saveCodes } from '@lexboard/shared-lib/domain';
+import type { TSchema } from 'typebox';
 import { attachedKinds, completeBelow, draftBelow } from './attached-samples.ts';
 import type { Payload } from './bad-input.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './test-platform.ts';
@@ -51,6 +52,9 @@ const validBodies: Record<string, Payload> = {
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
   moduleAccessUpdate: { id: 4, version: 1, workspaceAccessType: 'Edit' },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
+  optionCounts: { list: 'all', category: '1' },
+  incomplete: { ids: [1, 2] },
+  stopBulk: { key: 'key' },
   sameCode: { code: 'FACT-1948', id: 1 },
   add: completeLaw({ idempotencyKey: 'key' }),
   update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },
@@ -128,7 +132,8 @@ const validBodies: Record<string, Payload> = {
   viewSave: { name: 'Mines', address: '?tab=laws', shared: false },
   viewDelete: { id: '00000000-0000-4000-8000-000000000000' },
   columnsSave: { kind: 'law', columns: [{ name: 'Law', hidden: false, width: 200 }] },
-  keyword: { keywordstr: 'factories' },
+  keywordSearch: { keywordstr: 'factories' },
+  parentLaws: { ids: [1, 2] },
   search: { keywordstr: 'factories act', pages: { law: { page: 1, pageSize: 20 }, return: {} } },
   all: { page: '1', pageSize: '10', Law: 'Act', sort: 'Law' },
   published: { category: '1' },
@@ -169,11 +174,23 @@ export async function addRecords(
   }
 }
 
-/** A payload as the query of an address, where everything is text. */
-export const asQuery = (payload: Payload): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(payload).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  );
+const propertiesOf = (schema: TSchema | undefined): object =>
+  schema && 'properties' in schema ? (schema.properties ?? {}) : {};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/**
+ * Where a call takes each part of a payload: in its body, or in the query of its address, where everything is text. What
+ * the body does not name goes to the query if the call has one.
+ */
+export function placed({ query, body }: CallShape, payload: Payload) {
+  if (!query) return { body: payload };
+  const inBody = ([name]: [string, unknown]) => Object.hasOwn(propertiesOf(body), name);
+  const entries = Object.entries(payload);
+  return {
+    body: Object.fromEntries(entries.filter(inBody)),
+    query: Object.fromEntries(
+      entries.filter((entry) => !inBody(entry)).map(([name, value]) => [name, textOf(value)]),
+    ),
+  };
+}

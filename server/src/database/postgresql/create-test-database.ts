@@ -48,17 +48,28 @@ async function ensureTemplate(client: pg.Client, address: string, name: string):
   await client.query(`alter database ${unfinished} rename to ${name}`);
 }
 
+const newDatabase = (name: string, template: string) =>
+  `create database ${name} owner ${owner.name} template ${template}`;
+
+/** Lets `create` make what is missing, beside a role for tests and a template with an empty, migrated database. */
+async function withTemplate(
+  address: string,
+  create: (client: pg.Client, template: string) => Promise<unknown>,
+): Promise<void> {
+  const template = `lexboard_template_${digestOfMigrations()}`;
+  await asAdministrator(address, async (client) => {
+    await client.query(createOwner);
+    await ensureTemplate(client, address, template);
+    await create(client, template);
+  });
+}
+
 /** A database of its own, owned by an ordinary user: a copy of a migrated one, which is quicker than migrating. */
 export async function createPostgresqlTestDatabase(
   address: string,
 ): Promise<TestDatabase & { address: string }> {
   const name = `lexboard_test_${randomUUID().replaceAll('-', '')}`;
-  const template = `lexboard_template_${digestOfMigrations()}`;
-  await asAdministrator(address, async (client) => {
-    await client.query(createOwner);
-    await ensureTemplate(client, address, template);
-    await client.query(`create database ${name} owner ${owner.name} template ${template}`);
-  });
+  await withTemplate(address, (client, template) => client.query(newDatabase(name, template)));
   const own = addressFor(address, name);
   const database = await openDatabase({ dataDir: '', databaseUrl: own });
   return {
@@ -69,4 +80,18 @@ export async function createPostgresqlTestDatabase(
       await asAdministrator(address, (client) => client.query(`drop database ${name}`));
     },
   };
+}
+
+/**
+ * The database that all suites of a test process share. The first of them makes it; `drop-worker-databases.mjs` drops
+ * those of the run.
+ */
+export async function openWorkerDatabase(address: string): Promise<TestDatabase> {
+  const name = `lexboard_worker_${process.env.TEST_RUN ?? 'alone'}_${process.env.JEST_WORKER_ID ?? '0'}`;
+  await withTemplate(address, async (client, template) => {
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (!found.rowCount) await client.query(newDatabase(name, template));
+  });
+  const database = await openDatabase({ dataDir: '', databaseUrl: addressFor(address, name) });
+  return { database, remove: () => database.close() };
 }
