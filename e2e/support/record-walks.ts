@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishEntries, type Entry } from './law-form.ts';
+import type { Entry } from './law-form.ts';
 import { addLaw, uniqueWord, type Call, type StoredLaw } from './laws.ts';
 
 /** The controls of one row of a repeated group: a day is typed, a choice is one of a short list. */
@@ -15,18 +15,14 @@ export interface RowGroup {
   entries: RowEntry[];
 }
 
-/** One kind of records as a person meets it, from its list to its dialog. */
+/** One kind of records below a law as a person meets it, from its list to its dialog. */
 export interface RecordWalk {
-  /** Its calls are below it. */
-  kind: 'law' | 'license' | 'return' | 'othercomp';
   tab: string;
   list: string;
   address: string;
   headings: { create: string; update: string; view: string };
   /** Label of the field with the record's name. */
   name: string;
-  /** Whether its records belong to a law. */
-  below: boolean;
   /** What saving a draft needs. */
   basics: (name: string, law: string) => Entry[];
   /** What else publishing needs. */
@@ -39,33 +35,6 @@ export interface RecordWalk {
   /** Rows of the dialog, by their labels. */
   shown: Record<string, string>;
 }
-
-const lawEntries = (name: string) => publishEntries(name);
-/** Whether a draft of a law needs an entry. */
-export const isLawBasic = ({ label }: Entry) => ['Law', 'Central', 'Master Name'].includes(label);
-
-export const lawWalk: RecordWalk = {
-  kind: 'law',
-  tab: 'laws',
-  list: 'Law List',
-  address: '/law',
-  headings: { create: 'Add New Law', update: 'Update Law', view: 'VIEW LAW' },
-  name: 'Law',
-  below: false,
-  basics: (name) => lawEntries(name).filter(isLawBasic),
-  rest: (name) => lawEntries(name).filter((entry) => !isLawBasic(entry)),
-  days: [],
-  rows: [],
-  changed: { label: 'Rules', from: 'Harbour Rules, 1910' },
-  shown: {
-    'Central/State': 'From State',
-    State: 'Kerala',
-    'Parent Law': 'No Parent Law',
-    'Business Function Access': 'Legal',
-    'Entity Type Key': 'Listed Company',
-    'Master Name': 'State Master',
-  },
-};
 
 const description: Entry = { label: 'Description', text: 'Whoever keeps a light reports it' };
 const sensitivity: Entry = { label: 'Sensitivity', choose: 'Critical' };
@@ -126,13 +95,11 @@ const shown = {
 };
 
 export const licenseWalk: RecordWalk = {
-  kind: 'license',
   tab: 'licenses',
   list: 'License List',
   address: '/license',
   headings: { create: 'Add New Licenses', update: 'Update Licenses', view: 'VIEW LICENSE' },
   name: 'License to be Obtained',
-  below: true,
   basics: (name, chosen) => [ofLaw(chosen), { label: 'License to be Obtained', text: name }],
   rest: () => [
     { label: 'License Code', text: 'LIGHT-L1' },
@@ -157,13 +124,11 @@ export const licenseWalk: RecordWalk = {
 
 /** Returns have every sort of field that records below a law have. */
 export const returnWalk: RecordWalk = {
-  kind: 'return',
   tab: 'returns',
   list: 'Returns List',
   address: '/return',
   headings: { create: 'Add New Returns', update: 'Update Returns', view: 'VIEW RETURN' },
   name: 'Return Name',
-  below: true,
   basics: (name, chosen) => [
     ofLaw(chosen),
     { label: 'Return Code', text: 'LIGHT-R1' },
@@ -180,7 +145,6 @@ export const returnWalk: RecordWalk = {
 };
 
 export const otherComplianceWalk: RecordWalk = {
-  kind: 'othercomp',
   tab: 'other-compliances',
   list: 'Other Compliances List',
   address: '/other-compliance',
@@ -190,7 +154,6 @@ export const otherComplianceWalk: RecordWalk = {
     view: 'VIEW OTHER COMPLIANCES',
   },
   name: 'Task Name',
-  below: true,
   basics: (name, chosen) => [
     ofLaw(chosen),
     { label: 'Code Name', text: 'LIGHT-T1' },
@@ -229,7 +192,7 @@ export interface RecordLife {
   name: string;
 }
 
-export const kerala = 17;
+const kerala = 17;
 
 /** Stores a law of Kerala; it is chosen by its short name. */
 export async function addStateLaw(call: Call): Promise<StoredLaw & { shortName: string }> {
