@@ -113,11 +113,6 @@ test.each(orders)('publishing %s asks for everything in the order of the documen
   expect(failed(kind, { lawCentral: 'State' }, 'Publish')).toEqual(worded(order));
 });
 
-test.each(orders.slice(1))('publishing %s of a central law asks for no state', (_, kind, order) => {
-  const withoutState = order.filter(([field]) => field !== 'state');
-  expect(failed(kind, { lawCentral: 'Central' }, 'Publish')).toEqual(worded(withoutState));
-});
-
 test('publishing a state law asks for its states after Central', () => {
   const expected = lawOrder
     .filter(([field]) => field !== 'Central')
