@@ -4,7 +4,14 @@ import { browserProject, nodeProject } from './tools/jest/preset.mjs';
 
 const dropWorkerDatabases = 'server/src/database/postgresql/drop-worker-databases.mjs';
 
-const dataOnly = ['src/contract', 'src/domain'];
+const dataOnly = [
+  'src/contract',
+  'src/domain',
+  'src/form-state',
+  'src/query',
+  'src/ui/data/calendar',
+  'src/ui/theme',
+];
 
 const remotes = globSync('mfe-*/package.json', { cwd: import.meta.dirname })
   .map(path.dirname)
