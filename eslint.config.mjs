@@ -56,7 +56,12 @@ export default defineConfig(
   { files: ['**/*.mjs'], languageOptions: { globals: nodeGlobals } },
   { files: ['**/*.test.mjs'], languageOptions: { globals: jestGlobals } },
   {
-    files: ['**/*.config.{mjs,ts}', 'tools/jest/browser-environment.mjs', 'tools/**/*-loader.mjs'],
+    files: [
+      '**/*.config.{mjs,ts}',
+      'server/src/database/postgresql/drop-worker-databases.mjs',
+      'tools/jest/browser-environment.mjs',
+      'tools/**/*-loader.mjs',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
 );

@@ -19,7 +19,6 @@ import { declareHealthCalls } from './health/routes.ts';
 import { acceptJsonOnly } from './http/accept-json-only.ts';
 import { answerBrokenRequest } from './http/answer-broken-requests.ts';
 import { answerError } from './http/answer-errors.ts';
-import { describeCalls } from './http/api-documents.ts';
 import { limitArrival } from './http/arrival-limit.ts';
 import { compileSerializersLate } from './http/late-serializers.ts';
 import { logCalls } from './http/log-calls.ts';
@@ -73,6 +72,8 @@ export interface AppParts {
   releaseOverrides?: boolean;
   /** A service that knows leaked passwords; none is asked when left out. */
   leakedPasswordsUrl?: string | undefined;
+  /** Whether the calls are described at /api/docs and in the OpenAPI document; yes when left out. */
+  documented?: boolean;
   /** Whether people reach the platform by https. */
   secure?: boolean;
   logger?: FastifyServerOptions['logger'];
@@ -129,6 +130,11 @@ async function deliverFronts(
   await app.register(deliveryPlugin, { shellDist, manifest, settings: { session: sessionSettings(times) } });
 }
 
+async function documentCalls(app: FastifyInstance): Promise<void> {
+  const { describeCalls } = await import('./http/api-documents.ts');
+  await describeCalls(app);
+}
+
 /** The whole server, for production and tests alike. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -151,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addReplyHeaders(app, { secure: parts.secure ?? false });
   logCalls(app);
   const metrics = exposeMetrics(app);
-  await describeCalls(app);
+  if (parts.documented ?? true) await documentCalls(app);
   const releases = new CurrentReleases({ database: parts.database, log: app.log });
   await declareCalls(app, parts, releases);
   if (parts.fronts) await deliverFronts(app, parts, parts.fronts, { releases, metrics });

@@ -23,7 +23,18 @@ const packagesOf = {
     ['virtua'],
     ['yup'],
   ],
-  node: [['kysely'], ['fastify'], ['typebox', 'typebox/compile', 'typebox/system', 'typebox/value']],
+  node: [
+    ['@fastify/fast-json-stringify-compiler'],
+    ['@fastify/multipart'],
+    ['fast-check'],
+    ['fastify'],
+    ['file-type'],
+    ['hibp'],
+    ['kysely'],
+    ['prom-client'],
+    ['semver'],
+    ['typebox', 'typebox/compile', 'typebox/system', 'typebox/value'],
+  ],
 };
 
 /** React's `act` asks the module that it is in for a timer, which a module of a bundle does not have. */

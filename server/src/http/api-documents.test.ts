@@ -23,7 +23,7 @@ describeOnDatabase('The description of the calls', (database) => {
   let app: FastifyInstance;
   let document: OpenApi;
   beforeAll(async () => {
-    app = await startTestApp(database());
+    app = await startTestApp(database(), { documented: true });
     document = (await app.inject('/api/openapi.json')).json<OpenApi>();
   });
   afterAll(() => app.close());

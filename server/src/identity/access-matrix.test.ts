@@ -1,27 +1,14 @@
 import { sql } from 'kysely';
-import * as contract from '@lexboard/shared-lib/contract';
-import * as domain from '@lexboard/shared-lib/domain';
 import type { Access, Call } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../database/test-database.ts';
+import { allCalls } from '../testing/declared-calls.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, times } from '../testing/test-platform.ts';
 import { insertAccount } from './account-repository.ts';
 import { startAwaitingSession } from './awaiting-session.ts';
 import { startSession } from './session-repository.ts';
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && ['method', 'path', 'access'].every((name) => name in value);
-
-const callsOfKind = (kind: domain.RecordKind) => [
-  ...Object.values(domain.recordCalls(kind)),
-  ...domain.listNames.map((list) => domain.listCall(kind, list)),
-  domain.bulkCall(kind),
-  domain.stopBulkCall(kind),
-];
-
-/** Every call that the contract or the record kinds name. */
-const calls: Call[] = [contract, domain].flatMap((part) => Object.values<unknown>(part).filter(isCall));
-calls.push(...domain.kinds.flatMap(callsOfKind));
+const calls: Call[] = allCalls.map(({ call }) => call);
 
 /** What the documents leave without a call of the contract. */
 const otherPaths = /^\/api\/(health|metrics|releases|attachment|docs)\b|^\/(?!api)/;
@@ -62,7 +49,7 @@ const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
 const matrix = Object.keys(states).flatMap((state) => rights.map((row) => ({ state, ...row })));
 
 describeOnDatabase('Who may make which call', (database) => {
-  const platform = platformOfSuite(database);
+  const platform = platformOfSuite(database, { documented: true });
 
   it('is said by the contract for every path that is answered', async () => {
     const document = (await platform.app.inject('/api/openapi.json')).json<{ paths: object }>();

@@ -27,6 +27,8 @@ const isCall = (value: unknown): value is Call =>
 const isShape = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'summary' in value && 'reply' in value;
 
+const isBuilder = (value: unknown): value is () => unknown => typeof value === 'function';
+
 /** Two calls for option lists have one shape. */
 const sharedShapes: Record<string, string> = { optionsList: 'optionsShape', optionsEdit: 'optionsShape' };
 
@@ -36,7 +38,7 @@ function callsIn(module: Readonly<Record<string, unknown>>): Declared[] {
     if (!isCall(call)) return [];
     const name = exported.replace(/Call$/, '');
     const build = module[sharedShapes[name] ?? `${name}Shape`];
-    const shape: unknown = typeof build === 'function' ? build() : undefined;
+    const shape = isBuilder(build) ? build() : undefined;
     if (!isShape(shape)) throw new Error(`The call ${exported} has no shape.`);
     return [{ name, call, shape }];
   });
@@ -64,9 +66,12 @@ function callsOf(kind: RecordKind): Declared[] {
 const isJson = ({ shape: { body, query, reply } }: Declared): boolean =>
   Boolean(body ?? query) && !('type' in reply && reply.type === 'string');
 
-/** Every call that people and front ends make with JSON and that is answered with JSON, as the contract exports them. */
-export const declaredCalls: readonly Declared[] = [
+/** Every call that the contract or the record kinds name. */
+export const allCalls: readonly Declared[] = [
   ...callsIn(contract),
   ...callsIn(domain),
   ...kinds.flatMap(callsOf),
-].filter(isJson);
+];
+
+/** Those that people and front ends make with JSON and that are answered with JSON. */
+export const declaredCalls: readonly Declared[] = allCalls.filter(isJson);

@@ -18,12 +18,13 @@ interface SuiteOptions {
   /** What everybody signs in with; without it nobody can. */
   password?: string;
   logger?: AppParts['logger'];
+  documented?: boolean;
 }
 
 /** Starts the application for a suite of tests, gives each of them an organisation, and closes it after them. */
 export function platformOfSuite(
   database: () => Database,
-  { password, logger }: SuiteOptions = {},
+  { password, ...parts }: SuiteOptions = {},
 ): Readonly<SuitePlatform> {
   let passwordHash: string | undefined;
   let app: FastifyInstance;
@@ -32,7 +33,7 @@ export function platformOfSuite(
   beforeAll(async () => {
     passwordHash = password && (await hashPassword(password));
     store = await createTestStore();
-    app = await startTestApp(database(), { attachments: store, ...(logger && { logger }) });
+    app = await startTestApp(database(), { attachments: store, ...parts });
   });
   beforeEach(async () => {
     organisation = await addTestOrganisation(database(), passwordHash);

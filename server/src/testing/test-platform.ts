@@ -159,14 +159,15 @@ export async function addTestOrganisation(database: Database, passwordHash = '-'
   });
 }
 
-/** The whole server. Its files would go to a folder that is not there until one comes. */
+/** The whole server, without its documentation. Its files would go to a folder that is not there until one comes. */
 export async function startTestApp(
   database: Database,
   parts: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
   const dataDir = path.join(tmpdir(), `lexboard-test-app-${randomUUID()}`);
   const attachments = await openAttachmentStore({ dataDir, attachmentStore: undefined });
-  return buildApp({ database, times, attachments, publicUrl: 'https://lexboard.example', ...parts });
+  const publicUrl = 'https://lexboard.example';
+  return buildApp({ database, times, attachments, publicUrl, documented: false, ...parts });
 }
 
 export const lawCalls = recordCalls(law);
