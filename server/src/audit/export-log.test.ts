@@ -1,11 +1,11 @@
 import { systemLogExport } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { readSheet } from '../testing/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, type Person } from '../testing/test-platform.ts';
 import { appendSystemLog } from './system-log.ts';
 
-describeOnDatabase('Exporting the system log', (database) => {
+describeOnOwnDatabase('Exporting the system log', (database) => {
   const suite = platformOfSuite(database);
   beforeEach(async () => {
     const { id, admin, editor } = suite.organisation;

@@ -12,7 +12,7 @@ import {
   systemLogVerify,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 import { appendSystemLog } from './system-log.ts';
@@ -33,7 +33,7 @@ const circular = {
 const factories = { id: 1, code: 'LAW-000001', name: 'FA-1948' };
 const mines = { id: 2, code: 'LAW-000002', name: 'Mines Act' };
 
-describeOnDatabase('What the system log says of what belongs to a law', (database) => {
+describeOnOwnDatabase('What the system log says of what belongs to a law', (database) => {
   const suite = platformOfSuite(database);
   const act = async (call: Call, body: object) => {
     const answer = await ask(suite.app, call, { token: suite.organisation.admin.token, body });

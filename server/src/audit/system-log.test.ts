@@ -1,9 +1,9 @@
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
 import { appendSystemLog } from './system-log.ts';
 import { verifyLog } from './verify-log.ts';
 
-describeOnDatabase('The system log', (database) => {
+describeOnOwnDatabase('The system log', (database) => {
   it('keeps who did what to what, and proves itself whole', async () => {
     const { id, editor } = await addTestOrganisation(database());
     await database().inOrganisation(id, async (trx) => {

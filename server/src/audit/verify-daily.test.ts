@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { addOrganisation, describeOnDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { readVerification } from './log-repository.ts';
 import { verifyDaily } from './verify-daily.ts';
 import { verifyLog } from './verify-log.ts';
 
-describeOnDatabase('The daily verification of system logs', (database) => {
+describeOnOwnDatabase('The daily verification of system logs', (database) => {
   let organisation: string;
   const error = jest.fn();
   const info = jest.fn();

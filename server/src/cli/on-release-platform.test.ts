@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { runReleaseCommand, type CommandName } from '../releases/release-commands.ts';
 import { announcePlatform } from '../releases/serving-platform.ts';
 import { readShellBuild } from '../releases/shell-build.ts';
@@ -11,7 +11,7 @@ import { addTestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { platformElsewhere } from './on-release-platform.ts';
 
-describeOnEachDatabase('lexboard release in a process that is no server', (database) => {
+describeOnOwnDatabase('lexboard release in a process that is no server', (database) => {
   let temporary: string;
   let store: TestStore;
   let remote: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { commandServer } from '../releases/control-client.ts';
 import { controlSocket, listenForCommands } from '../releases/control-socket.ts';
 import { runReleaseCommand } from '../releases/release-commands.ts';
@@ -15,7 +15,7 @@ import { shellIn } from '../releases/shell-build.ts';
 /** Who runs the command. */
 const user = 'asha';
 
-describeOnDatabase('lexboard release', (database) => {
+describeOnOwnDatabase('lexboard release', (database) => {
   let temporary: string;
   let store: TestStore;
   let platform: Parameters<typeof listenForCommands>[0];

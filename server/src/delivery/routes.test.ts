@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { builtShell, integrityOf } from '../testing/build-samples.ts';
 import { releaseFileKey } from '../releases/release-keys.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
 import { startTestApp } from '../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 
-describeOnDatabase('What a browser is given', (database) => {
+describeOnOwnDatabase('What a browser is given', (database) => {
   let store: TestStore;
   let app: FastifyInstance;
   const logged: string[] = [];

@@ -1,7 +1,7 @@
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { startTestApp } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('Health and metrics', (database) => {
+describeOnOwnDatabase('Health and metrics', (database) => {
   it('is alive and ready while the database answers', async () => {
     const app = await startTestApp(database());
     for (const url of ['/api/health/live', '/api/health/ready']) {

@@ -4,6 +4,7 @@ import { describeOnDatabase } from '../database/test-database.ts';
 import { allCalls } from '../testing/declared-calls.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, times } from '../testing/test-platform.ts';
+import { isWholeGate } from '../testing/whole-gate.ts';
 import { insertAccount } from './account-repository.ts';
 import { startAwaitingSession } from './awaiting-session.ts';
 import { startSession } from './session-repository.ts';
@@ -46,7 +47,12 @@ const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
   'has to change the password first': (access) =>
     ['public', 'anySession', 'session'].includes(access) ? 0 : 403,
 };
-const matrix = Object.keys(states).flatMap((state) => rights.map((row) => ({ state, ...row })));
+
+/** The quick gate tries rights where they count, and the calls of one kind of four. */
+const rightsIn = (state: string) => (isWholeGate || state === 'is signed in' ? rights : rights.slice(1, 2));
+const matrix = Object.keys(states).flatMap((state) => rightsIn(state).map((row) => ({ state, ...row })));
+const ofOtherKinds = /^\/(license|return|othercomp)\//;
+const tried = isWholeGate ? calls : calls.filter(({ path }) => !ofOtherKinds.test(path));
 
 describeOnDatabase('Who may make which call', (database) => {
   const platform = platformOfSuite(database, { documented: true });
@@ -122,7 +128,7 @@ describeOnDatabase('Who may make which call', (database) => {
     const token = await tokenOf(row);
     // Refused as malformed where it is not refused before: rights are checked before the input is read.
     const sent = { body: { no: 'such field' }, query: { no: 'such field' } };
-    for (const call of calls) {
+    for (const call of tried) {
       const { status } = await ask(platform.app, call, { token, ...sent });
       const refused = [401, 403].includes(status) ? status : 0;
       expect([call.path, refused]).toEqual([call.path, states[row.state]?.(call.access, row)]);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import { answerError } from '../http/answer-errors.ts';
 import { Refused } from '../http/refused.ts';
@@ -27,7 +27,7 @@ const keepNameLast = ({ trx, account: { organisationId, username } }: Admitted) 
 };
 const divideByNothing = ({ trx }: Admitted) => sql`select 1 / 0`.execute(trx);
 
-describeOnEachDatabase('The work of a call whose token is known', (database) => {
+describeOnOwnDatabase('The work of a call whose token is known', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   let act: Act;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forgotPassword } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { makeDue, publicUrl, queuedMails } from '../testing/mail-samples.ts';
 import { addTestOrganisation, ask, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
 import { writeResetMails } from './write-reset-mails.ts';
@@ -8,7 +8,7 @@ import { writeResetMails } from './write-reset-mails.ts';
 const running = new AbortController().signal;
 const log = { warn: jest.fn() };
 
-describeOnDatabase('Asking for a link to set a new password', (database) => {
+describeOnOwnDatabase('Asking for a link to set a new password', (database) => {
   let app: FastifyInstance;
   let organisation: TestOrganisation;
   let email: string;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { extendSession, logout } from '@lexboard/shared-lib/contract';
 import { law, listCall } from '@lexboard/shared-lib/domain';
 import { StatementQueue } from '../database/statement-queue.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, startTestApp } from '../testing/test-platform.ts';
 
-describeOnEachDatabase('The session of a call', (database) => {
+describeOnOwnDatabase('The session of a call', (database) => {
   let app: FastifyInstance;
   let organisationId: string;
   let token: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { login } from '@lexboard/shared-lib/contract';
 import type { Database } from '../database/database.ts';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { Refused } from '../http/refused.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, startTestApp, times } from '../testing/test-platform.ts';
@@ -9,7 +9,7 @@ import { signIn as trySignIn } from './sign-in.ts';
 
 const password = 'correct horse battery';
 
-describeOnDatabase('Too many tries to sign in', (database) => {
+describeOnOwnDatabase('Too many tries to sign in', (database) => {
   const platform = platformOfSuite(database, { password });
   beforeEach(async () => {
     await database().inDirectory((directory) => directory.deleteFrom('sign_in_attempt').execute());

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { addOrganisation, describeOnDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../database/test-database.ts';
 import {
   enqueue,
   makeDue,
@@ -12,7 +12,7 @@ import {
 import { deliverBySmtp } from './deliveries.ts';
 import { sendMails } from './send-mails.ts';
 
-describeOnDatabase('A mail by SMTP', (database) => {
+describeOnOwnDatabase('A mail by SMTP', (database) => {
   let organisation: string;
   let server: MailServer;
   const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };

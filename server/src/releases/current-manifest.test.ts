@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { overridesCookie, releaseManifest, type Release } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
 import { addTestOrganisation, ask, type TestOrganisation } from '../testing/test-platform.ts';
@@ -20,7 +20,7 @@ const isRemotes = (remotes: unknown): remotes is Record<string, Release> =>
   typeof remotes === 'object' && remotes !== null;
 const releaseIn = (remotes: unknown, remote: string) => (isRemotes(remotes) ? remotes[remote] : undefined);
 
-describeOnDatabase('The manifest', (database) => {
+describeOnOwnDatabase('The manifest', (database) => {
   let store: TestStore;
   let operating: TestOrganisation;
   let other: TestOrganisation;

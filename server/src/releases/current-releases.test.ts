@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName } from '../testing/release-samples.ts';
 import { addTestOrganisation, type TestOrganisation } from '../testing/test-platform.ts';
 import { CurrentReleases } from './current-releases.ts';
@@ -12,7 +12,7 @@ function passTime(ms: number): void {
   jest.spyOn(performance, 'now').mockReturnValue(now + ms);
 }
 
-describeOnEachDatabase('The releases as a server knows them', (database) => {
+describeOnOwnDatabase('The releases as a server knows them', (database) => {
   let organisation: TestOrganisation;
   let remote: string;
   let releases: CurrentReleases;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { releaseEventsPath } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { closeWithin } from '../http/close-within.ts';
 import { builtShell } from '../testing/build-samples.ts';
 import { addReleases, newRemoteName } from '../testing/release-samples.ts';
@@ -10,7 +10,7 @@ import { addTestOrganisation, startTestApp, type TestOrganisation } from '../tes
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { rollBack } from './operations.ts';
 
-describeOnDatabase('Open tabs', (database) => {
+describeOnOwnDatabase('Open tabs', (database) => {
   let store: TestStore;
   let organisation: TestOrganisation;
   let app: FastifyInstance;

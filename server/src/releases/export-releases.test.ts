@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { builtShell } from '../testing/build-samples.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
@@ -9,7 +9,7 @@ import { exportReleases } from './export-releases.ts';
 import { platformOperator, retire, rollBack } from './operations.ts';
 import { releaseFileKey } from './release-keys.ts';
 
-describeOnDatabase('The tree for a web server', (database) => {
+describeOnOwnDatabase('The tree for a web server', (database) => {
   let store: TestStore;
   let shellDist: string;
   beforeAll(async () => {

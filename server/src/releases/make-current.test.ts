@@ -1,11 +1,11 @@
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { makeCurrent, startReason } from './make-current.ts';
 import { changeCanary, platformOperator, promote, retire, rollBack, type Operator } from './operations.ts';
 
 const asha: Operator = { id: null, username: 'lexboard (asha)' };
 
-describeOnDatabase('Starting with a build', (database) => {
+describeOnOwnDatabase('Starting with a build', (database) => {
   let remote: string;
   beforeEach(async () => {
     remote = newRemoteName();

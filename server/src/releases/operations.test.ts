@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../testing/release-samples.ts';
 import { addTestOrganisation, type Person, type TestOrganisation } from '../testing/test-platform.ts';
 import { changeCanary, pin, promote, retire, rollBack, type Operator } from './operations.ts';
 
-describeOnDatabase('Operations on releases', (database) => {
+describeOnOwnDatabase('Operations on releases', (database) => {
   let operating: TestOrganisation;
   let other: TestOrganisation;
   let operator: Operator;

@@ -9,12 +9,12 @@ import {
   type Call,
   type RemoteStatus,
 } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName } from '../testing/release-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type TestOrganisation } from '../testing/test-platform.ts';
 
-describeOnDatabase('Calls of operators', (database) => {
+describeOnOwnDatabase('Calls of operators', (database) => {
   let operating: TestOrganisation;
   beforeAll(async () => {
     operating = await addTestOrganisation(database());

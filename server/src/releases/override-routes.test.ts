@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { releaseVersions } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { addReleases, newRemoteName } from '../testing/release-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, startTestApp } from '../testing/test-platform.ts';
 import { setFate } from './release-repository.ts';
 
-describeOnDatabase('The versions that a visitor may choose', (database) => {
+describeOnOwnDatabase('The versions that a visitor may choose', (database) => {
   const closed = platformOfSuite(database);
   let open: FastifyInstance;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName, readChannel, readEvents } from '../testing/release-samples.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
@@ -21,7 +21,7 @@ const outside = { path: '../entry.js', integrity: 'sha384-x', size: 1 };
 const refusal = (reason: RegExp): unknown =>
   expect.objectContaining({ reasons: [expect.stringMatching(reason)] });
 
-describeOnDatabase('Publishing a release', (database) => {
+describeOnOwnDatabase('Publishing a release', (database) => {
   let temporary: string;
   let store: TestStore;
   let platform: PublishingPlatform;

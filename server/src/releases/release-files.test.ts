@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
@@ -10,7 +10,7 @@ import { ReleaseFiles } from './release-files.ts';
 import { releaseFileKey } from './release-keys.ts';
 import { setFate } from './release-repository.ts';
 
-describeOnDatabase('The files of a release', (database) => {
+describeOnOwnDatabase('The files of a release', (database) => {
   let store: TestStore;
   let remote: string;
   let contentId: string;

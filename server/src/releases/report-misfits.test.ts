@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
@@ -9,7 +9,7 @@ import { publishRelease } from './publish-release.ts';
 import { reportMisfits } from './report-misfits.ts';
 import { shellIn } from './shell-build.ts';
 
-describeOnDatabase('A shell that is newer than what is live', (database) => {
+describeOnOwnDatabase('A shell that is newer than what is live', (database) => {
   let temporary: string;
   let store: TestStore;
   beforeEach(async () => {

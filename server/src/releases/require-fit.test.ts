@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
@@ -11,7 +11,7 @@ import { shellIn } from './shell-build.ts';
 
 const user = 'operator';
 
-describeOnDatabase('Giving people a version that was published to an older shell', (database) => {
+describeOnOwnDatabase('Giving people a version that was published to an older shell', (database) => {
   let temporary: string;
   let store: TestStore;
   let remote: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
@@ -10,7 +10,7 @@ import { publishRelease, type PublishingPlatform } from './publish-release.ts';
 import { announcePlatform, shellOfServers } from './serving-platform.ts';
 import { shellIn } from './shell-build.ts';
 
-describeOnDatabase('Publishing from another process than a server', (database) => {
+describeOnOwnDatabase('Publishing from another process than a server', (database) => {
   let temporary: string;
   let store: TestStore;
   let platform: PublishingPlatform;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { builtRemote, builtShell } from '../testing/build-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { newRemoteName } from '../testing/release-samples.ts';
@@ -107,7 +107,7 @@ test('a contract of another form is refused', async () => {
   await expect(needsOf({ contract: { offers: 1 } })).rejects.toThrow(/is not a built remote: release\.json/);
 });
 
-describeOnDatabase('Publishing beside live releases', (database) => {
+describeOnOwnDatabase('Publishing beside live releases', (database) => {
   let store: TestStore;
   beforeEach(async () => {
     store = await createTestStore();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { releaseHealth, releaseStatus, type RemoteHealth } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../../database/test-database.ts';
+import { describeOnOwnDatabase } from '../../database/test-database.ts';
 import { startSession } from '../../identity/session-repository.ts';
 import { parseToken } from '../../identity/session-token.ts';
 import { healthOf, readHealthRows } from '../../testing/health-samples.ts';
@@ -19,7 +19,7 @@ import { changeCanary, platformOperator, promote, rollBack } from '../operations
 import { readReleaseState } from '../release-state.ts';
 import { storeReport } from './store-report.ts';
 
-describeOnDatabase('What pages say of remotes', (database) => {
+describeOnOwnDatabase('What pages say of remotes', (database) => {
   let operating: TestOrganisation;
   beforeAll(async () => {
     operating = await addTestOrganisation(database());

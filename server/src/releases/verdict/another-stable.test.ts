@@ -1,4 +1,4 @@
-import { describeOnDatabase } from '../../database/test-database.ts';
+import { describeOnOwnDatabase } from '../../database/test-database.ts';
 import { ageCanary, endCanaries, readVerdict } from '../../testing/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/health-samples.ts';
 import { addReleases, newRemoteName, readChannel } from '../../testing/release-samples.ts';
@@ -7,7 +7,7 @@ import { watchCanaries } from './watch-canaries.ts';
 
 const canary = '1.2.0';
 
-describeOnDatabase('A canary beside which everyone gets another version', (database) => {
+describeOnOwnDatabase('A canary beside which everyone gets another version', (database) => {
   let remote: string;
   beforeEach(async () => {
     await endCanaries(database());

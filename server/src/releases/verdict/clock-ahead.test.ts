@@ -1,4 +1,4 @@
-import { describeOnDatabase } from '../../database/test-database.ts';
+import { describeOnOwnDatabase } from '../../database/test-database.ts';
 import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../testing/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/health-samples.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
@@ -8,7 +8,7 @@ import { watchCanaries } from './watch-canaries.ts';
 const canary = '1.1.0';
 const stable = '1.0.0';
 
-describeOnDatabase('A canary that began by a clock that was ahead', (database) => {
+describeOnOwnDatabase('A canary that began by a clock that was ahead', (database) => {
   const log = { info: jest.fn(), error: jest.fn() };
   const readShell = () => Promise.reject(new Error('Nothing is given to more people here'));
   let remote: string;

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '../../database/test-database.ts';
+import { describeOnOwnDatabase } from '../../database/test-database.ts';
 import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../testing/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/health-samples.ts';
 import { addReleases, newRemoteName, readChannel } from '../../testing/release-samples.ts';
@@ -9,7 +9,7 @@ const canary = '1.1.0';
 const stable = '1.0.0';
 const longAgo = '2020-01-01T00:00:00Z';
 
-describeOnEachDatabase('A canary that people have by name', (database) => {
+describeOnOwnDatabase('A canary that people have by name', (database) => {
   const log = { info: jest.fn(), error: jest.fn() };
   let remote: string;
   beforeEach(async () => {

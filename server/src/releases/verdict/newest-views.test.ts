@@ -1,4 +1,4 @@
-import { describeOnDatabase } from '../../database/test-database.ts';
+import { describeOnOwnDatabase } from '../../database/test-database.ts';
 import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../testing/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/health-samples.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
@@ -51,7 +51,7 @@ describe('The rules about the newest page views', () => {
   });
 });
 
-describeOnDatabase('What is known by the newest page views', (database) => {
+describeOnOwnDatabase('What is known by the newest page views', (database) => {
   const canary = '1.1.0';
   const stable = '1.0.0';
   const log = { info: jest.fn(), error: jest.fn() };

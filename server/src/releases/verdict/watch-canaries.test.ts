@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { describeOnDatabase } from '../../database/test-database.ts';
+import { describeOnOwnDatabase } from '../../database/test-database.ts';
 import { ageCanary, endCanaries, moveTimes, readVerdict } from '../../testing/canary-samples.ts';
 import { addViewedPages, type ViewedPages } from '../../testing/health-samples.ts';
 import { addReleases, newRemoteName, readChannel, readEvents } from '../../testing/release-samples.ts';
@@ -9,7 +9,7 @@ import { watchCanaries } from './watch-canaries.ts';
 const canary = '1.1.0';
 const stable = '1.0.0';
 
-describeOnDatabase('Watching canaries', (database) => {
+describeOnOwnDatabase('Watching canaries', (database) => {
   const error = jest.fn();
   const info = jest.fn();
   let remote: string;
