@@ -1,6 +1,9 @@
-import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, license, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { AttachedFile, SentFile } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, license, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../database/test-database.ts';
+import { fileSamples } from '../testing/file-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,
@@ -122,31 +125,31 @@ describeOnDatabase('The files of a record', (database) => {
     expect((await update({ id: 2, attachment: [own] })).status).toBe(200);
   });
 
-  const id = '00000000-0000-4000-8000-000000000000';
-  it.each<[unknown, unknown]>([
-    ['x.pdf', []],
-    [[null], []],
-    [['x.pdf'], []],
-    [[{ name: 'x.pdf' }], []],
-    [[{ id: 'x', name: 'x.pdf' }], []],
-    [[{ id, name: '' }], []],
-    [[{ id, name: 'nul\0.pdf' }], []],
-    [[{ id, name: 'x.pdf', content: '' }], []],
-    [[{ id, name: 'x.pdf', size: 1 }], []],
-    [[{ name: 'x.pdf', content: 1 }], []],
-    [[], 'x.pdf'],
-    [[], [1]],
-    [[], ['x'.repeat(501)]],
-  ])('are named as the contract says (%j, %j)', async (attachment, attachmentremovelist) => {
+  it('are named as the contract says', async () => {
     await add({});
-    const body = { id: 1, version: 1, status: 'Update', attachment, attachmentremovelist };
-    const { status, reply } = await ask(platform.app, lawCalls.update, {
-      token: platform.organisation.editor.token,
-      body,
-    });
-    const field =
-      Array.isArray(attachment) && attachment.length === 0 ? 'attachmentremovelist' : 'attachment';
-    expect([status, reply.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+    const id = '00000000-0000-4000-8000-000000000000';
+    const malformed: [attachment: unknown, attachmentremovelist: unknown, field?: string][] = [
+      ['x.pdf', []],
+      [[null], []],
+      [['x.pdf'], []],
+      [[{ name: 'x.pdf' }], []],
+      [[{ id: 'x', name: 'x.pdf' }], []],
+      [[{ id, name: '' }], []],
+      [[{ id, name: 'nul\0.pdf' }], []],
+      [[{ id, name: 'x.pdf', content: '' }], []],
+      [[{ id, name: 'x.pdf', size: 1 }], []],
+      [[{ name: 'x.pdf', content: 1 }], []],
+      [[], 'x.pdf', 'attachmentremovelist'],
+      [[], [1], 'attachmentremovelist'],
+      [[], ['x'.repeat(501)], 'attachmentremovelist'],
+    ];
+    for (const [attachment, attachmentremovelist, field = 'attachment'] of malformed) {
+      const body = { id: 1, version: 1, status: 'Update', attachment, attachmentremovelist };
+      const { token } = platform.organisation.editor;
+      const { status, reply } = await ask(platform.app, lawCalls.update, { token, body });
+      const fields = reply.errors?.map((error) => error.field);
+      expect([attachment, status, fields]).toEqual([attachment, 400, [field]]);
+    }
     expect(await files()).toEqual([]);
   });
 
@@ -189,23 +192,66 @@ describeOnDatabase('The files of a record', (database) => {
     expect(await files()).toEqual([one, two]);
   });
 
-  it('of other kinds are found there', async () => {
-    await add(completeLaw());
-    const { add: addLicense, one } = recordCalls(license);
-    const { token } = platform.organisation.editor;
-    const file = (await upload(platform.app, { token, kind: license })).reply.file;
-    const body = {
-      law: 1,
-      license: 'Factory licence',
-      licensecode: 'F-1',
-      state: [1],
-      status: 0,
-      attachment: [named(file)],
-    };
-    const { reply } = await ask(platform.app, addLicense, { token, body });
-    expect(reply.message).toBe('Data Added Successfully');
-    expect((await ask(platform.app, one, { token, body: { id: 1 } })).reply.data?.[0]?.attachment).toEqual([
-      file,
-    ]);
+  describe('whose content travels in the payload', () => {
+    const { pdf, png } = fileSamples;
+    const onePdf = [{ name: 'one.pdf', content: pdf.toString('base64') }];
+
+    const listed = (...folder: string[]) =>
+      readdir(path.join(platform.store.folder, ...folder)).catch(() => []);
+
+    /** How many files the store has of the organisation and on their way, and how many rows know of them. */
+    async function countStored() {
+      const rows = await database().inOrganisation(platform.organisation.id, (trx) =>
+        trx.selectFrom('attachment').select('name').execute(),
+      );
+      const inStore = [
+        ...(await listed('attachments', platform.organisation.id)),
+        ...(await listed('uploads')),
+      ];
+      return [inStore.length, rows.length];
+    }
+
+    it('are attached among the others, in order', async () => {
+      const two = await uploaded('two.pdf');
+      const attachment: SentFile[] = [
+        { name: 'one.pdf', content: pdf.toString('base64') },
+        named(two),
+        { name: 'three.png', content: `data:image/png;base64,${png.toString('base64')}` },
+      ];
+      expect((await add({ attachment })).reply.message).toBe('Data Added Successfully');
+      expect(await files()).toMatchObject([
+        { name: 'one.pdf', size: pdf.length, type: 'application/pdf' },
+        two,
+        { name: 'three.png', size: png.length, type: 'image/png' },
+      ]);
+      expect(await countStored()).toEqual([3, 3]);
+    });
+
+    it('are made once, however often the request is sent', async () => {
+      const body = { idempotencyKey: 'key', attachment: onePdf };
+      for (let time = 0; time < 3; time += 1) expect((await add(body)).reply.id).toBe(1);
+      expect(await countStored()).toEqual([1, 1]);
+    });
+
+    it('are checked like uploads, and nothing of a refused save is stored', async () => {
+      for (const [file, message] of [
+        [
+          { name: 'x.pdf', content: png.toString('base64') },
+          'File "x.pdf" is not a PDF: its content is of another type',
+        ],
+        [{ name: 'a/b.pdf', content: pdf.toString('base64') }, 'File "a/b.pdf" contains invalid characters'],
+        [{ name: 'x.pdf', content: '' }, 'File "x.pdf" is empty'],
+        [{ name: 'x.pdf', content: '%%%' }, 'The content of file "x.pdf" is not in base64'],
+      ] as const) {
+        const { status, reply } = await add({ attachment: [...onePdf, file] });
+        expect([status, reply.errors]).toEqual([422, [{ field: 'attachment', message }]]);
+      }
+      expect((await add({ attachment: onePdf, Law: '' })).status).toBe(422);
+      expect((await add({ attachment: onePdf, unknown: 'field' })).status).toBe(400);
+      const { token } = platform.organisation.viewer;
+      const byViewer = { token, body: draftLaw({ attachment: onePdf }) };
+      expect((await ask(platform.app, lawCalls.add, byViewer)).status).toBe(403);
+      expect(await countStored()).toEqual([0, 0]);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { draftDays } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';
@@ -10,7 +10,7 @@ import { sweepAttachments } from './sweep-attachments.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-describeOnDatabase('Sweeping attachments', (database) => {
+describeOnOwnDatabase('Sweeping attachments', (database) => {
   const platform = platformOfSuite(database);
 
   afterEach(() => jest.restoreAllMocks());

@@ -21,30 +21,34 @@ const MB = 1024 * 1024;
 const sample = Object.entries(fileSamples);
 const ofAnotherType = /^File "x\.\w+" is not .+: its content is of another type$/;
 
-it.each(sample)('%s is what it says, in any case', async (ending, content) => {
-  expect(await faultOf(ending, content)).toBeUndefined();
-  expect(await faultOf(ending.toUpperCase(), content)).toBeUndefined();
+it('a file of each type is what it says, in any case', async () => {
+  for (const [ending, content] of sample) {
+    expect([ending, await faultOf(ending, content)]).toEqual([ending, undefined]);
+    expect([ending, await faultOf(ending.toUpperCase(), content)]).toEqual([ending, undefined]);
+  }
 });
 
-const family = (ending: string) => ending.replace('jpg', 'jpeg');
-const lies = sample.flatMap(([said]) =>
-  sample.filter(([is]) => family(is) !== family(said)).map(([is, content]) => [is, said, content] as const),
-);
-
-it.each(lies.filter(([is, said]) => !(is === 'pdf' && said === 'txt')))(
-  '%s is no %s',
-  async (_is, said, content) => {
-    expect(await faultOf(said, content)).toMatch(ofAnotherType);
-  },
-);
-
-it.each(sample)('a %s of one byte is refused, or text', async (ending) => {
-  expect((await faultOf(ending, 'x')) === undefined).toBe(ending === 'txt');
+it('a file of one type is refused under the ending of each other type', async () => {
+  const family = (ending: string) => ending.replace('jpg', 'jpeg');
+  for (const [said] of sample) {
+    for (const [is, content] of sample) {
+      // A PDF without pictures is plain text, too.
+      if (family(is) === family(said) || (is === 'pdf' && said === 'txt')) continue;
+      expect([is, said, await faultOf(said, content)]).toEqual([
+        is,
+        said,
+        expect.stringMatching(ofAnotherType),
+      ]);
+    }
+    expect([said, (await faultOf(said, 'x')) === undefined]).toEqual([said, said === 'txt']);
+  }
 });
 
-it.each(Object.keys(fileSamples))('trouble with the disk is not told of a %s', async (ending) => {
+it('a file that cannot be read is a failure, not a fault of its content', async () => {
   const missing = path.join(folder, 'missing');
-  await expect(contentFault(missing, `x.${ending}`)).rejects.toMatchObject({ code: 'ENOENT' });
+  for (const [ending] of sample) {
+    await expect(contentFault(missing, `x.${ending}`)).rejects.toMatchObject({ code: 'ENOENT' });
+  }
 });
 
 describe('text', () => {
@@ -81,37 +85,25 @@ function damagedPackage(): Buffer {
 }
 
 describe('packages of Office', () => {
-  const packages = [
-    ['docx', 'word'],
-    ['xlsx', 'xl'],
-  ] as const;
-  const bomb = /^File "x\.(docx|xlsx)" would unpack to far more than it holds$/;
+  const bomb = 'File "x.docx" would unpack to far more than it holds';
 
-  it.each(packages)('may be large, and hold what compresses well: %s', async (ending, main) => {
-    const large = { name: `${main}/large.xml`, content: Buffer.alloc(40 * MB, 'x') };
-    expect(await faultOf(ending, officePackage(main, large))).toBeUndefined();
+  it('may be large, and hold what compresses well', async () => {
+    const large = { name: 'word/large.xml', content: Buffer.alloc(40 * MB, 'x') };
+    expect(await faultOf('docx', officePackage('word', large))).toBeUndefined();
   });
 
-  const bombs = [
+  it.each([
     ['one that unpacks to 51 MB of nothing', { content: Buffer.alloc(51 * MB) }],
     ['one that says that it unpacks to 501 MB', { content: 'x', unpackedSize: 501 * MB }],
-    ['one that unpacks to 51 MB and says 1 kB', { content: Buffer.alloc(51 * MB), unpackedSize: 1_000 }],
     ['one with a byte more than it says', { content: 'xy', unpackedSize: 1 }],
     ['one whose entries share their bytes', { content: 'x', sharesWith: 1 }],
-  ] as const;
-
-  it.each(packages.flatMap((of) => bombs.map(([what, entry]) => [what, ...of, entry] as const)))(
-    'are no bombs: %s (%s)',
-    async (_, ending, main, entry) => {
-      expect(await faultOf(ending, officePackage(main, { name: `${main}/bomb.xml`, ...entry }))).toMatch(
-        bomb,
-      );
-    },
-  );
+  ])('are no zip bombs: %s', async (_, entry) => {
+    expect(await faultOf('docx', officePackage('word', { name: 'word/bomb.xml', ...entry }))).toBe(bomb);
+  });
 
   it('have at most 10,000 parts', async () => {
     const parts = Array.from({ length: 10_000 }, (_, index) => ({ name: `word/${index}`, content: '' }));
-    expect(await faultOf('docx', officePackage('word', ...parts))).toMatch(bomb);
+    expect(await faultOf('docx', officePackage('word', ...parts))).toBe(bomb);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { draftDays } from '@lexboard/shared-lib/contract';
 import { attachmentAddress } from '@lexboard/shared-lib/domain';
 import { readConfig } from '../config.ts';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { fileSamples } from '../testing/file-samples.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
@@ -16,7 +16,7 @@ import { sweepAttachments } from './sweep-attachments.ts';
 
 const credentials = { AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' };
 
-describeOnDatabase('Files in a store that speaks like S3', (database) => {
+describeOnOwnDatabase('Files in a store that speaks like S3', (database) => {
   const dataDir = path.join(tmpdir(), `lexboard-s3-${randomUUID()}`);
   const environment = process.env;
   let s3: Awaited<ReturnType<typeof startS3Server>>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { addOrganisation, describeOnDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../database/test-database.ts';
 import { createTestStore } from '../testing/uploads.ts';
 import { contentKey } from './attachment-store.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
@@ -11,7 +11,7 @@ const KILLS = 8;
 const keeperFile = path.join(import.meta.dirname, 'crash-keeper.ts');
 const DAY = 24 * 60 * 60_000;
 
-describeOnDatabase('kill -9 while files are taken in', (database) => {
+describeOnOwnDatabase('kill -9 while files are taken in', (database) => {
   let store: Awaited<ReturnType<typeof createTestStore>>;
   beforeAll(async () => {
     store = await createTestStore();
