@@ -1,10 +1,34 @@
-/** The journeys that pass through an area, as folders of e2e/journeys. */
-const identity = { area: 'identity', journeys: ['sign-in', 'session', 'access'] };
-const records = { area: 'records', journeys: ['record', 'attachments'] };
-const lists = { area: 'lists', journeys: ['list', 'search'] };
-const forms = { area: 'forms', journeys: ['form', 'attachments'] };
-const questions = { area: 'questions', journeys: ['questions'] };
-const releases = { area: 'releases', journeys: ['releases'] };
+/** Where the tests of an area are, which are tried before others, and its journeys, as folders of e2e/journeys. */
+const identity = {
+  area: 'identity',
+  tests: ['server/src/identity', 'server/src/accounts', 'shell/src/features'],
+  journeys: ['sign-in', 'session', 'access'],
+};
+const records = {
+  area: 'records',
+  tests: ['server/src/records', 'server/src/attachments', 'mfe-record-forms/src'],
+  journeys: ['record', 'attachments'],
+};
+const lists = {
+  area: 'lists',
+  tests: ['server/src/records', 'server/src/search', 'mfe-workspace/src'],
+  journeys: ['list', 'search'],
+};
+const forms = {
+  area: 'forms',
+  tests: ['mfe-record-forms/src', 'server/src/records'],
+  journeys: ['form', 'attachments'],
+};
+const questions = {
+  area: 'questions',
+  tests: ['server/src/questions', 'mfe-questions-rules/src'],
+  journeys: ['questions'],
+};
+const releases = {
+  area: 'releases',
+  tests: ['server/src/releases', 'shell/src'],
+  journeys: ['releases'],
+};
 
 /**
  * Thirty faults of the kind that people make, five for each area. Each replaces one text of one file, which holds it once;
@@ -55,10 +79,10 @@ export const faults = [
   },
   {
     ...records,
-    name: 'removed files come along to the record that replaces a repealed one',
+    name: 'a file is not removed by its name',
     file: 'server/src/attachments/record-files.ts',
-    text: '(file.recordId === predecessorId && !file.removed)',
-    fault: 'file.recordId === predecessorId',
+    text: 'removed.includes(id) || removed.includes(name)',
+    fault: 'removed.includes(id)',
   },
   {
     ...records,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runTool } from '../gate/checks.mjs';
 import { runCaptured } from '../processes/run-captured.mjs';
+import { buildStaleFronts } from '../product/build-fronts.mjs';
 import { repository } from '../product/fronts.mjs';
 
 const resultFile = path.join(tmpdir(), `lexboard-faults-${process.pid}.json`);
@@ -45,6 +46,7 @@ export async function runJourneys(patterns, { project, signal }) {
   const projects = project === undefined ? [] : [`--project=${project}`];
   const options = ['--no-deps', '--max-failures=1', '--pass-with-no-tests', '--reporter=json', ...projects];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile };
+  await buildStaleFronts({ signal, say: () => undefined });
   try {
     const parameters = [journeyRunner, ...options, ...patterns];
     const { code, output } = await runCaptured(process.execPath, parameters, {

@@ -54,18 +54,24 @@ async function withFault(fault, work) {
   }
 }
 
-/** The folder of a file, or that of its feature: tests there are tried first. */
+/** The folder of a file, or that of its feature. */
 function nearbyFolder(file) {
-  const folder = path.dirname(path.join(repository, file));
+  const folder = path.dirname(file);
   const parent = path.dirname(folder);
   return /(src|features)$/.test(parent) ? folder : parent;
 }
 
+/** Test files in the order in which they are likely to notice a fault: those nearby, those of its area, all others. */
+function inParts(tests, fault) {
+  const places = [[nearbyFolder(fault.file)], fault.tests];
+  const isIn = (test) => (folder) => test.startsWith(placeOf({ file: folder }) + path.sep);
+  const partOf = (test) => places.findIndex((folders) => folders.some(isIn(test)));
+  return [0, 1, -1].map((part) => tests.filter((test) => partOf(test) === part));
+}
+
 /** The first check that fails: what failed, and how to run it once more. */
 async function findNotice(fault, trial) {
-  const tests = await findTests(fault.file, trial);
-  const isNear = (test) => test.startsWith(nearbyFolder(fault.file) + path.sep);
-  for (const part of [tests.filter(isNear), tests.filter((test) => !isNear(test))]) {
+  for (const part of inParts(await findTests(fault.file, trial), fault)) {
     const failed = await runTests(part, trial);
     if (failed) return { ...failed, again: () => runTests([path.join(repository, failed.file)], trial) };
   }
