@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { repository, sharedDigest } from '../source-digest.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const folder = path.join(repository, '.cache', 'contract');
 const program = new URL('describe-in-worker.mjs', import.meta.url);
@@ -15,32 +16,44 @@ const describeBeside = (sources) =>
     worker.once('error', reject);
   });
 
-/** Two builds may come to it at the same time: each writes a file of its own, and the last one stays. */
+/** Replaces the file as a whole: another build may read it at the same time. */
 async function store(file, description) {
   const own = `${file}.${randomUUID()}`;
-  await mkdir(folder, { recursive: true });
   await writeFile(own, JSON.stringify(description));
   await rename(own, file);
 }
 
-/**
- * What shared-lib is at run time (see `describePlatform`), read once for each state of its sources.
- * @param {Record<string, string>} parts shared-lib's parts that are shared at run time, with the file of each
- */
-export async function platformDescription(parts) {
-  const file = path.join(folder, `${await sharedDigest()}.json`);
+/** The stored description; undefined when there is none, or none that can be read. */
+async function readStored(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
+    return undefined;
   }
-  const source = path.join(repository, 'shared-lib', 'src');
-  const description = await describeBeside({
-    root: repository,
-    parts,
-    federation: path.join(source, 'federation', 'index.ts'),
-    formState: path.join(source, 'form-state', 'form-state.ts'),
+}
+
+/**
+ * What shared-lib is at run time (see `describePlatform`), read once for each state of its sources, also when several
+ * builds need it at the same time.
+ * @param {Record<string, string>} parts shared-lib's parts that are shared at run time, with the file of each
+ */
+export async function platformDescription(parts) {
+  const file = path.join(folder, `${await sharedDigest()}.json`);
+  const stored = await readStored(file);
+  if (stored) return stored;
+  await mkdir(folder, { recursive: true });
+  return oneAtATime(`${file}.lock`, async () => {
+    const storedMeanwhile = await readStored(file);
+    if (storedMeanwhile) return storedMeanwhile;
+    const source = path.join(repository, 'shared-lib', 'src');
+    const description = await describeBeside({
+      root: repository,
+      parts,
+      federation: path.join(source, 'federation', 'index.ts'),
+      formState: path.join(source, 'form-state', 'form-state.ts'),
+    });
+    await store(file, description);
+    return description;
   });
-  await store(file, description);
-  return description;
 }

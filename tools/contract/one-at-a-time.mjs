@@ -1,0 +1,55 @@
+import { open, rm, stat } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+const looksEvery = 100;
+const touchesEvery = 1000;
+const abandonedAfter = 10_000;
+
+/** Creates the lock; undefined when another process holds it. */
+async function claim(lock) {
+  try {
+    return await open(lock, 'wx');
+  } catch (error) {
+    if (error.code === 'EEXIST') return undefined;
+    throw error;
+  }
+}
+
+/** Whether the process that holds the lock has not touched it for long: it was killed. */
+async function isAbandoned(lock) {
+  try {
+    return Date.now() - (await stat(lock)).mtimeMs > abandonedAfter;
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function waitToClaim(lock) {
+  for (;;) {
+    const held = await claim(lock);
+    if (held) return held;
+    if (await isAbandoned(lock)) await rm(lock, { force: true });
+    else await setTimeout(looksEvery);
+  }
+}
+
+/**
+ * Does the work while no other process does the work of the same lock. A process that was held up for so long that its
+ * lock counts as abandoned goes on: the work is then done twice, which costs time and nothing else.
+ * @param {string} lock a file that exists during the work, in a folder that exists
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ * @template T
+ */
+export async function oneAtATime(lock, work) {
+  const held = await waitToClaim(lock);
+  const touching = setInterval(() => void held.utimes(new Date(), new Date()), touchesEvery);
+  try {
+    return await work();
+  } finally {
+    clearInterval(touching);
+    await held.close();
+    await rm(lock, { force: true });
+  }
+}
