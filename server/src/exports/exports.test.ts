@@ -1,16 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { law, license, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../database/test-database.ts';
-import { insertRecord } from '../records/record-repository.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
 import { readSheet } from '../testing/read-workbook.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,
   ask,
   completeLaw,
   draftLaw,
   lawCalls,
-  startTestApp,
   type Person,
   type TestOrganisation,
 } from '../testing/test-platform.ts';
@@ -19,35 +18,52 @@ const laws = [
   completeLaw({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES', Category: 'Taxation' }),
   completeLaw({ Law: '=HYPERLINK("http://x.example")', ActCodeName: 'BAD', Active: 'Repealed' }),
   draftLaw({ Law: 'Mines, of Assam' }),
+  completeLaw({ Law: 'The Boilers Act, 1923', ActCodeName: 'GONE' }),
 ];
 
+type Query = Record<string, string>;
+
 describeOnDatabase('Exporting a list', (database) => {
-  let app: FastifyInstance;
+  const platform = platformOfSuite(database);
+  /** Has the laws, of which the last was deleted, and a license below the first. */
   let organisation: TestOrganisation;
   beforeAll(async () => {
-    app = await startTestApp(database());
     organisation = await addTestOrganisation(database());
-    const stranger = await addTestOrganisation(database());
-    for (const body of laws) await ask(app, lawCalls.add, { token: organisation.editor.token, body });
+    const { token } = organisation.editor;
+    for (const body of laws) await ask(platform.app, lawCalls.add, { token, body });
     const below = draftBelow(license, 1, { license: 'Blasting licence' });
-    await ask(app, recordCalls(license).add, { token: organisation.editor.token, body: below });
-    await ask(app, lawCalls.add, { token: stranger.editor.token, body: laws[0] });
+    await ask(platform.app, recordCalls(license).add, { token, body: below });
+    await ask(platform.app, lawCalls.delete, { token, body: { id: 4, reason: 'Entered twice' } });
+    const stranger = await addTestOrganisation(database());
+    for (const body of [...laws, ...laws]) {
+      await ask(platform.app, lawCalls.add, { token: stranger.editor.token, body });
+    }
   });
-  afterAll(() => app.close());
 
-  const exported = (
-    query: Record<string, string>,
-    person: Person = organisation.viewer,
-    kind: RecordKind = law,
-  ) =>
-    app.inject({
+  interface Wanted {
+    query?: Query;
+    body?: object;
+    person?: Person;
+    kind?: RecordKind;
+  }
+  const exported = ({ query, body, person = organisation.viewer, kind = law }: Wanted) =>
+    platform.app.inject({
       method: 'POST',
       url: `/api${recordCalls(kind).export.path}`,
       headers: { authorization: `Bearer ${person.token}` },
       query: { list: 'all', format: 'csv', ...query },
+      ...(body && { body: { accessusername: person.username, ...body } }),
     });
-  const lines = async (query: Record<string, string> = {}, kind: RecordKind = law) =>
-    (await exported(query, organisation.viewer, kind)).body.split('\r\n').slice(1, -1);
+  const lines = async (wanted: Wanted) => (await exported(wanted)).body.split('\r\n').slice(1, -1);
+  const ids = async (wanted: Wanted) => (await lines(wanted)).map((line) => Number(line.slice(4, 10)));
+  const newestLog = () =>
+    database().inOrganisation(organisation.id, (trx) =>
+      trx
+        .selectFrom('system_log')
+        .select(['username', 'action', 'detail'])
+        .orderBy('sequence', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
 
   it('gives the rows of the list with names, times and codes, as a download', async () => {
     const { statusCode, headers, body } = await exported({});
@@ -63,24 +79,26 @@ describeOnDatabase('Exporting a list', (database) => {
     expect(oldest).toMatch(/^LAW-000001,MINES,"The Mines Act, 1952",Published,Taxation,Active,1,0,0,/);
   });
 
-  it.each<[Record<string, string>, string[]]>([
-    [{ list: 'published' }, ['LAW-000002', 'LAW-000001']],
-    [{ list: 'draft' }, ['LAW-000003']],
-    [{ Law: 'mines' }, ['LAW-000003', 'LAW-000001']],
-    [{ allFields: 'mines', sort: 'Law', order: 'asc' }, ['LAW-000003', 'LAW-000001']],
-    [{ sort: 'created', order: 'asc', status: 'Repealed' }, ['LAW-000002']],
-    [{ allFields: 'nothing has this' }, []],
-  ])('gives exactly what is filtered, in its order (%p)', async (query, codes) => {
-    expect((await lines(query)).map((line) => line.split(',')[0])).toEqual(codes);
+  it('gives exactly what is filtered, in its order', async () => {
+    for (const [query, expected] of [
+      [{ list: 'published' }, [2, 1]],
+      [{ list: 'draft' }, [3]],
+      [{ Law: 'mines' }, [3, 1]],
+      [{ allFields: 'mines', sort: 'Law', order: 'asc' }, [3, 1]],
+      [{ sort: 'created', order: 'asc', status: 'Repealed' }, [2]],
+      [{ allFields: 'nothing has this' }, []],
+    ] as [Query, number[]][]) {
+      expect([query, await ids({ query })]).toEqual([query, expected]);
+    }
   });
 
   it('names the law of what belongs to one', async () => {
-    const [row] = await lines({}, license);
+    const [row] = await lines({ kind: license });
     expect(row).toMatch(/^LIC-000001,MINES,Draft,.*Blasting licence,Active,/);
   });
 
   it('gives the same as a workbook', async () => {
-    const { headers, rawPayload } = await exported({ format: 'xlsx', Law: 'mines' });
+    const { headers, rawPayload } = await exported({ query: { format: 'xlsx', Law: 'mines' } });
     expect(headers['content-disposition']).toMatch(/\.xlsx"$/);
     const [, , , , header, ...rows] = await readSheet(rawPayload);
     expect(header?.slice(0, 3)).toEqual(['Unique Code', 'Law Code', 'Name']);
@@ -92,7 +110,7 @@ describeOnDatabase('Exporting a list', (database) => {
 
   it('says above a workbook whose it is, of which day, how many rows, and its filters in words', async () => {
     const filters = { category: '7', state: '4', law: '1', status: 'Active', Law: 'mines' };
-    const { rawPayload } = await exported({ format: 'xlsx', list: 'published', ...filters });
+    const { rawPayload } = await exported({ query: { format: 'xlsx', list: 'published', ...filters } });
     const [organisationName, title, words] = (await readSheet(rawPayload)).map(([first]) => first);
     expect(organisationName).toMatch(/^Organisation /);
     expect(title).toMatch(/^Law List · \d{1,2} \w{3,4} \d{4} · 0 rows$/);
@@ -108,56 +126,85 @@ describeOnDatabase('Exporting a list', (database) => {
 
   it('goes through more rows than are in memory at once, each once', async () => {
     const { id, editor } = await addTestOrganisation(database());
-    await database().inOrganisation(id, async (trx) => {
-      for (let number = 0; number < 1_001; number += 1) {
-        await insertRecord(trx, law, {
-          organisationId: id,
-          accountId: editor.id,
-          status: 'Draft',
-          predecessorId: null,
-          values: { Law: `Law ${number}`, Central: 'Central', masterVal: 'Central Master' },
-        });
-      }
-    });
-    const { body } = await exported({ sort: 'id', order: 'asc' }, editor);
-    const codes = body
-      .split('\r\n')
-      .slice(1, -1)
-      .map((line) => Number(line.slice(4, 10)));
-    expect(codes).toEqual(Array.from({ length: 1_001 }, (_, index) => index + 1));
+    await database().inOrganisation(id, (trx) =>
+      sql`insert into law (organisation_id, id, law_unique_code, law, status, created_by, updated_by)
+        select ${id}, n, 'LAW-' || lpad(n::text, 6, '0'), 'Things', 'Draft', ${editor.id}, ${editor.id}
+        from generate_series(1, 1001) as n`.execute(trx),
+    );
+    const found = await ids({ query: { sort: 'id', order: 'asc' }, person: editor });
+    expect(found).toEqual(Array.from({ length: 1_001 }, (_, index) => index + 1));
   });
 
-  it('is in the system log: which list, its filter, how many, as what', async () => {
-    await exported({ list: 'published', Law: 'mines', format: 'xlsx' }, organisation.editor);
-    const entry = await database().inOrganisation(organisation.id, (trx) =>
-      trx
-        .selectFrom('system_log')
-        .select(['username', 'action', 'detail'])
-        .orderBy('sequence', 'desc')
-        .executeTakeFirstOrThrow(),
-    );
-    expect(entry).toEqual({
+  it('gives of the rows that are named those of the list', async () => {
+    for (const [named, query, expected] of [
+      [[1, 2, 3], {}, [3, 2, 1]],
+      [[3, 2, 1], { sort: 'ActCodeName', order: 'desc' }, [1, 2, 3]],
+      [[1, 3], { allFields: 'mines' }, [3, 1]],
+      [[1, 3], { list: 'published' }, [1]],
+      [[1, 2, 3], { Law: 'assam' }, [3]],
+      // Deleted, of another organisation, and none.
+      [[1, 4], {}, [1]],
+      [[2, 7, 8], {}, [2]],
+      [[99_999], {}, []],
+    ] as [number[], Query, number[]][]) {
+      expect([named, query, await ids({ query, body: { ids: named } })]).toEqual([named, query, expected]);
+    }
+  });
+
+  it('takes as many named rows as a list counts, and no more', async () => {
+    const named = Array.from({ length: 10_001 }, (_, index) => index + 1);
+    expect(await ids({ body: { ids: named.slice(0, 10_000) } })).toEqual([3, 2, 1]);
+    expect((await exported({ body: { ids: named } })).statusCode).toBe(400);
+  });
+
+  it('has the columns that are asked for after the code, in their order', async () => {
+    const headerOf = async (columns: unknown) => {
+      const { statusCode, body } = await exported({ body: { ids: [1], columns } });
+      return [statusCode, statusCode === 200 && body.split('\r\n')[0]];
+    };
+    expect(await headerOf(['Category', 'Law', 'LawUniqueCode'])).toEqual([
+      200,
+      '\uFEFFUnique Code,Category,Name',
+    ]);
+    expect(await headerOf([])).toEqual([200, '\uFEFFUnique Code']);
+    for (const refused of [['password_hash'], ['Law', 'Law'], ['state'], 'Law']) {
+      expect((await headerOf(refused))[0]).toBe(400);
+    }
+  });
+
+  it('is in the system log: which list, its filter, how many rows were named and given, as what', async () => {
+    const query = { list: 'published', Law: 'mines', format: 'xlsx' };
+    await exported({ query, person: organisation.editor });
+    const detail = { kind: 'law', list: 'published', filter: { Law: 'mines' }, format: 'xlsx', count: 1 };
+    expect(await newestLog()).toEqual({
       username: organisation.editor.username,
       action: 'Exported',
-      detail: { kind: 'law', list: 'published', filter: { Law: 'mines' }, format: 'xlsx', count: 1 },
+      detail,
     });
+    await exported({ query: { list: 'published' }, body: { ids: [1, 3, 99_999] } });
+    expect((await newestLog()).detail).toEqual({ ...detail, filter: {}, ids: 3, format: 'csv' });
   });
 
-  it.each<[Record<string, string>, string]>([
-    [{ format: 'pdf' }, 'format'],
-    [{ list: 'deleted' }, 'list'],
-    [{ page: '2' }, 'page'],
-    [{ nonsense: '1' }, 'nonsense'],
-    [{ sort: 'password_hash' }, 'sort'],
-  ])('refuses a malformed question (%p)', async (query, field) => {
-    const response = await exported(query);
-    expect(response.statusCode).toBe(400);
-    expect(response.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
+  it('refuses a malformed request, and names its field', async () => {
+    for (const [query, field] of [
+      [{ format: 'pdf' }, 'format'],
+      [{ list: 'deleted' }, 'list'],
+      [{ page: '2' }, 'page'],
+      [{ nonsense: '1' }, 'nonsense'],
+      [{ sort: 'password_hash' }, 'sort'],
+    ] as [Query, string][]) {
+      const response = await exported({ query });
+      const [error] = response.json<{ errors: { field: string }[] }>().errors;
+      expect([query, response.statusCode, error?.field]).toEqual([query, 400, field]);
+    }
+    for (const named of [[], [0], [-1], ['1'], [1.5], [2_147_483_648], [1, 1], 1, '1,2', null]) {
+      const response = await exported({ body: { ids: named } });
+      const [error] = response.json<{ errors: { field: string }[] }>().errors;
+      expect([named, response.statusCode, error?.field]).toEqual([named, 400, expect.stringMatching(/^ids/)]);
+    }
   });
 
-  it('asks to sign in, and lets nobody search by text who may not', async () => {
-    const nobody = await exported({}, { ...organisation.viewer, token: 'nonsense' });
-    expect(nobody.statusCode).toBe(401);
+  it('is filtered by text for nobody who may not search', async () => {
     const { id, viewer } = await addTestOrganisation(database());
     await database().inOrganisation(id, (trx) =>
       trx
@@ -166,7 +213,7 @@ describeOnDatabase('Exporting a list', (database) => {
         .where('id', '=', viewer.id)
         .execute(),
     );
-    expect((await exported({}, viewer)).statusCode).toBe(200);
-    expect((await exported({ Law: 'mines' }, viewer)).statusCode).toBe(403);
+    expect((await exported({ person: viewer })).statusCode).toBe(200);
+    expect((await exported({ query: { Law: 'mines' }, person: viewer })).statusCode).toBe(403);
   });
 });

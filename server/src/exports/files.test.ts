@@ -130,13 +130,10 @@ describe('A table as a workbook', () => {
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'];
 
-it.each(formulas)(
-  '%j stands behind an apostrophe in both, so that no spreadsheet runs it',
-  async (formula) => {
-    expect(await csv(formula)).toContain(`'${formula}`);
-    expect(await namesInSheet(formula)).toEqual([`'${formula}`]);
-  },
-);
+it('a formula stands behind an apostrophe in both, so that no spreadsheet runs it', async () => {
+  expect(await namesInSheet(...formulas)).toEqual(formulas.map((formula) => `'${formula}`));
+  for (const formula of formulas) expect(await csv(formula)).toContain(`'${formula}`);
+});
 
 it('leaves texts alone that only hold such a sign', async () => {
   expect(await namesInSheet('a=b', '1-2', 'x@y.example')).toEqual(['a=b', '1-2', 'x@y.example']);
