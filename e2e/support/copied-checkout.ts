@@ -103,11 +103,12 @@ export class CopiedCheckout {
   }
 
   /**
-   * Does what `npm run dev` with these words does once everything is installed.
+   * Does what `npm run dev` with these words does once everything is installed, in place of what was worked on before.
    * @returns the address of the development server, once it answers
    * @throws with what it said when it ends instead
    */
   async #develop(words: string[]): Promise<string> {
+    await this.#stop();
     const port = String(await findFreePort());
     const publicUrl = `http://localhost:${port}`;
     const env = { ...process.env, PORT: port, PUBLIC_URL: publicUrl, DEMO_PASSWORD: password() };

@@ -30,10 +30,10 @@ const knownLaw = (page: Page) => page.getByRole('link', { name: 'FACT-1948' });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Find a law' });
 
 /** The page of a new remote at the development server, signed in, with a text that is typed there. */
-async function openProbe(page: Page): Promise<void> {
+async function openProbe(page: Page, title = 'Probe'): Promise<void> {
   await page.goto('/probe');
   await signIn(page, { username: 'editor' });
-  await expect(heading(page)).toHaveText('Probe');
+  await expect(heading(page)).toHaveText(title);
   await expect(inMenu(page, 'Probe')).toBeVisible();
   await expect(knownLaw(page)).toBeVisible();
   await searchField(page).fill('mines');
@@ -47,15 +47,16 @@ async function arrive(page: Page, username: Username): Promise<void> {
   await expect(inMenu(page, 'Laws Tree')).toBeVisible();
 }
 
-test('a new remote is worked on inside a running platform, and what is typed outlives a change of its code', async ({
+test('a new remote is worked on in the pages of a running platform: a change of its code is shown on the open page', async ({
   checkout,
+  as,
   openBrowser,
 }) => {
   // Given a new remote, which this platform has never seen, worked on with the shell beside it
   await checkout.lexboard(['remote', 'new', 'probe']);
-  const address = await checkout.developInPlatform(['shell', 'mfe-probe']);
+  const withShell = await checkout.developInPlatform(['shell', 'mfe-probe']);
   // And its page, signed in by the platform, with its entry in the menu and a text that is typed there
-  const page = await openBrowser({ baseURL: address });
+  const page = await openBrowser({ baseURL: withShell });
   await openProbe(page);
   const loads = countLoads(page);
   // When the component is changed on disk
@@ -64,26 +65,17 @@ test('a new remote is worked on inside a running platform, and what is typed out
   await expect(heading(page)).toHaveText('Probe, changed', { timeout: 30_000 });
   await expect(searchField(page)).toHaveValue('mines');
   expect(loads()).toBe(0);
-});
-
-test('a new remote is worked on in the pages of a running platform, and a change of its code loads them anew', async ({
-  checkout,
-  as,
-  openBrowser,
-}) => {
-  // Given a new remote, worked on alone: all else of the page is what the platform has published
-  await checkout.lexboard(['remote', 'new', 'probe']);
-  const address = await checkout.developInPlatform(['mfe-probe']);
-  const page = await openBrowser({ baseURL: address });
-  await openProbe(page);
-  const loads = countLoads(page);
-  // When the component is changed on disk
-  await checkout.change(source, 'title="Probe"', 'title="Probe, changed"');
+  // When it is worked on alone: all else of the page is what the platform has published
+  await page.close();
+  const alone = await openBrowser({ baseURL: await checkout.developInPlatform(['mfe-probe']) });
+  await openProbe(alone, 'Probe, changed');
+  const loadsAlone = countLoads(alone);
+  await checkout.change(source, 'title="Probe, changed"', 'title="Probe, changed again"');
   // Then the page is loaded anew by itself, and shows the new one without what was typed
-  await expect(heading(page)).toHaveText('Probe, changed', { timeout: 30_000 });
-  await expect(knownLaw(page)).toBeVisible();
-  await expect(searchField(page)).toHaveValue('');
-  expect(loads()).toBeGreaterThan(0);
+  await expect(heading(alone)).toHaveText('Probe, changed again', { timeout: 30_000 });
+  await expect(knownLaw(alone)).toBeVisible();
+  await expect(searchField(alone)).toHaveValue('');
+  expect(loadsAlone()).toBeGreaterThan(0);
   // And whoever comes to the platform itself has nothing of it
   const other = await as('editor');
   await other.goto('/probe');

@@ -22,9 +22,20 @@ const runWithoutDigest = (page: Page, address: string) =>
     address,
   );
 
-test('a script without a digest does not run, be it of the shell or of a remote', async ({ as }) => {
+/** Changes the scripts at `addresses` on the way to the page; what of them runs says so. */
+const changeOnTheWay = (page: Page, addresses: string) =>
+  page.route(addresses, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: `window.changed = true;${await reply.text()}` });
+  });
+
+const hasChangedCodeRun = (page: Page) => page.evaluate(() => 'changed' in window);
+
+test('a script without its digest does not run, nor does a late part of the shell that was changed on the way', async ({
+  as,
+}) => {
   const asked = new Map<string, number>();
-  const page = await as('viewer');
+  const page = await as('admin');
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1);
   });
@@ -37,22 +48,7 @@ test('a script without a digest does not run, be it of the shell or of a remote'
   // And runs for nobody who does not know its digest
   expect(await runWithoutDigest(page, `${shell}?again`)).toBe('refused');
   expect(await runWithoutDigest(page, `${entry}?again`)).toBe('refused');
-});
-
-/** Changes the scripts at `addresses` on the way to the page; what of them runs says so. */
-const changeOnTheWay = (page: Page, addresses: string) =>
-  page.route(addresses, async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ response: reply, body: `window.changed = true;${await reply.text()}` });
-  });
-
-const hasChangedCodeRun = (page: Page) => page.evaluate(() => 'changed' in window);
-
-test('a late part of the shell that was changed on the way does not run', async ({ as }) => {
-  const page = await as('admin');
-  await page.goto('/workspace?tab=laws&status=all');
-  await expect(lawList(page).rows().first()).toBeVisible();
-  // When the shell's chunks come changed
+  // When late parts of the shell come changed
   await changeOnTheWay(page, '**/shell/chunk.*');
   const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
   await page.getByRole('link', { name: 'Users' }).click();

@@ -14,14 +14,29 @@ function watchRemotes(page: Page): () => string[] {
   return () => [...asked];
 }
 
+/** The files of typefaces that are asked for. */
+function watchTypefaces(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.push(new URL(request.url()).pathname);
+  });
+  return files;
+}
+
 test('nothing of a remote is fetched before it is needed, and its menu entry fetches it ahead', async ({
   as,
   page: signedOut,
 }) => {
   // Given somebody at the sign-in page, and somebody at the list
   const atSignIn = watchRemotes(signedOut);
+  const typefaces = watchTypefaces(signedOut);
   await signedOut.goto('/login', { waitUntil: 'networkidle' });
   expect(atSignIn()).toEqual([]);
+  // Which fetches one file of the typeface, as a page of English text does
+  await expect.poll(() => signedOut.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
+  expect(typefaces).toEqual([expect.stringMatching(/^\/shell\/inter-latin-wght-normal\.[\da-f]{8}\.woff2$/)]);
+  const reply = await signedOut.request.get(typefaces[0] ?? '');
+  expect(reply.headers()['cache-control']).toContain('immutable');
   const page = await as('editor');
   const asked = watchRemotes(page);
   await page.goto('/workspace?tab=laws&status=all');
@@ -37,7 +52,10 @@ test('nothing of a remote is fetched before it is needed, and its menu entry fet
   expect(run).toEqual([expect.stringMatching(/^mfe_workspace_/)]);
 });
 
-test('one React draws the whole page', async ({ as, callAs }) => {
+test('one React draws the whole page, and every remote uses the libraries of the shell, in one copy each', async ({
+  as,
+  callAs,
+}) => {
   const law = await addLaw(await callAs('editor'));
   const page = await as('editor');
   // Given a page that notes every copy of React and every root
@@ -60,12 +78,8 @@ test('one React draws the whole page', async ({ as, callAs }) => {
   const [copies, roots] = await page.evaluate<[number, number]>('noted()');
   expect(copies).toBe(1);
   expect(roots).toBeGreaterThan(1);
-});
-
-test('every remote uses the libraries of the shell, in one copy each', async ({ as, callAs }) => {
-  const law = await addLaw(await callAs('editor'));
-  const page = await as('editor');
-  await openLawsWith(page, law.name);
+  // When the form, of that remote, is there as well
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: `Edit ${law.code}` }).click();
   await expect(lawForm(page).text('Law')).toHaveValue(law.name);
   // Then only the shell offers libraries, each in one version

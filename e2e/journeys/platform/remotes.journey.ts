@@ -17,30 +17,51 @@ async function retryInVain(page: Page): Promise<void> {
   await expect(failurePanel(page)).toBeVisible();
 }
 
-test('a remote whose files are gone fails in its own area alone, and Retry brings it back', async ({
+test('a remote whose files do not arrive fails in its own area alone, and Retry brings it back', async ({
   as,
 }) => {
   const page = await as('editor');
-  await page.goto('/workspace?tab=laws&status=all');
-  await expect(lawList(page).rows().first()).toBeVisible();
+  const retry = failurePanel(page).getByRole('button', { name: 'Retry' });
+  // Given a form whose files do not arrive, and then are not the published ones
+  const ofForms = '**/remotes/mfe-record-forms/**';
+  await page.route(ofForms, (route) => route.abort('connectionrefused'));
+  await page.goto('/law/0');
+  await expect(failurePanel(page)).toBeVisible();
+  await page.unroute(ofForms);
+  await page.route(ofForms, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.title = "tampered"' }),
+  );
+  await retryInVain(page);
+  await expect(page).not.toHaveTitle(/tampered/);
+  // Then the right ones are taken as soon as they are there
+  await page.unroute(ofForms);
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Add New Law' })).toBeVisible();
   const loads = countLoads(page);
-  const menu = page.getByRole('navigation', { name: 'Side menu' });
-  const files = '**/remotes/mfe-roadmap/**';
-  // When its files are gone
-  await page.route(files, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await menu.getByRole('link', { name: 'Laws Tree' }).click();
+  // When the connection is gone for another page of the same remote
+  await page.context().setOffline(true);
+  await inMenu(page, 'Circular/Amendments').click();
+  await expect(failurePanel(page)).toBeVisible();
+  // Then Retry shows it once the connection is back
+  await page.context().setOffline(false);
+  await retry.click();
+  await expect(circularsPage(page).add).toBeVisible();
+  // When the files of another remote are gone
+  const ofRoadmap = '**/remotes/mfe-roadmap/**';
+  await page.route(ofRoadmap, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await inMenu(page, 'Laws Tree').click();
   // Then its area says so, inside the frame
   await expect(failurePanel(page)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Keyword' })).toBeVisible();
   // And the other areas go on
-  await menu.getByRole('link', { name: 'Workspace' }).click();
+  await inMenu(page, 'Workspace').click();
   await expect(lawList(page).rows().first()).toBeVisible();
   await expect(failurePanel(page)).toBeHidden();
-  await menu.getByRole('link', { name: 'Laws Tree' }).click();
+  await inMenu(page, 'Laws Tree').click();
   await retryInVain(page);
   // When they are back, Retry shows it, without loading the page anew
-  await page.unroute(files);
-  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+  await page.unroute(ofRoadmap);
+  await retry.click();
   await expect(page.getByRole('heading', { name: 'Laws Tree', level: 1 })).toBeVisible();
   expect(loads()).toBe(0);
 });
@@ -67,39 +88,4 @@ test('a dialog that another remote cannot deliver leaves the list in use, and Re
   await page.unroute(files);
   await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law.name);
-});
-
-test('a page of a remote that did not come while the connection was gone is there after Retry', async ({
-  as,
-}) => {
-  const page = await as('editor');
-  await page.goto('/law/0');
-  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeVisible();
-  const loads = countLoads(page);
-  await page.context().setOffline(true);
-  await inMenu(page, 'Circular/Amendments').click();
-  await expect(failurePanel(page)).toBeVisible();
-  await page.context().setOffline(false);
-  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(circularsPage(page).add).toBeVisible();
-  expect(loads()).toBe(0);
-});
-
-test('a form whose files do not arrive, or are not the published ones, is not shown', async ({ as }) => {
-  const page = await as('editor');
-  const files = '**/remotes/mfe-record-forms/**';
-  await page.route(files, (route) => route.abort('connectionrefused'));
-  await page.goto('/law/0');
-  await expect(failurePanel(page)).toBeVisible();
-  // When other files than the published ones arrive
-  await page.unroute(files);
-  await page.route(files, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'document.title = "tampered"' }),
-  );
-  await retryInVain(page);
-  await expect(page).not.toHaveTitle(/tampered/);
-  // Then the right ones are taken as soon as they are there
-  await page.unroute(files);
-  await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Add New Law' })).toBeVisible();
 });
