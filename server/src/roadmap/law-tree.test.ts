@@ -137,12 +137,4 @@ describeOnDatabase('The tree of laws', (database) => {
       }
     }
   });
-
-  it('is read by those who are signed in alone, under their own name', async () => {
-    const { viewer } = platform.organisation;
-    expect((await fetchTree({ authorization: 'Bearer none' })).statusCode).toBe(401);
-    expect((await fetchTree({}, { ...viewer, username: 'somebody' })).statusCode).toBe(403);
-    const { reply } = await ask(platform.app, lawTree, { token: viewer.token });
-    expect(reply.success).toBe(1);
-  });
 });

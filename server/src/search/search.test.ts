@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { filterData } from '@lexboard/shared-lib/contract';
 import {
   law,
@@ -7,10 +8,13 @@ import {
   recordCalls,
   searchCall,
 } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
 import { searchedRecords } from '../testing/searched-records.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';
+import { readFoundPages } from './search-repository.ts';
 
 const laws = [
   completeLaw({ Law: 'The Factories Act, 1948', ActCodeName: 'FACT-1948' }),
@@ -37,40 +41,64 @@ const records = [
 
 const inRules = { field: 'Rules', text: 'As under the Factories Act' };
 
+/** Licences one to four: two codes of their own that begin alike, one without a hyphen, one that looks like a number. */
+const licences = ['FL-1', 'FL-10', 'FL1', 'LIC-3'];
+const coded = [
+  {
+    call: lawCalls.add,
+    body: draftLaw({ Law: 'LIC 000003 and FL 1 are words of a law', ActCodeName: 'FL-100' }),
+  },
+  { call: lawCalls.add, body: draftLaw({ Law: 'Licensing of boilers', ActCodeName: 'E-WASTE' }) },
+  ...licences.map((licensecode) => ({
+    call: recordCalls(license).add,
+    body: draftBelow(license, 2, { license: 'Boiler licence', licensecode }),
+  })),
+  {
+    call: recordCalls(license).add,
+    body: draftBelow(license, 2, { license: 'LIC 0000 by name', licensecode: 'NAMED' }),
+  },
+  {
+    call: recordCalls(otherCompliance).add,
+    body: draftBelow(otherCompliance, 2, { name: 'LIC 000003 in words', code_name: 'FACT-1948/L1' }),
+  },
+];
+
+/** Numbers of 1 to 700 that are divided by another, the greatest first. */
+const multiplesOf = (divisor: number) =>
+  Array.from({ length: Math.floor(700 / divisor) }, (_, index) => (index + 1) * divisor).reverse();
+
 describeOnEachDatabase('Searching every kind', (database) => {
-  const searched = searchedRecords(database, records);
+  const platform = platformOfSuite(database);
+  const searched = searchedRecords(platform, database, records);
   const { suggest, suggested, search } = searched;
   beforeAll(async () => {
     const stranger = await addTestOrganisation(database());
-    await ask(searched.app, lawCalls.add, { token: stranger.editor.token, body: laws[0] });
+    await ask(platform.app, lawCalls.add, { token: stranger.editor.token, body: laws[0] });
   });
 
-  it.each<[string, string[]]>([
-    ['law-000002', ['LAW-000002']],
-    ['LAW-3', ['LAW-000003']],
-    ['LAW-0000', ['LAW-000001', 'LAW-000002', 'LAW-000003', 'LAW-000004', 'OTH-000001']],
-    ['fact-', ['LAW-000001', 'LAW-000003', 'LAW-000002', 'LIC-000001', 'OTH-000001']],
-    ['FL-1', ['LIC-000001']],
-    ['fl1', ['LIC-000001']],
-    ['law0000', ['LAW-000001', 'LAW-000002', 'LAW-000003', 'LAW-000004', 'OTH-000001']],
-    ['Law3', ['LAW-000003']],
-    ['fact1948', ['LAW-000001']],
-    ['the m', ['LAW-000002', 'LAW-000001']],
-    ['act fact', ['LAW-000001', 'LAW-000002']],
-    ['1948', ['LAW-000001', 'LIC-000001', 'OTH-000001']],
-    ['m', ['LAW-000002', 'LAW-000004', 'LAW-000003', 'LAW-000001']],
-    ['factries act', ['LAW-000001', 'LAW-000002']],
-    ['Mnies', ['LAW-000002']],
-    ['फैक्टरी', ['LAW-000004']],
-    ["boilers' 100%", ['LAW-000004']],
-    ['\\', []],
-    ['%', []],
-    ['_', []],
-    ['  ', []],
-    ['🏭 ⚖️', []],
-    ['nothing of the sort', []],
-  ])('suggests for %j the best first, kind by kind', async (text, codes) => {
-    expect(await suggested(text)).toEqual(codes);
+  it('suggests the best first, kind by kind', async () => {
+    for (const [text, codes] of [
+      ['law-000002', ['LAW-000002']],
+      ['LAW-3', ['LAW-000003']],
+      ['LAW-0000', ['LAW-000001', 'LAW-000002', 'LAW-000003', 'LAW-000004', 'OTH-000001']],
+      ['fact-', ['LAW-000001', 'LAW-000003', 'LAW-000002', 'LIC-000001', 'OTH-000001']],
+      ['law0000', ['LAW-000001', 'LAW-000002', 'LAW-000003', 'LAW-000004', 'OTH-000001']],
+      ['the m', ['LAW-000002', 'LAW-000001']],
+      ['act fact', ['LAW-000001', 'LAW-000002']],
+      ['1948', ['LAW-000001', 'LIC-000001', 'OTH-000001']],
+      ['m', ['LAW-000002', 'LAW-000004', 'LAW-000003', 'LAW-000001']],
+      ['factries act', ['LAW-000001', 'LAW-000002']],
+      ['Mnies', ['LAW-000002']],
+      ['फैक्टरी', ['LAW-000004']],
+      ["boilers' 100%", ['LAW-000004']],
+      ['\\', []],
+      ['%', []],
+      ['_', []],
+      ['🏭 ⚖️', []],
+      ['nothing of the sort', []],
+    ] as [string, string[]][]) {
+      expect([text, await suggested(text)]).toEqual([text, codes]);
+    }
   });
 
   it('tells of each suggestion its kind, number, code and name', async () => {
@@ -105,7 +133,7 @@ describeOnEachDatabase('Searching every kind', (database) => {
 
   it('finds rows as the lists have them, with totals, a page of each kind', async () => {
     const { reply } = await search('fact', { law: { page: 2, pageSize: 2 }, return: {} });
-    const list = await ask(searched.app, listCall(law, 'all'), { token: searched.organisation.viewer.token });
+    const list = await ask(platform.app, listCall(law, 'all'), { token: searched.organisation.viewer.token });
     expect(reply).toEqual({
       success: 1,
       lawArr: [list.reply.data?.find(({ id }) => id === 2)],
@@ -116,6 +144,7 @@ describeOnEachDatabase('Searching every kind', (database) => {
   });
 
   it('gives the first page of every kind, and nothing beyond the last', async () => {
+    expect((await search('')).reply.totalLength).toEqual({ law: 0, license: 0, return: 0, othercomp: 0 });
     expect((await search('law-0000')).reply).toMatchObject({
       lawArr: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }],
       licenseArr: [],
@@ -125,11 +154,6 @@ describeOnEachDatabase('Searching every kind', (database) => {
     });
     const { reply } = await search('law-0000', { law: { page: 10_000_000, pageSize: 200 } });
     expect(reply).toEqual({ success: 1, lawArr: [], totalLength: { law: 4 } });
-  });
-
-  it('counts what it finds, also by similar words or by no word at all', async () => {
-    expect((await search('factries act')).reply.totalLength).toMatchObject({ law: 2, license: 0 });
-    expect((await search('')).reply.totalLength).toEqual({ law: 0, license: 0, return: 0, othercomp: 0 });
   });
 
   it('says by which words it found, where those of the text are mistyped', async () => {
@@ -151,17 +175,17 @@ describeOnEachDatabase('Searching every kind', (database) => {
 
   it('forgets what is deleted, and finds it again once it is restored', async () => {
     const { token } = searched.organisation.admin;
-    await ask(searched.app, lawCalls.delete, { token, body: { id: 3, reason: 'Entered twice' } });
+    await ask(platform.app, lawCalls.delete, { token, body: { id: 3, reason: 'Entered twice' } });
     expect([await suggested('assam'), (await search('assam')).reply.totalLength]).toMatchObject([
       [],
       { law: 0 },
     ]);
-    await ask(searched.app, lawCalls.restore, { token, body: { id: 3 } });
+    await ask(platform.app, lawCalls.restore, { token, body: { id: 3 } });
     expect(await suggested('assam')).toEqual(['LAW-000003']);
   });
 
   it('names the categories and states to filter by', async () => {
-    const { reply } = await ask(searched.app, filterData, { token: searched.organisation.viewer.token });
+    const { reply } = await ask(platform.app, filterData, { token: searched.organisation.viewer.token });
     expect(reply).toMatchObject({ success: 1, category: { 6: { id: 7, name: 'Factories and Safety' } } });
     expect(reply).toMatchObject({ state: { 3: { id: 4, name: 'Assam' } } });
     expect(reply).toMatchObject({ sensitivity: ['Low', 'Medium', 'High', 'Critical'] });
@@ -178,10 +202,10 @@ describeOnEachDatabase('Searching every kind', (database) => {
         .execute(),
     );
     const { token } = person;
-    const list = (query: Record<string, string>) => ask(searched.app, listCall(law, 'all'), { token, query });
+    const list = (query: Record<string, string>) => ask(platform.app, listCall(law, 'all'), { token, query });
     const refused = [
       await suggest('act', person),
-      await ask(searched.app, searchCall, { token, body: { keywordstr: 'act' } }),
+      await ask(platform.app, searchCall, { token, body: { keywordstr: 'act' } }),
       await list({ Law: 'act' }),
       await list({ lawentry: 'act' }),
     ];
@@ -189,5 +213,138 @@ describeOnEachDatabase('Searching every kind', (database) => {
       expect([status, reply.message]).toEqual([403, 'You may not search by text: ask your administrator.']);
     }
     expect((await list({ status: 'Active' })).status).toBe(200);
+  });
+
+  describe('by the beginning of a code', () => {
+    const { suggested, search } = searchedRecords(platform, database, coded);
+    const numbers = (...wanted: number[]) => wanted.map((number) => `LIC-00000${number}`);
+
+    it('leads to its records first, kind and all', async () => {
+      for (const [text, codes] of [
+        ['LIC-00', [...numbers(1, 2, 3, 4, 5), 'LAW-000001', 'LAW-000002', 'OTH-000001']],
+        ['lic00', numbers(1, 2, 3, 4, 5)],
+        ['LIC-', [...numbers(1, 2, 3, 4, 5), 'LAW-000002', 'LAW-000001', 'OTH-000001']],
+        ['lic-000003', [...numbers(3), 'LAW-000001', 'OTH-000001']],
+        ['lic000003', numbers(3)],
+        ['LIC3', numbers(4, 3)],
+        ['fl1', [...numbers(3, 1, 2), 'LAW-000001']],
+        ['FL-1', [...numbers(1, 3, 2), 'LAW-000001']],
+        ['FL-10', [...numbers(2), 'LAW-000001']],
+        ['e-w', ['LAW-000002', ...numbers(5, 4, 3, 2, 1), 'OTH-000001']],
+        ['fact1948/l', ['OTH-000001']],
+        ['lic', ['LAW-000001', 'LAW-000002', ...numbers(1, 2, 3, 4, 5), 'OTH-000001']],
+      ] as [string, string[]][]) {
+        expect([text, await suggested(text)]).toEqual([text, codes]);
+      }
+    });
+
+    it('counts what it finds, as many as there are rows, page after page', async () => {
+      const rows = (length: number) => Array.from({ length }, () => ({}));
+      for (const [text, [law, license, othercomp]] of [
+        ['lic00', [0, 5, 0]],
+        ['LIC-00', [2, 5, 1]],
+        ['lic-3', [0, 2, 0]],
+        ['fl1', [1, 3, 0]],
+        ['FL-1', [1, 3, 0]],
+      ] as [string, [number, number, number]][]) {
+        expect((await search(text)).reply).toMatchObject({
+          totalLength: { law, license, return: 0, othercomp },
+          lawArr: rows(law),
+          licenseArr: rows(license),
+          returnArr: [],
+          otherComArr: rows(othercomp),
+        });
+      }
+      for (const [page, licenseArr] of [
+        [1, [{ id: 1 }, { id: 2 }]],
+        [2, [{ id: 3 }, { id: 4 }]],
+        [3, [{ id: 5 }]],
+      ] as [number, object[]][]) {
+        const { reply } = await search('lic0000', { license: { page, pageSize: 2 } });
+        expect(reply).toMatchObject({ licenseArr, totalLength: { license: 5 } });
+      }
+    });
+
+    it('finds no similar words in a kind, whichever kinds are asked for with it', async () => {
+      expect((await search('lic000003', { law: {} })).reply).toMatchObject({
+        lawArr: [],
+        totalLength: { law: 0 },
+      });
+      expect((await search('licensng9', { law: {} })).reply).toMatchObject({ totalLength: { law: 1 } });
+    });
+  });
+
+  describe('by words that many records hold', () => {
+    let organisation: string;
+
+    beforeAll(async () => {
+      organisation = await addOrganisation(database());
+      // In steps, each of which a slow machine does within the time of a statement.
+      for (let first = 1; first <= 700; first += 100) await addLaws(first, first + 99);
+    });
+
+    const addLaws = (first: number, last: number) =>
+      database().inOrganisation(organisation, (trx) =>
+        sql`insert into law (organisation_id, id, law_unique_code, law, rules, status, created_by, updated_by, created_at)
+        select ${organisation}, n, 'LAW-' || n, case when n = 5 then 'Rare things' else 'Things' end,
+          concat_ws(' ', case when n % 3 = 0 then 'common' end, case when n % 10 = 0 then 'tenth' end,
+            case when n in (1, 2, 4) then 'rare' end),
+          'Draft', 1, 1, now() - make_interval(mins => 700 - n)
+        from generate_series(${first}::int, ${last}::int) as n`.execute(trx),
+      );
+
+    const find = (text: string, most: number) =>
+      database().inOrganisation(organisation, async (trx) => {
+        const { rows } = await sql<{ ids: number[]; count: number }>`
+        select ids, total as count from find_records(${text}, '{law}', array[${most}::int], array[${most}::int])`.execute(
+          trx,
+        );
+        return rows[0];
+      });
+
+    it('finds the newest of a rank first, whatever is asked for', async () => {
+      for (const [text, ids] of [
+        ['common', multiplesOf(3)],
+        ['tenth', multiplesOf(10)],
+        ['common tenth', multiplesOf(30)],
+        ['rare', [5, 4, 2, 1]],
+        ['rare things', [5, 4, 2, 1]],
+        ['rare 1', [1]],
+        ['co te', multiplesOf(30)],
+        ['thngs', multiplesOf(1)],
+        ['common rare', []],
+        ['rare tenth', []],
+        ['thngs common', multiplesOf(3)],
+      ] as [string, number[]][]) {
+        for (const most of [1, 24, 60, 300]) {
+          const found = ids.slice(0, most);
+          expect([text, most, await find(text, most)]).toEqual([
+            text,
+            most,
+            { ids: found, count: found.length },
+          ]);
+        }
+      }
+    });
+
+    it('counts all of them where they are few; a hundred at first where there are very many', async () => {
+      const inOrganisation = <Result>(work: (trx: Transaction) => Promise<Result>) =>
+        database().inOrganisation(organisation, work);
+      const pageOf = async (page: number) => {
+        const [found] = await inOrganisation((trx) =>
+          readFoundPages(trx, [{ kind: law, page, pageSize: 50 }], 'common'),
+        );
+        const rows: unknown = JSON.parse(found?.rows ?? '');
+        return { ...found, rows };
+      };
+      expect(await pageOf(5)).toMatchObject({ total: 233, capped: false, rows: { length: 33 } });
+      await inOrganisation((trx) =>
+        sql`select keep_record_counts(array[
+        row(${organisation}, null, 'law', 0, 'Draft', 0, 'Active', 20000)::record_count])`.execute(trx),
+      );
+      expect(await pageOf(2)).toMatchObject({ total: 100, capped: true, rows: { length: 50 } });
+      expect(await pageOf(3)).toMatchObject({ total: 233, capped: false, rows: { length: 50 } });
+      expect(await pageOf(5)).toMatchObject({ total: 233, capped: false, rows: { length: 33 } });
+    });
   });
 });
