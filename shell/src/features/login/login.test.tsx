@@ -156,6 +156,7 @@ describe('The second step', () => {
     unmount();
     const next = openPage('/login?returnTo=%2Fsetup%2Fdetailedactivitylogs');
     await put(next.person, await screen.findByLabelText('Code'), ' 123456 ');
+    expect(sessionStorage.getItem('lexboard.awaitsCode')).not.toBeNull();
     await next.person.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'System Logs' });
     expect(location.pathname).toBe('/setup/detailedactivitylogs');
