@@ -26,9 +26,9 @@ async function describeMissingServers() {
  * `prepare` whether the machine has what it needs, which throws or returns a remark.
  */
 export const quickSteps = [
-  check('format', 'prettier', '--check', '--log-level=warn', '.'),
-  check('lint', 'eslint', '--max-warnings=0', '.'),
-  check('types', 'tsc', '--noEmit'),
+  check('format', 'oxfmt', '--check'),
+  check('lint', 'oxlint'),
+  check('types', 'node', 'node_modules/@typescript/native/bin/tsc', '--noEmit', '--singleThreaded'),
   check('unused', 'knip'),
   check('packages', 'sherif'),
   { name: 'tests', prepare: describeMissingServers, run: runJest },

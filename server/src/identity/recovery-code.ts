@@ -21,7 +21,9 @@ export const hashRecoveryCode = (code: string): Uint8Array =>
 
 /** A code as it was typed, by what it can be. */
 export type TypedCode =
-  { kind: 'app'; code: string } | { kind: 'recovery'; hash: Uint8Array } | { kind: 'none' };
+  | { kind: 'app'; code: string }
+  | { kind: 'recovery'; hash: Uint8Array }
+  | { kind: 'none' };
 
 /** Reads what was typed: spaces, hyphens, letter case and letters that look like digits do not matter. */
 export function readTypedCode(typed: string): TypedCode {

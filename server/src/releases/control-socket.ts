@@ -34,7 +34,9 @@ interface Controlled extends PublishingPlatform {
 }
 
 export type CommandAnswer<Name extends CommandName> =
-  { done: CommandReply<Name> } | { refused: readonly string[] } | { failed: string };
+  | { done: CommandReply<Name> }
+  | { refused: readonly string[] }
+  | { failed: string };
 
 async function answer(
   platform: Controlled,

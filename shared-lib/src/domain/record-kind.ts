@@ -12,7 +12,10 @@ export type RecordValues = Record<string, FieldValue>;
 
 /** Holds or not beside the other values of a record. */
 export type Condition = { field: string } & (
-  { is: string } | { includes: string } | { isOneOf: readonly string[] } | { isNoneOf: readonly string[] }
+  | { is: string }
+  | { includes: string }
+  | { isOneOf: readonly string[] }
+  | { isNoneOf: readonly string[] }
 );
 
 interface FieldBase {

@@ -3,7 +3,10 @@ import type { TreeRow } from './visible-rows.ts';
 
 /** What a key does in a tree: moves to a row, opens or closes items, or does what a press on the row does. */
 export type TreeAction =
-  { move: TreeRow } | { items: readonly TreeItem[]; open: boolean } | { press: TreeRow } | undefined;
+  | { move: TreeRow }
+  | { items: readonly TreeItem[]; open: boolean }
+  | { press: TreeRow }
+  | undefined;
 
 const moveTo = (move: TreeRow | undefined): TreeAction => move && { move };
 

@@ -12,7 +12,11 @@ const templateFolder = () => path.join(os.tmpdir(), `lexboard-test-template-${di
 async function makeTemplate(template: string): Promise<void> {
   const own = `${template}.${randomUUID()}`;
   const database = await openDatabase({ dataDir: own });
-  await database.migrate().finally(() => database.close());
+  try {
+    await database.migrate();
+  } finally {
+    await database.close();
+  }
   if (fs.existsSync(template)) fs.rmSync(own, { recursive: true });
   else fs.renameSync(own, template);
 }

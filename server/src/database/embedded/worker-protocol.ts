@@ -10,4 +10,5 @@ export type WorkerRequest =
 
 /** The first answer, without a request, says that the database is open or why it is not. */
 export type WorkerAnswer<Row> =
-  { kind: 'done'; outcomes: QueryOutcome<Row>[] } | { kind: 'failed'; failure: DatabaseErrorFacts };
+  | { kind: 'done'; outcomes: QueryOutcome<Row>[] }
+  | { kind: 'failed'; failure: DatabaseErrorFacts };

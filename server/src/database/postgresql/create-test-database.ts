@@ -44,7 +44,11 @@ async function ensureTemplate(client: pg.Client, address: string, name: string):
   await client.query(`drop database if exists ${unfinished}`);
   await client.query(`create database ${unfinished} owner ${owner.name}`);
   const database = await openDatabase({ dataDir: '', databaseUrl: addressFor(address, unfinished) });
-  await database.migrate().finally(() => database.close());
+  try {
+    await database.migrate();
+  } finally {
+    await database.close();
+  }
   await client.query(`alter database ${unfinished} rename to ${name}`);
 }
 
