@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
   belongsToLaw,
@@ -14,37 +13,25 @@ import type { Transaction } from '../database/transaction.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { choiceLists } from '../organisations/choice-lists.ts';
 import { completeBelow } from '../testing/attached-samples.ts';
-import {
-  addTestOrganisation,
-  ask,
-  completeLaw,
-  lawCalls,
-  startTestApp,
-  type TestOrganisation,
-} from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, completeLaw, lawCalls } from '../testing/test-platform.ts';
 import { addRecords } from '../testing/valid-payloads.ts';
 
 const categoryId = (name: string) => String((choiceLists.category ?? []).indexOf(name) + 1);
 
 describeOnEachDatabase('What is kept for lists', (database) => {
-  let app: FastifyInstance;
-  let organisation: TestOrganisation;
-  beforeEach(async () => {
-    app = await startTestApp(database());
-    organisation = await addTestOrganisation(database());
-    await addRecords(app, organisation);
-  });
-  afterEach(() => app.close());
+  const platform = platformOfSuite(database);
+  beforeEach(() => addRecords(platform.app, platform.organisation));
 
   const change = async (call: Parameters<typeof ask>[1], body: object) => {
-    const { status } = await ask(app, call, { token: organisation.admin.token, body });
+    const { status } = await ask(platform.app, call, { token: platform.organisation.admin.token, body });
     expect(status).toBe(200);
   };
   const licenses = async (query: Record<string, string>) => {
-    const { token } = organisation.viewer;
+    const { token } = platform.organisation.viewer;
     const [list, counts] = [
-      await ask(app, listCall(license, 'all'), { token, query }),
-      await ask(app, recordCalls(license).counts, { token, query }),
+      await ask(platform.app, listCall(license, 'all'), { token, query }),
+      await ask(platform.app, recordCalls(license).counts, { token, query }),
     ];
     expect(counts.reply.totalLength).toMatchObject({ all: list.reply.totalLength });
     return list.reply.data ?? [];
@@ -67,7 +54,7 @@ describeOnEachDatabase('What is kept for lists', (database) => {
 
   /** The kept totals that are not what there is; of each kind, by everything that they know. */
   const wrongTotals = () =>
-    database().inOrganisation(organisation.id, async (trx) => {
+    database().inOrganisation(platform.organisation.id, async (trx) => {
       const wrong: object[] = [];
       for (const kind of kinds) {
         const { name, table, wire } = kind;
@@ -130,11 +117,11 @@ describeOnEachDatabase('What is kept for lists', (database) => {
 
   it('folds many changes of one total into one, and loses none', async () => {
     for (let version = 0; version < 110; version += 1) {
-      await database().inOrganisation(organisation.id, (trx) =>
+      await database().inOrganisation(platform.organisation.id, (trx) =>
         sql`update law set category = ${version % 2 ? 'Taxation' : 'Environment'} where id = 2`.execute(trx),
       );
     }
-    const { rows } = await database().inOrganisation(organisation.id, (trx) =>
+    const { rows } = await database().inOrganisation(platform.organisation.id, (trx) =>
       sql<{
         most: number;
       }>`select max(changes)::int as most from (select count(*) as changes from record_count
@@ -146,11 +133,11 @@ describeOnEachDatabase('What is kept for lists', (database) => {
 
   it('folds the totals by choices as well', async () => {
     for (let version = 0; version < 55; version += 1) {
-      await database().inOrganisation(organisation.id, (trx) =>
+      await database().inOrganisation(platform.organisation.id, (trx) =>
         sql`update license set sensitivity = ${version % 2 ? 'Low' : 'High'} where id = 1`.execute(trx),
       );
     }
-    const { rows } = await database().inOrganisation(organisation.id, (trx) =>
+    const { rows } = await database().inOrganisation(platform.organisation.id, (trx) =>
       sql<{
         changes: number;
       }>`select count(*)::int as changes from record_detail_count where kind = 'license'`.execute(trx),

@@ -1,15 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import {
   bulkCall,
   filterNames,
   kinds,
+  law,
   listCall,
   listFilters,
+  otherCompliance,
   recordCalls,
   searchCall,
   type FilterName,
+  type ListName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { choiceLists } from '../organisations/choice-lists.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import {
   addFilteredRecords,
@@ -18,9 +21,19 @@ import {
   WORD,
   type FilteredRecord,
 } from '../testing/filtered-records.ts';
-import { addTestOrganisation, ask, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { addTestOrganisation, ask, type TestOrganisation } from '../testing/test-platform.ts';
+import { isWholeGate } from '../testing/whole-gate.ts';
+import type { OptionCounts } from './option-counts.ts';
 
 type Query = Record<string, string | number>;
+
+/** What a filter takes for an option: a category's id for its name. */
+const valueOf = (filter: string, option: string) =>
+  filter === 'category' ? String((choiceLists.category ?? []).indexOf(option) + 1) : option;
+
+const isCounts = (data: unknown): data is OptionCounts =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
 
 const inAddress = (query: Query): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -41,14 +54,12 @@ const countsOf = (records: readonly FilteredRecord[]) => ({
 });
 
 describeOnEachDatabase('Filters of lists', (database) => {
-  let app: FastifyInstance;
+  const platform = platformOfSuite(database);
   let organisation: TestOrganisation;
   beforeAll(async () => {
-    app = await startTestApp(database());
     organisation = await addTestOrganisation(database());
-    await addFilteredRecords(app, database(), organisation);
+    await addFilteredRecords(platform.app, database(), organisation);
   });
-  afterAll(() => app.close());
 
   const filterQuery = (name: FilterName): Query => {
     const { value } = filterSamples[name];
@@ -58,7 +69,7 @@ describeOnEachDatabase('Filters of lists', (database) => {
   const by = () => ({ token: organisation.admin.token });
 
   const askList = (kind: RecordKind, query: Query) =>
-    ask(app, listCall(kind, 'all'), { ...by(), query: inAddress(query) });
+    ask(platform.app, listCall(kind, 'all'), { ...by(), query: inAddress(query) });
 
   const readIds = async (kind: RecordKind, query: Query) =>
     (await askList(kind, query)).reply.data?.map(({ id }) => id);
@@ -66,11 +77,12 @@ describeOnEachDatabase('Filters of lists', (database) => {
   const readTotal = async (kind: RecordKind, query: Query) => (await askList(kind, query)).reply.totalLength;
 
   const readCounts = async (kind: RecordKind, query: Query) =>
-    (await ask(app, recordCalls(kind).counts, { ...by(), query: inAddress(query) })).reply.totalLength;
+    (await ask(platform.app, recordCalls(kind).counts, { ...by(), query: inAddress(query) })).reply
+      .totalLength;
 
   /** The numbers after these words in a reply of lines. */
   async function readNumbers(path: string, words: RegExp, sent: { query?: Query; payload: object }) {
-    const { body } = await app.inject({
+    const { body } = await platform.app.inject({
       method: 'POST',
       url: `/api${path}`,
       headers: { authorization: `Bearer ${organisation.admin.token}` },
@@ -97,7 +109,7 @@ describeOnEachDatabase('Filters of lists', (database) => {
       },
     });
 
-  const searchEverything = (body: object) => ask(app, searchCall, { ...by(), body });
+  const searchEverything = (body: object) => ask(platform.app, searchCall, { ...by(), body });
 
   /** Expects the same records of everything that reads a list. */
   async function expectEverywhere(kind: RecordKind, query: Query, records: readonly FilteredRecord[]) {
@@ -125,7 +137,7 @@ describeOnEachDatabase('Filters of lists', (database) => {
     expect({ query, ...found }).toEqual({ query, ...expected });
   }
 
-  describe.each(kinds)('of $name', (kind) => {
+  describe.each(isWholeGate ? kinds : [law, otherCompliance])('of $name', (kind) => {
     const records = filteredRecords(kind);
     const recordsWithWord = records.filter(({ hasWord }) => hasWord);
     const isAvailable = (name: FilterName) => listFilters[name].isFor(kind);
@@ -184,6 +196,65 @@ describeOnEachDatabase('Filters of lists', (database) => {
         ];
         expect({ name, status: replies.map(({ status }) => status) }).toEqual({ name, status: [400, 400] });
       }
+    });
+  });
+
+  describe('and their options', () => {
+    const countOptions = async (
+      kind: RecordKind,
+      list: ListName,
+      query: Query = {},
+    ): Promise<OptionCounts> => {
+      const { reply } = await ask(platform.app, recordCalls(kind).optionCounts, {
+        ...by(),
+        query: inAddress(query),
+        body: { list },
+      });
+      if (!isCounts(reply.data)) throw new Error(`No counts: ${JSON.stringify(reply)}`);
+      return reply.data;
+    };
+    const totalOf = async (kind: RecordKind, list: ListName, query: Query) =>
+      (await ask(platform.app, listCall(kind, list), { ...by(), query: inAddress(query) })).reply.totalLength;
+
+    it.each(kinds)('have as many records of $name as the list with each has', async (kind) => {
+      for (const [list, query] of [
+        ['all', {}],
+        ['draft', {}],
+        ['all', { status: 'Active' }],
+        ['all', { category: valueOf('category', 'Taxation'), state: '5' }],
+        ['published', { status: 'Repealed,Active', state: '3' }],
+      ] as const) {
+        const counts = await countOptions(kind, list, query);
+        expect(Object.keys(counts)).toEqual(expect.arrayContaining(['status', 'category', 'state']));
+        for (const [filter, options] of Object.entries(counts)) {
+          for (const [option, count] of Object.entries(options)) {
+            const total = await totalOf(kind, list, { ...query, [filter]: valueOf(filter, option) });
+            expect({ query, filter, option, count }).toEqual({ query, filter, option, count: total });
+          }
+        }
+      }
+      const { status, category, state } = await countOptions(kind, 'all');
+      const inState = (id: number) =>
+        filteredRecords(kind).filter((record) => record.state.includes(id)).length;
+      expect({ status, category, state }).toEqual({
+        status: { Active: 3, Repealed: 1 },
+        category: { Taxation: 3, Environment: 1 },
+        state: { 3: inState(3), 5: inState(5) },
+      });
+    });
+
+    it('are not counted under what the counters do not know', async () => {
+      expect(await countOptions(law, 'all', { allFields: 'wharf' })).toEqual({});
+      expect(await countOptions(law, 'all', { locked: 'Locked' })).toEqual({});
+    });
+
+    it('are those of the own organisation', async () => {
+      const stranger = await addTestOrganisation(database());
+      const { reply } = await ask(platform.app, recordCalls(law).optionCounts, {
+        token: stranger.admin.token,
+        body: { list: 'all' },
+      });
+      expect(reply.data).toEqual({ status: {}, category: {}, state: {} });
     });
   });
 });

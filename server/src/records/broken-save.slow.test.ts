@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
@@ -11,7 +11,7 @@ const json = JSON.stringify(draftLaw({ idempotencyKey: 'one click' }));
 const payload = json.padEnd(2 * json.length);
 const half = payload.length / 2;
 
-describeOnEachDatabase('A save that is broken off', (database) => {
+describeOnDatabase('A save that is broken off', (database) => {
   const platform = platformOfSuite(database);
   beforeAll(async () => {
     await platform.app.listen({ port: 0, host: '127.0.0.1' });
