@@ -38,3 +38,31 @@ const payloads: [string, RecordKind, string[]][] = [
 test.each(payloads)('the form of %s holds every field of its payload and no other', (_, kind, payload) => {
   expect(kind.fields.map(({ name }) => name).sort()).toEqual([...payload].sort());
 });
+
+test('the fields of an other compliance are labelled as in the document', () => {
+  const labels = otherCompliance.fields.map(({ label }) => label);
+  const documented = [
+    ...['Task Name', 'Description', 'Code Name', 'Law Code Name', 'Task Type', 'States', 'Sensitivity'],
+    ...['Periodicity', 'Internal Due Date', 'Start Date', 'End Date', 'Days', 'Date and Month', 'Due Date'],
+    ...['Government Format', 'Reference Link', 'Authority', 'Statute reference', 'Additional info'],
+    ...['Penalty Type', 'Other Penality Type', 'Penalty', 'Exemptions', 'General Key Words'],
+    ...['Industry Key Words', 'Branch Keywords', 'Entity Company Type', 'Exempted Industries'],
+    ...['Exempted Branches', 'Extension'],
+  ];
+  expect([...labels].sort()).toEqual(documented.sort());
+});
+
+test('some fields are called otherwise than on the wire', () => {
+  const labels: [string, string, RecordKind][] = [
+    ['SuggestedBusinessFunction', 'Business Function Access', law],
+    ['Active', 'Active/Repealed', law],
+    ['license', 'License to be Obtained', license],
+    ['renewal', 'Renewal due period', license],
+    ['government', 'Government Format', license],
+    ['CompanyTypekey', 'Entity Company Type', license],
+    ['otherpenalitytype', 'Other Penality Type', license],
+    ['dayscount', 'Days', returns],
+  ];
+  const called = labels.map(([name, , { fields }]) => fields.find((field) => field.name === name)?.label);
+  expect(called).toEqual(labels.map(([, label]) => label));
+});

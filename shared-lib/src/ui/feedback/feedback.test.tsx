@@ -4,6 +4,8 @@ import { Providers } from '../providers.tsx';
 import { ListState, type ListStateProps } from './list-state.tsx';
 import { NoticeOutlet } from './notice-outlet.tsx';
 import { notify } from './notice.ts';
+import { colors } from '../theme/colors.ts';
+import { Watermark } from './watermark.tsx';
 
 describe('The state of a list', () => {
   test('A list shows that it loads, a failure, that it is empty and why, or its rows: in this order', async () => {
@@ -188,5 +190,20 @@ describe('Notices', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(before);
     before.remove();
+  });
+});
+
+describe('The watermark of a form', () => {
+  test('Draft is drawn in the primary colour, anything else in the success colour', () => {
+    const colorOf = (text: string, tone: 'draft' | 'published') => {
+      const { container } = render(<Watermark text={text} tone={tone} />, { wrapper: Providers });
+      const mark = container.querySelector(`[data-text=${text}]`);
+      expect(mark?.getAttribute('aria-hidden')).toBe('true');
+      return mark && getComputedStyle(mark).color;
+    };
+    expect(colors.status.draft).toBe(colors.accent.DEFAULT);
+    expect(colors.status.published).toBe(colors.success.DEFAULT);
+    expect(colorOf('Draft', 'draft')).toBe('var(--lx-colors-status-draft)');
+    expect(colorOf('Published', 'published')).toBe('var(--lx-colors-status-published)');
   });
 });
