@@ -240,8 +240,10 @@ describeOnEachDatabase('isolation of organisations', (database) => {
     }
   });
 
-  it.each(directoryTables)('keeps the application out of %s', async (table) => {
-    await expect(inOwn(`select * from ${table}`)).rejects.toMatchObject({ kind: 'not-permitted' });
+  it('keeps the application out of the directory', async () => {
+    for (const table of directoryTables) {
+      await expect(inOwn(`select * from ${table}`)).rejects.toMatchObject({ kind: 'not-permitted' });
+    }
   });
 
   it('keeps the directory out of the organisations', async () => {
@@ -264,16 +266,18 @@ describeOnEachDatabase('isolation of organisations', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it.each([
-    'alter table law disable row level security',
-    'drop policy own_organisation on law',
-    'drop table law',
-    'create table mine (id int)',
-    'alter role lexboard_app bypassrls',
-    'create role intruder',
-    'alter table system_log disable trigger append_only',
-  ])('refuses the application: %s', async (statement) => {
-    await expect(inOwn(statement)).rejects.toMatchObject({ kind: 'not-permitted' });
+  it('lets the application change no table and no role', async () => {
+    for (const statement of [
+      'alter table law disable row level security',
+      'drop policy own_organisation on law',
+      'drop table law',
+      'create table mine (id int)',
+      'alter role lexboard_app bypassrls',
+      'create role intruder',
+      'alter table system_log disable trigger append_only',
+    ]) {
+      await expect(inOwn(statement)).rejects.toMatchObject({ kind: 'not-permitted' });
+    }
   });
 
   it('leads every key and reference of an organisation table with the organisation', async () => {

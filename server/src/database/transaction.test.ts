@@ -9,7 +9,7 @@ function addChoice(trx: Transaction, organisation: string, id: number): Promise<
   return trx.insertInto('choice').values(choice).execute();
 }
 
-describeOnEachDatabase('transactions', (database) => {
+describeOnEachDatabase('A transaction', (database) => {
   let organisation: string;
 
   beforeEach(async () => {
@@ -107,14 +107,6 @@ describeOnEachDatabase('transactions', (database) => {
     expect(rows).toEqual([{ text }]);
   });
 
-  it('stops a statement after 5 s and goes on', async () => {
-    const endless = database().inOrganisation(organisation, (trx) =>
-      sql`select count(*) from generate_series(1, 1000000000000)`.execute(trx),
-    );
-    await expect(endless).rejects.toMatchObject({ name: 'DatabaseError', kind: 'statement-timeout' });
-    expect(await choices()).toEqual([]);
-  });
-
   it('tells the place of a failing statement, and no source of the database', async () => {
     const failing = database().inOrganisation(organisation, (trx) => sql`selec`.execute(trx));
     const error = await failing.catch((thrown: unknown) => thrown);
@@ -203,90 +195,84 @@ describeOnEachDatabase('transactions', (database) => {
   it('is not sent at all without a statement', async () => {
     expect(await database().inOrganisation(organisation, () => Promise.resolve('done'))).toBe('done');
   });
-});
 
-describeOnEachDatabase('reading', (database) => {
-  let organisation: string;
+  describe('that only reads', () => {
+    const listChoices = (trx: Transaction) => trx.selectFrom('choice').select('id').orderBy('id').execute();
+    const whoAmI = sql`select current_user as role, current_organisation() as organisation`;
 
-  beforeEach(async () => {
-    organisation = await addOrganisation(database());
-  });
-
-  const listChoices = (trx: Transaction) => trx.selectFrom('choice').select('id').orderBy('id').execute();
-  const whoAmI = sql`select current_user as role, current_organisation() as organisation`;
-
-  it('sees the rows of its organisation alone, with each of its statements', async () => {
-    const other = await addOrganisation(database());
-    for (const id of [organisation, other])
-      await database().inOrganisation(id, (trx) => addChoice(trx, id, id === other ? 2 : 1));
-    const read = await database().readInOrganisation(organisation, async (trx) => [
-      await listChoices(trx),
-      ...(await Promise.all([listChoices(trx), listChoices(trx)])),
-    ]);
-    expect(read).toEqual([[{ id: 1 }], [{ id: 1 }], [{ id: 1 }]]);
-  });
-
-  it('cannot write, in no statement', async () => {
-    const attempt = database().readInOrganisation(organisation, async (trx) => {
-      await listChoices(trx);
-      await addChoice(trx, organisation, 1);
+    it('sees the rows of its organisation alone, with each of its statements', async () => {
+      const other = await addOrganisation(database());
+      for (const id of [organisation, other])
+        await database().inOrganisation(id, (trx) => addChoice(trx, id, id === other ? 2 : 1));
+      const read = await database().readInOrganisation(organisation, async (trx) => [
+        await listChoices(trx),
+        ...(await Promise.all([listChoices(trx), listChoices(trx)])),
+      ]);
+      expect(read).toEqual([[{ id: 1 }], [{ id: 1 }], [{ id: 1 }]]);
     });
-    await expect(attempt).rejects.toMatchObject({ code: '25006' });
-    expect(await database().readInOrganisation(organisation, listChoices)).toEqual([]);
-  });
 
-  it('leaves no role, no organisation and no other limit to whoever comes next', async () => {
-    await database().readInOrganisation(organisation, listChoices);
-    const { rows } = await database().asOwner((trx) => whoAmI.execute(trx));
-    expect(rows).toMatchObject([{ organisation: null }]);
-    expect(rows).not.toMatchObject([{ role: 'lexboard_app' }]);
-    await database().inOrganisation(organisation, (trx) => addChoice(trx, organisation, 1));
-    expect(await database().readInOrganisation(organisation, listChoices)).toEqual([{ id: 1 }]);
-  });
-
-  it('says which statement failed, and the next reader reads on', async () => {
-    const attempt = database().readInOrganisation(organisation, (trx) =>
-      Promise.all([listChoices(trx), sql`select 1 / 0`.execute(trx)]),
-    );
-    await expect(attempt).rejects.toMatchObject({ code: '22012' });
-    expect(await database().readInOrganisation(organisation, listChoices)).toEqual([]);
-  });
-
-  it('fails as a whole when one of its statements failed, even if the work went on', async () => {
-    const attempt = database().readInOrganisation(organisation, async (trx) => {
-      await sql`select 1 / 0`.execute(trx).catch(() => undefined);
-      return listChoices(trx);
+    it('cannot write, in no statement', async () => {
+      const attempt = database().readInOrganisation(organisation, async (trx) => {
+        await listChoices(trx);
+        await addChoice(trx, organisation, 1);
+      });
+      await expect(attempt).rejects.toMatchObject({ code: '25006' });
+      expect(await database().readInOrganisation(organisation, listChoices)).toEqual([]);
     });
-    await expect(attempt).rejects.toMatchObject({ code: '22012' });
-  });
 
-  it('takes every kind of value', async () => {
-    const { rows } = await database().readInOrganisation(organisation, (trx) =>
-      sql`select ${'a'}::text as text, ${7}::int as int, ${[1, 2]}::int[] as list, ${null}::text as none,
-        ${new Date('2026-02-03T04:05:06.789Z')}::timestamptz as time`.execute(trx),
-    );
-    const time = new Date('2026-02-03T04:05:06.789Z');
-    expect(rows).toEqual([{ text: 'a', int: 7, list: [1, 2], none: null, time }]);
-  });
+    it('leaves no role, no organisation and no other limit to whoever comes next', async () => {
+      await database().readInOrganisation(organisation, listChoices);
+      const { rows } = await database().asOwner((trx) => whoAmI.execute(trx));
+      expect(rows).toMatchObject([{ organisation: null }]);
+      expect(rows).not.toMatchObject([{ role: 'lexboard_app' }]);
+      await database().inOrganisation(organisation, (trx) => addChoice(trx, organisation, 1));
+      expect(await database().readInOrganisation(organisation, listChoices)).toEqual([{ id: 1 }]);
+    });
 
-  it('reads with more different statements than are kept', async () => {
-    for (let number = 0; number < 600; number += 50) {
-      const numbers = Array.from({ length: 50 }, (_, index) => number + index);
-      const read = await database().readInOrganisation(organisation, (trx) =>
-        Promise.all(
-          numbers.map(async (each) => (await sql.raw(`select ${each} as number`).execute(trx)).rows[0]),
-        ),
+    it('says which statement failed, and the next reader reads on', async () => {
+      const attempt = database().readInOrganisation(organisation, (trx) =>
+        Promise.all([listChoices(trx), sql`select 1 / 0`.execute(trx)]),
       );
-      expect(read).toEqual(numbers.map((each) => ({ number: each })));
-    }
-  });
+      await expect(attempt).rejects.toMatchObject({ code: '22012' });
+      expect(await database().readInOrganisation(organisation, listChoices)).toEqual([]);
+    });
 
-  it('refuses statements after its end, and a transaction inside', async () => {
-    const late = await database().readInOrganisation(organisation, (trx) => Promise.resolve({ trx }));
-    await expect(listChoices(late.trx)).rejects.toThrow('This transaction has ended');
-    const inside = database().readInOrganisation(organisation, () =>
-      database().inOrganisation(organisation, () => Promise.resolve()),
-    );
-    await expect(inside).rejects.toThrow('A transaction is already open here');
+    it('fails as a whole when one of its statements failed, even if the work went on', async () => {
+      const attempt = database().readInOrganisation(organisation, async (trx) => {
+        await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+        return listChoices(trx);
+      });
+      await expect(attempt).rejects.toMatchObject({ code: '22012' });
+    });
+
+    it('takes every kind of value', async () => {
+      const { rows } = await database().readInOrganisation(organisation, (trx) =>
+        sql`select ${'a'}::text as text, ${7}::int as int, ${[1, 2]}::int[] as list, ${null}::text as none,
+        ${new Date('2026-02-03T04:05:06.789Z')}::timestamptz as time`.execute(trx),
+      );
+      const time = new Date('2026-02-03T04:05:06.789Z');
+      expect(rows).toEqual([{ text: 'a', int: 7, list: [1, 2], none: null, time }]);
+    });
+
+    it('reads with more different statements than are kept', async () => {
+      for (let number = 0; number < 600; number += 50) {
+        const numbers = Array.from({ length: 50 }, (_, index) => number + index);
+        const read = await database().readInOrganisation(organisation, (trx) =>
+          Promise.all(
+            numbers.map(async (each) => (await sql.raw(`select ${each} as number`).execute(trx)).rows[0]),
+          ),
+        );
+        expect(read).toEqual(numbers.map((each) => ({ number: each })));
+      }
+    });
+
+    it('refuses statements after its end, and a transaction inside', async () => {
+      const late = await database().readInOrganisation(organisation, (trx) => Promise.resolve({ trx }));
+      await expect(listChoices(late.trx)).rejects.toThrow('This transaction has ended');
+      const inside = database().readInOrganisation(organisation, () =>
+        database().inOrganisation(organisation, () => Promise.resolve()),
+      );
+      await expect(inside).rejects.toThrow('A transaction is already open here');
+    });
   });
 });

@@ -153,7 +153,8 @@ describeOnDatabase('Saving a record', (database) => {
   it('takes the place of a repealed law only, which its code must name', async () => {
     await add(completeLaw());
     await add(completeLaw({ Active: 'Repealed' }));
-    for (const source of [{ id: 1 }, { id: 9 }, { id: 2, LawUniqueCode: 'LAW-000001' }]) {
+    const sources: RecordPayload[] = [{ id: 1 }, { id: 9 }, { id: 2, LawUniqueCode: 'LAW-000001' }];
+    for (const source of sources) {
       const { status } = await add(completeLaw({ duplicateActive: 'Repealed', ...source }));
       expect([source, status]).toEqual([source, 422]);
     }
