@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
 import webpack from 'webpack';
+import { baseConfig } from '../tools/webpack/base-config.mjs';
+
+/** How the product is built; of a tiny bench, which is there to see that it runs, files are not made small. */
+export function buildConfig({ folder, size }) {
+  const config = baseConfig({ folder, production: true });
+  if (size === 'full') return config;
+  return { ...config, optimization: { ...config.optimization, minimize: false }, plugins: [] };
+}
 
 /** Runs one build to its end and returns webpack's report of it. */
 export async function compile(config) {

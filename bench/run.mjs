@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listenForInterruption } from '../tools/processes/interruption.mjs';
+import { runTiny } from './run-tiny.mjs';
 import { keepsLimit, tableOf } from './report/table.mjs';
 import { measureBrowse } from './browse/measure-browse.mjs';
 import { measureDeleted } from './deleted/measure-deleted.mjs';
@@ -61,16 +62,17 @@ function readRecords(text) {
   return counts;
 }
 
-/** Runs the measurements named, or all; the exit code says whether every limit was kept. */
+/** Runs the measurements named, or all; the exit code says whether every limit was kept, or with `--tiny` whether all ran. */
 async function run(words) {
   const { positionals: names, values } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { records: { type: 'string' }, peer: { type: 'string' } },
+    options: { records: { type: 'string' }, peer: { type: 'string' }, tiny: { type: 'boolean' } },
   });
   const records = readRecords(values.records);
   const peer = values.peer && (await readPeer(values.peer));
   const { signal } = listenForInterruption();
+  if (values.tiny) return (await runTiny(chosen(names), measurements, { say, signal })) ? 0 : 1;
   // Every step is announced, so this is where an interruption takes effect.
   const announce = (line) => {
     signal.throwIfAborted();
@@ -79,7 +81,7 @@ async function run(words) {
   const rows = [];
   for (const name of chosen(names)) {
     announce(`\n${name}`);
-    const measured = await measurements[name]({ say: announce, signal, records, peer });
+    const measured = await measurements[name]({ say: announce, signal, size: 'full', records, peer });
     console.log(`\n${tableOf(measured)}`);
     rows.push(...measured);
   }

@@ -12,12 +12,21 @@ import { scrollRows } from './scroll-rows.mjs';
 import { switchTabs, weighPage } from './switch-tabs.mjs';
 import { timeRows } from './time-rows.mjs';
 
-const laws = 3_000;
-const pageSize = 200;
-const rounds = 12;
-const switches = 200;
-/** So many before the first weighing: by then every list is loaded and its code compiled. */
-const settling = 140;
+/**
+ * So many switches before the first weighing, `settling`, that by then every list is loaded and its code compiled. Of the
+ * words some, few and none of the made-up rows hold each.
+ */
+const sizes = {
+  full: {
+    laws: 3_000,
+    pageSize: 200,
+    rounds: 12,
+    settling: 140,
+    switches: 200,
+    words: ['water', 'published', 'gratuity', 'zoo', 'annual'],
+  },
+  tiny: { laws: 100, pageSize: 50, rounds: 1, settling: 4, switches: 8, words: ['act'] },
+};
 const listCall = '/api/law/allLawlist';
 const nextPage = 'button[aria-label="Next page"]';
 const tabs = ['Laws', 'Licenses', 'Returns', 'Other Compliances'];
@@ -26,24 +35,21 @@ const layouts = {
   cards: { layout: 'grid', rows: '[role=tabpanel] ul[aria-label="Law List"] > li' },
 };
 
-/** Words that some, few and none of the made-up rows hold. */
-const words = ['water', 'published', 'gratuity', 'zoo', 'annual'];
-
 const milliseconds = (value) => `${Math.round(value)} ms`;
 const atMost = (what, value, limit) => ({ what, value, shown: milliseconds, limit, atMost: true });
 
-const addressOf = (url, layout) =>
+const addressOf = (url, layout, pageSize) =>
   `${url}/workspace?${new URLSearchParams({ tab: 'laws', status: 'all', size: pageSize, view: layout })}`;
 
-async function openList(context, url, { layout, rows }) {
+async function openList(context, url, { layout, rows }, pageSize) {
   const page = await context.newPage();
-  await page.goto(addressOf(url, layout));
+  await page.goto(addressOf(url, layout, pageSize));
   await page.locator(`${rows}:nth-child(${pageSize})`).waitFor();
   await page.waitForLoadState('networkidle');
   return page;
 }
 
-async function timeReplies(page, rows) {
+async function timeReplies(page, rows, { pageSize, rounds }) {
   const times = [];
   // The first page to be turned warms up.
   for (let round = 0; round <= rounds; round += 1) {
@@ -53,12 +59,13 @@ async function timeReplies(page, rows) {
   return times;
 }
 
-async function browseLayout(context, url, name, say) {
+async function browseLayout(context, url, name, amount) {
+  const { pageSize, words, say } = amount;
   const layout = layouts[name];
-  const page = await openList(context, url, layout);
+  const page = await openList(context, url, layout, pageSize);
   await slowDown(page);
   say(`Turning pages of the ${name} …`);
-  const replies = await timeReplies(page, layout.rows);
+  const replies = await timeReplies(page, layout.rows, amount);
   say(`Filtering rows of the ${name} …`);
   const keys = await timeFilter(page, {
     box: 'Filter these rows',
@@ -98,7 +105,7 @@ async function browseLayout(context, url, name, say) {
 const parts = { heap: 'heap', nodes: 'DOM nodes', listeners: 'listeners' };
 
 /** Flat: within a few percent of the start, and hardly more after all switches than after half of them. */
-function weightRows([start, half, end]) {
+function weightRows([start, half, end], switches) {
   const ratio = (what, value, limit) => ({ what, value, limit, atMost: true });
   return Object.entries(parts).flatMap(([part, what]) => [
     ratio(`${what} after ${switches} switches of tabs / at start`, end[part] / start[part], 1.05),
@@ -106,8 +113,8 @@ function weightRows([start, half, end]) {
   ]);
 }
 
-async function switchAround(context, url, say) {
-  const page = await openList(context, url, layouts.table);
+async function switchAround(context, url, { pageSize, settling, switches, say }) {
+  const page = await openList(context, url, layouts.table, pageSize);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   const rows = `${layouts.table.rows}:nth-child(${pageSize})`;
@@ -119,14 +126,15 @@ async function switchAround(context, url, say) {
     weights.push(await weighPage(session));
   }
   await page.close();
-  return weightRows(weights);
+  return weightRows(weights, switches);
 }
 
 /** How soon a page of 200 rows is painted, filtered and scrolled on a slow processor, and what browsing leaves behind. */
-export async function measureBrowse({ say, signal }) {
+export async function measureBrowse({ say, signal, size }) {
+  const amount = { ...sizes[size], say };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-browse-'));
-  say(`Adding ${laws} laws …`);
-  await fillDatabase({ dataDir }, { laws, attached: true });
+  say(`Adding ${amount.laws} laws …`);
+  await fillDatabase({ dataDir }, { laws: amount.laws, attached: true });
   const product = await startProduct({ env: { DATA_DIR: dataDir } });
   try {
     return await useBrowser({ say, signal }, async (browser) => {
@@ -137,8 +145,8 @@ export async function measureBrowse({ say, signal }) {
       });
       const rows = [];
       for (const name of Object.keys(layouts))
-        rows.push(...(await browseLayout(context, product.url, name, say)));
-      return [...rows, ...(await switchAround(context, product.url, say))];
+        rows.push(...(await browseLayout(context, product.url, name, amount)));
+      return [...rows, ...(await switchAround(context, product.url, amount))];
     });
   } finally {
     await product.stop();

@@ -2,7 +2,7 @@ import { readDeleted, readDeleters } from '../../server/src/deleted/deleted-repo
 import { measureQuestions } from '../questions/measure-questions.mjs';
 import { fillDeleted } from './fill-deleted.mjs';
 
-const count = 1_000_000;
+const sizes = { full: { count: 1_000_000, rounds: 25 }, tiny: { count: 4_000, rounds: 1 } };
 
 /** What is asked for, and which page of it. */
 const questions = {
@@ -18,9 +18,11 @@ const questions = {
 };
 
 /** How soon 10,000 deleted records among a million are listed from PostgreSQL. */
-export const measureDeleted = ({ say }) =>
-  measureQuestions({
+export function measureDeleted({ say, size }) {
+  const { count, rounds } = sizes[size];
+  return measureQuestions({
     say,
+    rounds,
     name: 'deleted records are',
     fill: (database, url) => {
       say(`Adding ${count.toLocaleString('en-GB')} records …`);
@@ -30,3 +32,4 @@ export const measureDeleted = ({ say }) =>
     ask: (trx, wanted, page = 1) =>
       Promise.all([readDeleted(trx, wanted, { page, pageSize: 50, order: 'desc' }), readDeleters(trx)]),
   });
+}

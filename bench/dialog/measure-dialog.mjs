@@ -5,8 +5,7 @@ import { signIn } from '../page/visits.mjs';
 import { median, quantile } from '../report/statistics.mjs';
 import { storeHistories } from './store-histories.mjs';
 
-const entries = 500;
-const rounds = 15;
+const sizes = { full: { entries: 500, rounds: 15 }, tiny: { entries: 5, rounds: 1 } };
 const limit = 300;
 
 const viewButton = (code) => `[aria-label="View ${code}"]`;
@@ -43,7 +42,7 @@ const rowsOf = (visits) =>
     ];
   });
 
-async function timeVisits(browser, product, say) {
+async function timeVisits(browser, product, { entries, rounds, say }) {
   const account = { username: 'editor', password: product.password };
   say(`Storing histories of ${entries} entries …`);
   const { word, codes } = await storeHistories({ url: product.url, ...account, laws: 2, entries });
@@ -62,11 +61,11 @@ async function timeVisits(browser, product, say) {
 }
 
 /** How soon a detail dialog shows a record that has 500 timeline entries, and how soon these (D2 §2). */
-export async function measureDialog({ say, signal }) {
+export async function measureDialog({ say, signal, size }) {
   const product = await startProduct();
   try {
     return await useBrowser({ say, signal }, async (browser) =>
-      rowsOf(await timeVisits(browser, product, say)),
+      rowsOf(await timeVisits(browser, product, { ...sizes[size], say })),
     );
   } finally {
     await product.stop();

@@ -9,8 +9,10 @@ import { typeKeys } from './type-keys.mjs';
 const [few, many] = ['5 fields', '40 fields'];
 /** What the browser itself needs: one such text in a page without a script. */
 const plain = 'a plain text area';
-const typingRounds = 4;
-const keysOfRound = 100;
+const sizes = {
+  full: { typingRounds: 4, keysOfRound: 100, openingRounds: 15 },
+  tiny: { typingRounds: 1, keysOfRound: 4, openingRounds: 1 },
+};
 
 const frame = 32;
 const growth = 1.25;
@@ -20,7 +22,7 @@ const opening = 300;
 const milliseconds = (value) => `${Math.round(value)} ms`;
 
 /** One round in a page of its own. */
-async function typeRound(browser, address) {
+async function typeRound(browser, address, keysOfRound) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);
@@ -33,13 +35,13 @@ async function typeRound(browser, address) {
 }
 
 /** The times of every key by page; the pages take turns, so that drift of the machine cancels out. */
-async function timeKeys(browser, { addressOf, plainAddress }, say) {
+async function timeKeys(browser, { addressOf, plainAddress }, { typingRounds, keysOfRound, say }) {
   const addresses = { [plain]: plainAddress, [few]: addressOf(5), [many]: addressOf(40) };
   const times = Object.fromEntries(Object.keys(addresses).map((page) => [page, []]));
   for (let round = 1; round <= typingRounds; round += 1) {
     say(`Typing, round ${round} of ${typingRounds} …`);
     for (const [page, address] of Object.entries(addresses))
-      times[page].push(...(await typeRound(browser, address)));
+      times[page].push(...(await typeRound(browser, address, keysOfRound)));
   }
   return times;
 }
@@ -96,9 +98,14 @@ async function using(started, use) {
 }
 
 /** How soon a form shows what is typed, with few and with many fields, and how soon that of a record is there. */
-export const measureForm = ({ say, signal }) =>
+export const measureForm = ({ say, signal, size }) =>
   useBrowser({ say, signal }, async (browser) => {
-    const keys = await using(await serveSynthetic({ say }), (synthetic) => timeKeys(browser, synthetic, say));
-    const opened = await using(await startProduct(), (product) => openForms(browser, product, say));
+    const { openingRounds: rounds, ...typing } = sizes[size];
+    const keys = await using(await serveSynthetic({ say, size }), (synthetic) =>
+      timeKeys(browser, synthetic, { ...typing, say }),
+    );
+    const opened = await using(await startProduct(), (product) =>
+      openForms(browser, product, { rounds, say }),
+    );
     return [...keyRows(keys), ...openRows(opened)];
   });

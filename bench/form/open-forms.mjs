@@ -1,8 +1,6 @@
 import { timePress } from '../page/time-press.mjs';
 import { signIn } from '../page/visits.mjs';
 
-const rounds = 15;
-
 /** What is opened: the list of each kind, and the field that says its form is there. */
 const kinds = {
   laws: { tab: 'laws', ready: 'textarea[name=Rules]' },
@@ -32,7 +30,7 @@ async function openOne(page, url, { tab, ready }, round) {
 }
 
 /** How many ms pass from a press on Edit until the form can be filled, by kind. */
-export async function openForms(browser, { url, password }, say) {
+export async function openForms(browser, { url, password }, { rounds, say }) {
   const account = { username: 'editor', password };
   const context = await browser.newContext({ storageState: await signIn(browser, url, account) });
   const page = await context.newPage();

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { merge } from 'webpack-merge';
-import { baseConfig } from '../../tools/webpack/base-config.mjs';
-import { compile } from '../compile.mjs';
+import { buildConfig, compile } from '../compile.mjs';
 import { longText, longest } from './synthetic/long-text.ts';
 
 const folder = path.join(import.meta.dirname, 'synthetic');
@@ -15,8 +14,8 @@ const plainPage = pageOf(
   `<style>textarea { width: 40rem; font: 1rem sans-serif }</style><textarea aria-label="Field 1" rows="3">${longText(longest)}</textarea>`,
 );
 
-async function build(output) {
-  const config = merge(baseConfig({ folder, production: true }), {
+async function build(output, size) {
+  const config = merge(buildConfig({ folder, size }), {
     entry: { form: './entry.tsx' },
     output: { path: output, publicPath: '/', filename: '[name].js' },
   });
@@ -39,10 +38,10 @@ async function answer(output, { url }, response) {
  * long texts and nothing else, no script either.
  * @returns their addresses, and how to stop it
  */
-export async function serveSynthetic({ say }) {
+export async function serveSynthetic({ say, size }) {
   say('Building the form …');
   const output = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-form-'));
-  await build(output);
+  await build(output, size);
   const server = createServer((request, response) => void answer(output, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

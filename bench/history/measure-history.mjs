@@ -7,13 +7,17 @@ import { describeCommit, earlierStates, inEarlierState } from './earlier-states.
 import { askGate, giveBack, publishPastGate } from './past-the-gate.mjs';
 import { describeFailure, walk } from './walk.mjs';
 
-const states = 10;
+/** So many commits, and of which remotes; how many of a remote's pages are opened, and how many controls alike are pressed. */
+const sizes = {
+  full: { states: 10, remotes: remoteNames, walked: { pages: Infinity, mostAlike: 5 } },
+  tiny: { states: 1, remotes: ['mfe-roadmap'], walked: { pages: 1, mostAlike: 1 } },
+};
 /** Longer than the run: to read figures keeps no session alive. */
 const env = { SESSION_IDLE_SECONDS: '86400' };
 
 /** Walks through a version that everyone gets. @returns what failed, as the server counts it; empty where nothing did */
-async function tryVersion({ browser, visitor }, remote, version) {
-  await walk(browser, visitor, remote, version);
+async function tryVersion({ browser, visitor, walked }, remote, version) {
+  await walk(browser, visitor, { remote, version, ...walked });
   const { remotes } = await callAt(visitor.url, visitor.operator, 'status', {});
   const { versions } = remotes.find((one) => one.remote === remote);
   return describeFailure(versions.find((one) => one.version === version).health);
@@ -33,21 +37,21 @@ async function tryRemote(trial, remote, folder) {
 }
 
 async function tryState(trial, commit) {
-  const { say, signal } = trial;
+  const { remotes, say, signal } = trial;
   say(await describeCommit(commit));
   const tried = [];
   await inEarlierState(commit, { signal }, async (build) => {
-    for (const remote of remoteNames) tried.push(await tryRemote(trial, remote, await build(remote)));
+    for (const remote of remotes) tried.push(await tryRemote(trial, remote, await build(remote)));
   });
   return tried;
 }
 
 /** The same walk over what is built today, which must report nothing. */
 async function tryToday(trial) {
-  const { say } = trial;
+  const { remotes, say } = trial;
   say('Today');
   let broken = 0;
-  for (const remote of remoteNames) {
+  for (const remote of remotes) {
     const said = await tryVersion(trial, remote, await versionInDist(remote));
     if (said) say(`  ${remote}: broke (${said})`);
     broken += said ? 1 : 0;
@@ -58,7 +62,13 @@ async function tryToday(trial) {
 const whole = (value) => String(value);
 
 /** Whether the gate refuses what breaks: remotes of earlier states, built and put before a browser under today's shell. */
-export async function measureHistory({ say, signal }) {
+export async function measureHistory({ say, signal, size }) {
+  const { states, ...amount } = sizes[size];
+  const commits = await earlierStates(states);
+  if (commits.length === 0) {
+    say('The history of the remotes is not here: nothing is measured.');
+    return [];
+  }
   say('Starting the product …');
   const product = await startProduct({ env });
   try {
@@ -69,10 +79,10 @@ export async function measureHistory({ say, signal }) {
         storageState: await signIn(browser, product.url, account),
         operator: await signInAt(product.url, account.username, account.password),
       };
-      const trial = { product, browser, visitor, say, signal };
+      const trial = { product, browser, visitor, ...amount, say, signal };
       const brokenToday = await tryToday(trial);
       const tried = [];
-      for (const commit of await earlierStates(states)) tried.push(...(await tryState(trial, commit)));
+      for (const commit of commits) tried.push(...(await tryState(trial, commit)));
       const count = (accepted, broken) =>
         tried.filter((one) => one.accepted === accepted && one.broken === broken).length;
       return [

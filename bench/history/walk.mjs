@@ -31,8 +31,6 @@ const places = ['#remote-area', '[role=dialog]', '[role=search]'];
 const controls = ['button', '[role=tab]', '[role=combobox]', '[role=button]', '[role=treeitem]']
   .flatMap((control) => places.map((place) => `${place} ${control}`))
   .join(', ');
-/** Rows and states of the map have the same controls: so many that look alike are pressed. */
-const mostAlike = 5;
 const settleMs = 3_000;
 const restMs = 300;
 const reactionMs = 150;
@@ -117,7 +115,7 @@ async function goBack(page, address) {
 }
 
 /** Presses the controls of a page, each on the page as it was at first. */
-async function pressAll(page, address, { hasBroken, untilShown }) {
+async function pressAll(page, address, { mostAlike, hasBroken, untilShown }) {
   for (const name of await page.evaluate(controlsToPress, [controls, mostAlike])) {
     if (hasBroken()) return;
     const control = (await page.evaluateHandle(findControl, [controls, name])).asElement();
@@ -130,10 +128,11 @@ async function pressAll(page, address, { hasBroken, untilShown }) {
 }
 
 /**
- * Opens all pages of a remote and presses what is on them, until a page reports that the version failed. What is reported
- * as a page is left stands in the server's counts alone.
+ * Opens so many pages of a remote and presses what is on them, until a page reports that the version failed. What is reported
+ * as a page is left stands in the server's counts alone. Rows and states of the map have the same controls: `mostAlike` of
+ * those that look alike are pressed.
  */
-export async function walk(browser, { url, storageState }, remote, version) {
+export async function walk(browser, { url, storageState }, { remote, version, pages, mostAlike }) {
   const context = await browser.newContext({
     storageState,
     baseURL: url,
@@ -142,8 +141,8 @@ export async function walk(browser, { url, storageState }, remote, version) {
   const page = await context.newPage();
   page.on('dialog', (dialog) => dialog.accept());
   const said = watch(page, remote, version);
-  const watched = { hasBroken: () => said() !== '', untilShown: followScripts(page) };
-  for (const address of addresses[remote]) {
+  const watched = { mostAlike, hasBroken: () => said() !== '', untilShown: followScripts(page) };
+  for (const address of addresses[remote].slice(0, pages)) {
     if (said()) break;
     await open(page, address);
     await pressAll(page, address, watched);

@@ -8,6 +8,10 @@ import { fillDatabase, signIn } from '../server/sides.mjs';
 import { isHeldToGrowth, requestGroups } from './requests.mjs';
 import { timeRequests } from './time-requests.mjs';
 
+const sizes = {
+  full: { records: [10_000, 100_000], warmUps: 1, rounds: 20 },
+  tiny: { records: [500], warmUps: 0, rounds: 1 },
+};
 /** A made-up law comes with four records below it. */
 const recordsPerLaw = 5;
 /** How many times each of PostgreSQL's limits in ms the embedded database may take. */
@@ -28,30 +32,33 @@ async function readTotals(url, authorization) {
   return Object.fromEntries(await Promise.all(totals));
 }
 
-async function timeSize({ records, settings, env }, say) {
+async function timeSize({ records, settings, env }, { say, ...turns }) {
   say(`Adding ${grouped(records)} records …`);
   await fillDatabase(settings, { laws: Math.ceil(records / recordsPerLaw), attached: true });
   const product = await startProduct({ env });
   try {
     const authorization = await signIn(product.url);
     const groups = requestGroups(await readTotals(product.url, authorization));
-    return { groups, times: await timeRequests({ url: product.url, authorization }, groups, say) };
+    return {
+      groups,
+      times: await timeRequests({ url: product.url, authorization }, groups, { say, ...turns }),
+    };
   } finally {
     await product.stop();
   }
 }
 
 /** A fresh database with so many records, and the times of everything that is asked of it. */
-async function measureSize(name, records, say) {
+async function measureSize(name, records, context) {
   if (name === 'PostgreSQL') {
     const server = await startPostgres();
     if (!server) return undefined;
     const own = { settings: { databaseUrl: server.url }, env: { DATABASE_URL: server.url } };
-    return timeSize({ records, ...own }, say).finally(() => server.stop());
+    return timeSize({ records, ...own }, context).finally(() => server.stop());
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-lists-'));
   const own = { settings: { dataDir }, env: { DATA_DIR: dataDir } };
-  return timeSize({ records, ...own }, say).finally(() => rm(dataDir, { recursive: true, force: true }));
+  return timeSize({ records, ...own }, context).finally(() => rm(dataDir, { recursive: true, force: true }));
 }
 
 const rowsOf = (name, records, { groups, times }) =>
@@ -74,15 +81,16 @@ const growthRows = (name, [smallest, ...others]) =>
   );
 
 /** How long the server takes for pages of lists and for searches, over several numbers of records. */
-export async function measureLists({ say, records = [10_000, 100_000] }) {
+export async function measureLists({ say, size, records = sizes[size].records }) {
+  const { warmUps, rounds } = sizes[size];
   const rows = [];
   for (const name of Object.keys(allowance)) {
     const measured = [];
     for (const count of records) {
-      const size = await measureSize(name, count, say);
-      if (!size) break;
-      measured.push({ records: count, ...size });
-      rows.push(...rowsOf(name, count, size));
+      const timed = await measureSize(name, count, { warmUps, rounds, say });
+      if (!timed) break;
+      measured.push({ records: count, ...timed });
+      rows.push(...rowsOf(name, count, timed));
     }
     if (measured.length > 1) rows.push(...growthRows(name, measured));
     if (measured.length === 0)

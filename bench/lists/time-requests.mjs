@@ -1,7 +1,5 @@
 import { median, quantile } from '../report/statistics.mjs';
 
-const rounds = 20;
-
 async function time(url, authorization, { method, path, body }) {
   const headers = { authorization, ...(method === 'POST' && { 'content-type': 'application/json' }) };
   const started = performance.now();
@@ -29,12 +27,12 @@ function slowest(timed) {
  * Asks for everything in turns, one at a time, so that what else the machine does falls on all alike.
  * @returns by group the slowest request's times, in ms
  */
-export async function timeRequests({ url, authorization }, groups, say) {
+export async function timeRequests({ url, authorization }, groups, { warmUps, rounds, say }) {
   const timed = new Map(
     [...groups].map(([name, { requests }]) => [name, requests.map((request) => ({ request, times: [] }))]),
   );
-  for (let round = 0; round <= rounds; round += 1) {
-    if (round % 5 === 0) say(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
+  for (let round = 1 - warmUps; round <= rounds; round += 1) {
+    if (round % 5 === 0) say(round < 1 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
     for (const { request, times } of [...timed.values()].flat()) {
       const took = await time(url, authorization, request);
       if (round > 0) times.push(took);

@@ -2,7 +2,7 @@ import { readLogPage } from '../../server/src/audit/log-repository.ts';
 import { measureQuestions } from '../questions/measure-questions.mjs';
 import { fillLog } from './fill-log.mjs';
 
-const count = 1_000_000;
+const sizes = { full: { count: 1_000_000, rounds: 25 }, tiny: { count: 4_000, rounds: 1 } };
 
 const day = { from: '2025-03-01T00:00:00.000Z', to: '2025-03-01T23:59:59.999Z' };
 const year = { from: '2025-01-01T00:00:00.000Z', to: '2025-12-31T23:59:59.999Z' };
@@ -44,9 +44,11 @@ const questions = {
 };
 
 /** How soon pages, filters and texts of a long system log are read from PostgreSQL. */
-export const measureLog = ({ say }) =>
-  measureQuestions({
+export function measureLog({ say, size }) {
+  const { count, rounds } = sizes[size];
+  return measureQuestions({
     say,
+    rounds,
     name: 'the system log is',
     fill: (database, url) => {
       say(`Adding ${count.toLocaleString('en-GB')} entries …`);
@@ -55,3 +57,4 @@ export const measureLog = ({ say }) =>
     questions,
     ask: (trx, wanted, page = 1) => readLogPage(trx, wanted, { page, pageSize: 50 }),
   });
+}

@@ -7,7 +7,7 @@ import { forkProgram } from '../server/fork-program.mjs';
 import { loadInTurns } from '../server/rounds.mjs';
 import { loadLightly } from './light-load.mjs';
 
-const seconds = 2;
+const sizes = { full: { rounds: 5, seconds: 2 }, tiny: { rounds: 1, seconds: 0.1 } };
 const perSecond = (value) => `${value.toFixed(0)} /s`;
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 
@@ -48,7 +48,7 @@ async function readReply({ address, headers }) {
  * How many manifests a second one server process gives, beside a route of Fastify that does nothing, and beside the call of
  * the same server that does nothing, which shows what all of its calls take.
  */
-export async function measureManifest({ say }) {
+export async function measureManifest({ say, size }) {
   say('Starting the product …');
   const product = await startProduct();
   const programIn = (file) => path.join(import.meta.dirname, file);
@@ -69,7 +69,7 @@ export async function measureManifest({ say }) {
       'the same reply, Fastify': { ...manifest, address: await startOther('fastify-reply.mjs', reply) },
       'empty route': { ...manifest, address: `${empty.url}/empty` },
     };
-    const measured = await loadInTurns(asked, { seconds, say, send: loadLightly });
+    const measured = await loadInTurns(asked, { ...sizes[size], say, send: loadLightly });
     const rows = Object.entries(measured).flatMap(([name, { perSecond: value, p99 }]) => [
       { what: name, value, shown: perSecond },
       { what: `${name}, p99`, value: p99, shown: milliseconds },

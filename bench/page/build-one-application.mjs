@@ -1,11 +1,10 @@
 import path from 'node:path';
 import webpack from 'webpack';
 import { merge } from 'webpack-merge';
-import { baseConfig } from '../../tools/webpack/base-config.mjs';
 import { BuildRecordPlugin, shellRecord } from '../../tools/webpack/build-record-plugin.mjs';
 import { ChunkDigestsPlugin } from '../../tools/webpack/chunk-digests-plugin.mjs';
 import { noContract } from '../../tools/webpack/contract-record.mjs';
-import { compile } from '../compile.mjs';
+import { buildConfig, compile } from '../compile.mjs';
 import { productionRouter } from '../../tools/webpack/federated-config.mjs';
 import { repository } from '../../tools/source-digest.mjs';
 
@@ -24,8 +23,8 @@ const remotesInside = [
     }),
 );
 
-const oneApplicationConfig = ({ output, split }) =>
-  merge(baseConfig({ folder, production: true }), {
+const oneApplicationConfig = ({ output, split, size }) =>
+  merge(buildConfig({ folder, size }), {
     entry: {
       shell: [path.join(repository, 'shell/src/favicon.svg'), standIn('early.ts'), standIn('entry.tsx')],
     },

@@ -3,12 +3,12 @@ import { median } from '../report/statistics.mjs';
 import { serveForms } from './serve-forms.mjs';
 import { signIn, timeList, weigh, weighScripts } from './visits.mjs';
 
-const rounds = 9;
+const sizes = { full: { others: ['bundle', 'split'], rounds: 9 }, tiny: { others: ['split'], rounds: 1 } };
 /** Issue "Accounts and administration": the law list loads no byte more of scripts than before it. */
 const mostScriptBytes = 254_051;
 
 /** Visits all forms in each round, starting with another one each time, so that drift of the machine cancels out. */
-async function timeForms(browser, addresses, states, say) {
+async function timeForms(browser, addresses, states, { rounds, say }) {
   const names = Object.keys(addresses);
   const times = Object.fromEntries(names.map((name) => [name, []]));
   // The first round fills the caches of the server and the operating system.
@@ -22,6 +22,9 @@ async function timeForms(browser, addresses, states, say) {
   }
   return times;
 }
+
+/** How much of the time of each other form a visit of the product may take. */
+const limits = { cold: { bundle: 0.9, split: 1 }, warm: { bundle: 1.1, split: 1.05 } };
 
 const milliseconds = (value) => `${Math.round(value)} ms`;
 
@@ -40,13 +43,10 @@ function rowsOf(times) {
       shown: milliseconds,
     })),
   );
-  return [
-    ...medians,
-    ratio('cold', 'bundle', 0.9),
-    ratio('cold', 'split', 1),
-    ratio('warm', 'bundle', 1.1),
-    ratio('warm', 'split', 1.05),
-  ];
+  const ratios = Object.entries(limits).flatMap(([visit, ofOthers]) =>
+    Object.entries(ofOthers).flatMap(([other, limit]) => (times[other] ? [ratio(visit, other, limit)] : [])),
+  );
+  return [...medians, ...ratios];
 }
 
 async function weights(browser, addresses, states) {
@@ -68,15 +68,16 @@ async function weighList(browser, url, state) {
 }
 
 /** How soon the law list's rows are visible, and what that takes over the wire, beside builds without federation. */
-export async function measurePage({ say, signal }) {
-  const { addresses, account, stop } = await serveForms({ say, signal });
+export async function measurePage({ say, signal, size }) {
+  const { others, rounds } = sizes[size];
+  const { addresses, account, stop } = await serveForms({ others, size, say, signal });
   try {
     return await useBrowser({ say, signal }, async (browser) => {
       const states = {};
       for (const [name, url] of Object.entries(addresses)) states[name] = await signIn(browser, url, account);
       const bytes = await weights(browser, addresses, states);
       const list = await weighList(browser, addresses.federated, states.federated);
-      return [...bytes, list, ...rowsOf(await timeForms(browser, addresses, states, say))];
+      return [...bytes, list, ...rowsOf(await timeForms(browser, addresses, states, { rounds, say }))];
     });
   } finally {
     await stop();

@@ -14,14 +14,17 @@ import { buildOneApplication } from './build-one-application.mjs';
 
 const password = 'four dark harbour lanterns';
 
-/** The built page of each of the three forms of the same front end. */
-async function buildForms(folder, { say, signal }) {
+/** What the product is compared with, and whether it is split by route. */
+const forms = { bundle: false, split: true };
+
+/** The built page of the product and of each of `others`, forms of the same front end. */
+async function buildForms(folder, { others, size, say, signal }) {
   await buildStaleFronts({ say, signal });
   const pages = { federated: distOf('shell') };
-  for (const [name, split] of Object.entries({ bundle: false, split: true })) {
+  for (const [name, split] of Object.entries(forms).filter(([form]) => others.includes(form))) {
     say(`Building the front end as ${split ? 'one application split by route' : 'one bundle'} …`);
     pages[name] = path.join(folder, name, 'shell');
-    await buildOneApplication({ output: pages[name], split });
+    await buildOneApplication({ output: pages[name], split, size });
   }
   return pages;
 }
@@ -48,7 +51,7 @@ async function serveForm({ dataDir, shellDist, remotes, say }) {
 }
 
 /**
- * Serves the product's front end and the two forms to compare it with, each by the product's own server.
+ * Serves the product's front end and the forms to compare it with, each by the product's own server.
  * @returns the address of each form, an account, and how to stop and remove it all
  */
 export async function serveForms(context) {

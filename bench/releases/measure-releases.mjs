@@ -7,10 +7,9 @@ import { startServers } from './servers.mjs';
 import { callAt, signInAt, untilGiven } from './visitors.mjs';
 
 const remote = 'mfe-roadmap';
-const rounds = 5;
 const people = ['admin', 'editor', 'viewer'];
 const reason = 'Measured';
-const watchedSeconds = 40;
+const sizes = { full: { rounds: 5, watchedSeconds: 40 }, tiny: { rounds: 1, watchedSeconds: 1 } };
 /** What the page of the remote says, and what throws in its place whenever it is drawn. */
 const breaking = ['title:"Laws Tree"', 'title:(()=>{throw new Error("broken")})()'];
 
@@ -24,7 +23,7 @@ async function timed(work) {
 }
 
 /** Rolls back and promotes in turn, by a call and by the command; each page load is looked at on both servers. */
-async function timeRollbacks({ urls, env }, visitors, say) {
+async function timeRollbacks({ urls, env }, visitors, { rounds, say }) {
   const [url] = urls;
   const [operator] = visitors;
   const next = await publishCopy(env, { remote, mark: 'next' });
@@ -55,7 +54,7 @@ async function timeRollbacks({ urls, env }, visitors, say) {
 }
 
 /** How far the verdicts on a canary that does well are apart. */
-async function timeVerdicts({ urls, env }, visitors, say) {
+async function timeVerdicts({ urls, env }, visitors, { watchedSeconds, say }) {
   say(`Reading the verdicts of ${watchedSeconds} s …`);
   await publishCopy(env, { remote, mark: 'good', options: ['--canary', '50'] });
   const times = new Set();
@@ -98,7 +97,7 @@ async function timeBroken({ urls, env, password }, visitors, stable, { say, sign
 }
 
 /** How soon people are back on the version before: by an operator, and by the platform itself. */
-export async function measureReleases({ say, signal }) {
+export async function measureReleases({ say, signal, size }) {
   say('Starting two servers on PostgreSQL …');
   const servers = await startServers();
   if (!servers) {
@@ -108,8 +107,8 @@ export async function measureReleases({ say, signal }) {
   try {
     const visitors = [];
     for (const username of people) visitors.push(await signInAt(servers.urls[0], username, servers.password));
-    const { rows, stable } = await timeRollbacks(servers, visitors, say);
-    const verdicts = await timeVerdicts(servers, visitors, say);
+    const { rows, stable } = await timeRollbacks(servers, visitors, { ...sizes[size], say });
+    const verdicts = await timeVerdicts(servers, visitors, { ...sizes[size], say });
     return [...rows, ...verdicts, ...(await timeBroken(servers, visitors, stable, { say, signal }))];
   } finally {
     await servers.stop();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const betweenMs = 10;
+const patienceMs = 60_000;
 
 /** Signs in as a browser does. @returns the cookie and the header that it sends from then on */
 export async function signInAt(url, username, password) {
@@ -33,12 +34,20 @@ async function pageNames(url, { cookie }, remote, version) {
   return (await page.text()).includes(`/remotes/${remote}/${version}/`);
 }
 
-/** Loads pages of all servers as all visitors, until each of them comes with a version. */
+/**
+ * Loads pages of all servers as all visitors, until each of them comes with a version.
+ * @throws when one still does not after a minute
+ */
 export async function untilGiven(urls, visitors, remote, version) {
+  const end = performance.now() + patienceMs;
   const pairs = urls.flatMap((url) => visitors.map((visitor) => ({ url, visitor })));
   await Promise.all(
     pairs.map(async ({ url, visitor }) => {
-      while (!(await pageNames(url, visitor, remote, version))) await wait(betweenMs);
+      while (!(await pageNames(url, visitor, remote, version))) {
+        if (performance.now() > end)
+          throw new Error(`${visitor.username} does not get ${remote} ${version}.`);
+        await wait(betweenMs);
+      }
     }),
   );
 }

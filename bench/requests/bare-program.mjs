@@ -7,9 +7,10 @@
  */
 import Fastify from 'fastify';
 import pg from 'pg';
+import { matchBeside } from '../../server/src/search/field-match.ts';
 import { MOST_AT_FIRST } from '../../server/src/search/search-repository.ts';
 import * as statements from './bare-statements.mjs';
-import { productMapping } from './product-mapping.mjs';
+import { mappingWith } from './product-mapping.mjs';
 
 const { url, organisationId } = JSON.parse(process.env.BARE_PROGRAM);
 const pool = new pg.Pool({
@@ -26,8 +27,10 @@ const prepared = (name) => ({ name, text: statements[name] });
 const json = (reply, text) => reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
 const app = Fastify();
+/** The product's own addresses; which page is asked for is the client's business. */
+const { requests } = mappingWith({ middlePage: 1 });
 const route = (work, handler) => {
-  const { method, path } = productMapping.requests[work];
+  const { method, path } = requests[work];
   app.route({ method, url: path.replace(/\?.*/, ''), handler });
 };
 
@@ -38,13 +41,25 @@ async function answerList({ query: { page = 1, Law: part } }, reply) {
   return json(reply, `{"success":1,"totalLength":${total},"data":${rows}}`);
 }
 
+/** In which field of a row that does not show all the words they were found, after the rest of the reply. */
+function matchesReply(beside, text) {
+  const matches = beside.flatMap(({ id, ...record }) => {
+    const match = matchBeside(record, text, []);
+    return match ? [{ id, ...match }] : [];
+  });
+  return matches.length > 0 ? `,"matches":${JSON.stringify({ law: matches })}` : '';
+}
+
 route('first page', answerList);
 route('search', async ({ body: { keywordstr } }, reply) => {
   const words = keywordstr.split(/\s+/).map((word) => `${word}:*`);
-  const { total, rows } = await ask({ text: statements.search }, words.join(' & '));
+  const { total, rows, beside } = await ask({ text: statements.search }, words.join(' & '));
   const totals =
     total > MOST_AT_FIRST ? `{"law":${MOST_AT_FIRST}},"totalCapped":{"law":true}` : `{"law":${total}}`;
-  return json(reply, `{"success":1,"totalLength":${totals},"lawArr":${rows}}`);
+  return json(
+    reply,
+    `{"success":1,"totalLength":${totals},"lawArr":${rows}${matchesReply(beside, keywordstr)}}`,
+  );
 });
 route('create', async ({ body }) => {
   const made = await ask(prepared('create'), ...statements.fieldsOf(body));

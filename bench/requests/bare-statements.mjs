@@ -30,7 +30,16 @@ export const nameContains = `
 const matching = (column) => `search_doc
   where organisation_id = $1 and kind = 'law' and ${column} @@ to_tsquery('simple', $2)`;
 
-/** Names that have all the words before texts that do, the newest first; counted up to one more than 100. */
+/** What a row of the list shows of a law, and its other texts, in the order of the form. */
+const shown = `concat_ws(' ', law_unique_code, act_code_name, law, category, active)`;
+const texts = `json_build_object('Central', central, 'Rules', rules, 'RelevantAmendment', relevant_amendment,
+  'Applicability', applicability, 'EmployeeKeyWords', employee_key_words, 'Exemptions', exemptions,
+  'GeneralKeyWords', general_key_words, 'masterVal', master_val)`;
+
+/**
+ * Names that have all the words before texts that do, the newest first; counted up to one more than 100. `beside` are the
+ * texts of those whose rows do not show all the words.
+ */
 export const search = `
   with named as materialized (
     select id, 1 as place, created_at from ${matching('name_words')} order by created_at desc, id desc limit 50),
@@ -40,7 +49,11 @@ export const search = `
   page as (select * from named union all select * from others)
   select (select count(*)::int from (select from ${matching('words')} limit 101) as found) as total,
     (select coalesce(json_agg(${row} order by place, law.created_at desc, id desc), '[]')::text
-      from page join law using (id) where organisation_id = $1) as rows`;
+      from page join law using (id) where organisation_id = $1) as rows,
+    (select coalesce(json_agg(json_build_object('id', id, 'shown', ${shown}, 'texts', ${texts})
+        order by place, law.created_at desc, id desc), '[]')
+      from page join law using (id)
+      where organisation_id = $1 and not words_of(${shown}) @@ to_tsquery('simple', $2)) as beside`;
 
 /** The columns that a form fills, with what it calls them. */
 const fields = {

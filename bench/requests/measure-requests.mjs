@@ -8,11 +8,15 @@ import { fillDatabase, startProductSide } from '../server/sides.mjs';
 import { asSuperuser } from '../server/superuser.mjs';
 import { makeSequence } from './bare-statements.mjs';
 import { compareAnswers } from './compare-answers.mjs';
-import { productMapping } from './product-mapping.mjs';
+import { mappingWith } from './product-mapping.mjs';
 import { Side } from './side.mjs';
 import { works } from './works.mjs';
 
-const seconds = 2;
+/** The tiny one has so few laws that their matches are counted alike by both sides (`search-repository.ts`). */
+const sizes = {
+  full: { laws: 100_000, middlePage: 1000, fewestRows: 50, rounds: 5, seconds: 2 },
+  tiny: { laws: 200, middlePage: 3, fewestRows: 1, rounds: 1, seconds: 0.1 },
+};
 const perSecond = (value) => `${value.toFixed(0)} /s`;
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 const megabytes = (value) => `${value.toFixed(0)} MB`;
@@ -44,25 +48,28 @@ const rowsOf = (work, measured) => [
 ];
 
 /** Every work in turns by all sides that can do it. */
-async function loadAll(sides, say) {
+async function loadAll(sides, { rounds, seconds, say }) {
   const rows = [];
   for (const work of works) {
     const able = Object.entries(sides).filter(([, side]) => side.does(work));
     const asked = Object.fromEntries(able.map(([name, side]) => [name, () => side.next(work)]));
-    const measured = await loadInTurns(asked, { seconds, say: (line) => say(`${work.name}: ${line}`) });
+    const sayOf = (line) => say(`${work.name}: ${line}`);
+    const measured = await loadInTurns(asked, { rounds, seconds, say: sayOf });
     rows.push(...rowsOf(work.name, measured));
   }
   return rows;
 }
 
-async function measureBeside(product, bare, peer, say) {
+async function measureBeside(product, bare, context) {
+  const { middlePage, fewestRows, peer } = context;
+  const mapping = mappingWith({ middlePage });
   const sides = {
-    product: new Side({ address: product.url, headers: product.headers, mapping: productMapping }),
-    'bare program': new Side({ address: bare.url, mapping: productMapping }),
+    product: new Side({ address: product.url, headers: product.headers, mapping }),
+    'bare program': new Side({ address: bare.url, mapping }),
     ...(peer && { [peer.name]: new Side(peer) }),
   };
-  await compareAnswers(sides.product, sides['bare program'], works);
-  const rows = await loadAll(sides, say);
+  await compareAnswers(sides.product, sides['bare program'], { works, fewestRows });
+  const rows = await loadAll(sides, context);
   const memory = await readMemory(product.url);
   return [
     ...rows,
@@ -71,13 +78,14 @@ async function measureBeside(product, bare, peer, say) {
   ];
 }
 
-async function measureOn(url, peer, say) {
-  say('Adding 100,000 laws to PostgreSQL …');
-  await fillDatabase({ databaseUrl: url });
+async function measureOn(url, context) {
+  const { laws, say } = context;
+  say(`Adding ${laws} laws to PostgreSQL …`);
+  await fillDatabase({ databaseUrl: url }, { laws, attached: false });
   const product = await startProductSide({ DATABASE_URL: url });
   try {
     const bare = await startBare(asSuperuser(url), product.organisationId);
-    return await measureBeside(product, bare, peer, say).finally(() => bare.stop());
+    return await measureBeside(product, bare, context).finally(() => bare.stop());
   } finally {
     await product.stop();
   }
@@ -87,11 +95,11 @@ async function measureOn(url, peer, say) {
  * Requests a second with 10 clients and 100,000 laws on PostgreSQL, the product with everything on beside a bare program
  * that does the same work (bare-program.mjs) and, where one is named, a peer.
  */
-export async function measureRequests({ say, peer }) {
+export async function measureRequests({ say, peer, size }) {
   const server = await startPostgres();
   if (!server) {
     say('PostgreSQL is not installed here: nothing is measured.');
     return [];
   }
-  return measureOn(server.url, peer, say).finally(() => server.stop());
+  return measureOn(server.url, { ...sizes[size], peer, say }).finally(() => server.stop());
 }

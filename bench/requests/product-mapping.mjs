@@ -31,12 +31,12 @@ const form = {
   attachment: [],
 };
 
-/** How the product is asked, and the bare program alike. */
-export const productMapping = {
+/** How the product is asked, and the bare program alike; `middlePage` is the page from the middle of the list. */
+export const mappingWith = ({ middlePage }) => ({
   keeps: { id: 'id', version: 'version' },
   requests: {
     'first page': of(list, ''),
-    'page 1,000': of(list, '?page=1000'),
+    'page 1,000': of(list, `?page=${middlePage}`),
     'name contains': of(list, '?Law={{text}}'),
     search: of(searchCall, '', { keywordstr: '{{text}}', pages: { law: { page: 1, pageSize: 50 } } }),
     create: of(add, '', { ...form, status: 'Draft', idempotencyKey: '{{key}}' }),
@@ -48,4 +48,4 @@ export const productMapping = {
       attachmentremovelist: [],
     }),
   },
-};
+});

@@ -13,11 +13,20 @@ import { fillDatabase, startProductSide } from '../server/sides.mjs';
 import { asSuperuser } from '../server/superuser.mjs';
 import { timeTree } from './time-tree.mjs';
 
-/** Two of three made-up laws are laws of a state: the tree of the states has 20,000 of them. */
-const lawsInBrowser = 30_000;
-
-/** Words that many, some and none of the made-up laws hold. */
-const words = ['water', 'rules', 'mines and', 'zoo'];
+/**
+ * Two of three made-up laws are laws of a state: in the browser the tree of the states has 20,000 of them. It is filtered
+ * by words that many, some and none of them hold. The law that is changed is a made-up one, which nobody has locked.
+ */
+const sizes = {
+  full: {
+    laws: 100_000,
+    changedLaw: 50_000,
+    rounds: 40,
+    lawsInBrowser: 30_000,
+    words: ['water', 'rules', 'mines and', 'zoo'],
+  },
+  tiny: { laws: 1_200, changedLaw: 1_001, rounds: 1, lawsInBrowser: 100, words: ['act'] },
+};
 
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 const kilobytes = (value) => `${(value / 1024).toFixed(0)} KB`;
@@ -38,20 +47,20 @@ async function addParents(url) {
 
 const limits = { 'up to date (304)': 150, 'not there yet': 150 };
 
-async function measureCall(say) {
+async function measureCall({ laws, changedLaw, rounds, say }) {
   const server = await startPostgres();
   if (!server) {
     say('PostgreSQL is not installed here: the call is not measured.');
     return [];
   }
   try {
-    say('Adding 100,000 laws to PostgreSQL …');
-    await fillDatabase({ databaseUrl: server.url });
+    say(`Adding ${laws} laws to PostgreSQL …`);
+    await fillDatabase({ databaseUrl: server.url }, { laws, attached: false });
     await addParents(server.url);
     const product = await startProductSide({ DATABASE_URL: server.url });
     try {
       say('Asking for the tree …');
-      const { times, bytes } = await timeTree(product);
+      const { times, bytes } = await timeTree(product, { changedLaw, rounds });
       return [
         ...Object.entries(times).flatMap(([name, values]) => [
           { what: `tree of 100,000 laws, ${name}: median`, value: median(values), shown: milliseconds },
@@ -67,7 +76,7 @@ async function measureCall(say) {
   }
 }
 
-async function filterSlowly(browser, { url, password }, say) {
+async function filterSlowly(browser, { url, password }, { words, say }) {
   const account = { username: 'editor', password };
   const context = await browser.newContext({
     storageState: await signIn(browser, url, account),
@@ -96,13 +105,13 @@ async function filterSlowly(browser, { url, password }, say) {
   ];
 }
 
-async function measureFilter({ say, signal }) {
+async function measureFilter({ lawsInBrowser, words, say, signal }) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lexboard-bench-roadmap-'));
   say(`Adding ${lawsInBrowser} laws …`);
   await fillDatabase({ dataDir }, { laws: lawsInBrowser, attached: false });
   const product = await startProduct({ env: { DATA_DIR: dataDir } });
   try {
-    return await useBrowser({ say, signal }, (browser) => filterSlowly(browser, product, say));
+    return await useBrowser({ say, signal }, (browser) => filterSlowly(browser, product, { words, say }));
   } finally {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -110,6 +119,7 @@ async function measureFilter({ say, signal }) {
 }
 
 /** How soon the tree of all laws is answered, and how soon a key press filters it on a slow processor. */
-export async function measureRoadmap({ say, signal }) {
-  return [...(await measureCall(say)), ...(await measureFilter({ say, signal }))];
+export async function measureRoadmap({ say, signal, size }) {
+  const context = { ...sizes[size], say, signal };
+  return [...(await measureCall(context)), ...(await measureFilter(context))];
 }

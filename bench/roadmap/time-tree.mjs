@@ -3,10 +3,7 @@ import { request as send } from 'node:http';
 import { lawTree } from '@lexboard/shared-lib/contract';
 import { law, recordCalls } from '@lexboard/shared-lib/domain';
 
-const rounds = 40;
 const NOT_MODIFIED = 304;
-/** One of the made-up laws, which nobody has locked. */
-const changedLaw = 50_000;
 
 /** Sends a request and reads its reply as it comes, compressed. @returns its status, ETag, bytes and ms */
 async function ask(product, path, body, headers = {}) {
@@ -31,7 +28,7 @@ function expectStatus({ status }, expected) {
  * after a law was changed.
  * @returns the ms of each, and the bytes of the reply
  */
-export async function timeTree(product) {
+export async function timeTree(product, { changedLaw, rounds }) {
   const times = { 'up to date (304)': [], 'not there yet': [], 'after a change': [] };
   const tree = (headers) => ask(product, lawTree.path, {}, headers);
   let { etag, bytes } = await tree();

@@ -8,8 +8,9 @@ import { median, quantile } from '../report/statistics.mjs';
 import { fillDatabase, signIn } from '../server/sides.mjs';
 import { timeEvaluation } from './evaluate-laws.mjs';
 
-const LAWS = 10_000;
-const SAVES = 8;
+const sizes = { full: { laws: 10_000, saves: 8, times: 9 }, tiny: { laws: 100, saves: 1, times: 1 } };
+/** Some of the made-up laws may not be changed, or are repealed: so many more are added. */
+const spare = 0.5;
 
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 
@@ -39,7 +40,7 @@ async function besides(call, work) {
   return times;
 }
 
-async function timeSaves(call, id) {
+async function timeSaves(call, id, { laws, saves: count }) {
   const save = (lawqusanswer) =>
     call(questionUpdate, {
       id,
@@ -49,12 +50,12 @@ async function timeSaves(call, id) {
       inputfield: 'text',
       everywhere: true,
     });
-  const answers = Array.from({ length: SAVES }, (_save, number) => (number % 2 === 0 ? '30' : '5'));
+  const answers = Array.from({ length: count }, (_save, number) => (number % 2 === 0 ? '30' : '5'));
   const saves = [];
   const others = await besides(call, async () => {
     for (const answer of answers) {
       const { ms, reply } = await save(answer);
-      if (reply.laws !== LAWS) throw new Error(`An answer was saved in ${reply.laws} laws, not ${LAWS}.`);
+      if (reply.laws !== laws) throw new Error(`An answer was saved in ${reply.laws} laws, not ${laws}.`);
       saves.push(ms);
     }
   });
@@ -62,30 +63,32 @@ async function timeSaves(call, id) {
   return { saves, others, whatIf: whatIf.ms };
 }
 
-async function addRules(settings) {
+async function addRules(settings, laws) {
   const database = await openDatabase(settings);
   try {
-    return await seedMeasuredRules(database, LAWS);
+    return await seedMeasuredRules(database, laws);
   } finally {
     await database.close();
   }
 }
 
-async function measureSaves(say) {
+async function measureSaves(amount, say) {
+  const { laws } = amount;
   const server = await startPostgres();
   if (!server) return [];
   try {
     const settings = { databaseUrl: server.url };
     say('Adding laws, questions and rules …');
-    await fillDatabase(settings, { laws: LAWS + 5_000, attached: false });
-    const id = await addRules(settings);
+    await fillDatabase(settings, { laws: laws * (1 + spare), attached: false });
+    const id = await addRules(settings, laws);
     const product = await startProduct({ env: { DATABASE_URL: server.url } });
     try {
       say('Saving answers …');
-      const { saves, others, whatIf } = await timeSaves(callerOf(product.url, await signIn(product.url)), id);
+      const call = callerOf(product.url, await signIn(product.url));
+      const { saves, others, whatIf } = await timeSaves(call, id, amount);
       return [
         {
-          what: `an answer that five rules of each of ${LAWS} laws read, saved in all, slowest of ${SAVES}`,
+          what: `an answer that five rules of each of ${laws} laws read, saved in all, slowest of ${saves.length}`,
           value: Math.max(...saves),
           shown: milliseconds,
           limit: 1_000,
@@ -108,17 +111,18 @@ async function measureSaves(say) {
 }
 
 /** How long it takes to decide whether laws apply, and to save an answer that decides about very many. */
-export async function measureRules({ say }) {
-  say(`Deciding about ${LAWS} laws …`);
-  const times = timeEvaluation({ laws: LAWS, rules: 5, times: 9 });
+export async function measureRules({ say, size }) {
+  const { laws, times: count } = sizes[size];
+  say(`Deciding about ${laws} laws …`);
+  const times = timeEvaluation({ laws, rules: 5, times: count });
   return [
     {
-      what: `${LAWS} laws with 5 rules each decided`,
+      what: `${laws} laws with 5 rules each decided`,
       value: median(times),
       shown: milliseconds,
       limit: 200,
       atMost: true,
     },
-    ...(await measureSaves(say)),
+    ...(await measureSaves(sizes[size], say)),
   ];
 }

@@ -6,7 +6,6 @@ import { seedMeasurements } from '../../server/src/database/seeds/seed-measureme
 import { readToken } from '../../server/src/identity/session-token.ts';
 import { startProduct } from '../../tools/product/start-product.mjs';
 
-const onlyLaws = { laws: 100_000, attached: false };
 /** What everybody of the demonstration signs in with. */
 export const demoPassword = 'four dark harbour lanterns';
 
@@ -24,7 +23,7 @@ async function tidy({ dataDir, databaseUrl }) {
 }
 
 /** Fills an empty database with the demonstration data and the records to measure with. */
-export async function fillDatabase(settings, measured = onlyLaws) {
+export async function fillDatabase(settings, measured) {
   const database = await openDatabase(settings);
   await database.migrate();
   await seedDemo(database, demoPassword);

@@ -9,8 +9,10 @@ import { median, quantile } from '../report/statistics.mjs';
 import { ask } from '../server/load.mjs';
 import { demoPassword, fillDatabase, startProductSide } from '../server/sides.mjs';
 
-const rounds = 5;
-const seconds = 10;
+const sizes = {
+  full: { laws: 100_000, people: 100, rounds: 5, seconds: 10 },
+  tiny: { laws: 100, people: 2, rounds: 1, seconds: 0.2 },
+};
 const signInsPerSecond = 20;
 const listsPerSecond = 40;
 
@@ -18,7 +20,7 @@ const milliseconds = (value) => `${value.toFixed(1)} ms`;
 const times = (value) => value.toFixed(2);
 
 /** Starts `work` so often a second, whether or not the one before has ended. @returns what each of them gave */
-async function atPace(perSecond, work) {
+async function atPace({ perSecond, seconds }, work) {
   const started = performance.now();
   const all = [];
   for (let number = 0; number < perSecond * seconds; number += 1) {
@@ -40,14 +42,15 @@ const listRequest = ({ url, headers }) => {
   return { method, address: `${url}/api${path}?page=1&pageSize=50&accessusername=admin`, headers };
 };
 
-const people = Array.from({ length: 100 }, (_, number) => `signer-${number}`);
+const nameOf = (number) => `signer-${number}`;
 
-async function addPeople(databaseUrl, organisationId) {
+async function addPeople(databaseUrl, organisationId, count) {
   const passwordHash = await hashPassword(demoPassword);
   const rights = { role: 'no', workspaceAccessType: 'View', passwordHash };
   const database = await openDatabase({ databaseUrl });
   await database.inOrganisation(organisationId, async (trx) => {
-    for (const username of people) {
+    for (let number = 0; number < count; number += 1) {
+      const username = nameOf(number);
       await insertAccount(trx, organisationId, { username, email: `${username}@demo.example`, ...rights });
     }
   });
@@ -56,18 +59,20 @@ async function addPeople(databaseUrl, organisationId) {
 
 /** Many people in turn, each with the right password. */
 function signInRequest({ url }, number) {
-  const username = people[number % people.length];
   return {
     method: login.method,
     address: `${url}/api${login.path}`,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword, acceptTerms: true }),
+    body: JSON.stringify({ username: nameOf(number), password: demoPassword, acceptTerms: true }),
   };
 }
 
-async function measureRounds(product, say) {
-  const lists = () => atPace(listsPerSecond, () => timed(listRequest(product)));
-  const signIns = () => atPace(signInsPerSecond, (number) => timed(signInRequest(product, number)));
+async function measureRounds(product, { people, rounds, seconds, say }) {
+  const lists = () => atPace({ perSecond: listsPerSecond, seconds }, () => timed(listRequest(product)));
+  const signIns = () =>
+    atPace({ perSecond: signInsPerSecond, seconds }, (number) =>
+      timed(signInRequest(product, number % people)),
+    );
   const alone = [];
   const beside = [];
   const signedIn = [];
@@ -99,19 +104,20 @@ async function measureRounds(product, say) {
 }
 
 /** Whether lists wait while people sign in, whose passwords are hashed at a high cost on purpose. */
-export async function measureSignIn({ say }) {
+export async function measureSignIn({ say, size }) {
+  const { laws, ...amount } = sizes[size];
   const server = await startPostgres();
   if (!server) {
     say('PostgreSQL is not installed here: signing in is not measured.');
     return [];
   }
   try {
-    say('Adding 100,000 laws to PostgreSQL …');
-    await fillDatabase({ databaseUrl: server.url });
+    say(`Adding ${laws} laws to PostgreSQL …`);
+    await fillDatabase({ databaseUrl: server.url }, { laws, attached: false });
     const product = await startProductSide({ DATABASE_URL: server.url });
     try {
-      await addPeople(server.url, product.organisationId);
-      return await measureRounds(product, say);
+      await addPeople(server.url, product.organisationId, amount.people);
+      return await measureRounds(product, { ...amount, say });
     } finally {
       await product.stop();
     }

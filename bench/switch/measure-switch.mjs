@@ -6,9 +6,8 @@ import { timePress } from '../page/time-press.mjs';
 import { signIn } from '../page/visits.mjs';
 import { median, quantile } from '../report/statistics.mjs';
 
-const switches = 200;
-/** So many before the first weighing: by then each remote is loaded and most of its code compiled. */
-const settling = 60;
+/** So many before the first weighing, `settling`, that by then each remote is loaded and most of its code compiled. */
+const sizes = { full: { switches: 200, settling: 60 }, tiny: { switches: 3, settling: 3 } };
 const mostMs = 100;
 const mostGrowth = 1.1;
 
@@ -39,7 +38,7 @@ function timeRows(times) {
 
 const parts = { heap: 'heap', nodes: 'DOM nodes', listeners: 'listeners' };
 
-const weightRows = (start, end) =>
+const weightRows = (start, end, switches) =>
   Object.entries(parts).map(([part, what]) => ({
     what: `${what} after ${switches} switches / at start`,
     value: end[part] / start[part],
@@ -65,7 +64,7 @@ async function weighList(page, session) {
   return weighPage(session);
 }
 
-async function switchAround(browser, { url, password }, say) {
+async function switchAround(browser, { url, password }, { switches, settling, say }) {
   const account = { username: 'editor', password };
   const context = await browser.newContext({
     storageState: await signIn(browser, url, account),
@@ -83,15 +82,17 @@ async function switchAround(browser, { url, password }, say) {
   const start = await weighList(page, session);
   say(`Switching ${rounds(switches)} times …`);
   const times = await goAround(page, 0, rounds(switches));
-  return [...timeRows(times), ...weightRows(start, await weighList(page, session))];
+  return [...timeRows(times), ...weightRows(start, await weighList(page, session), switches)];
 }
 
 /** How soon a remote that was visited is shown again on a slow processor, and what switching leaves behind. */
-export async function measureSwitch({ say, signal }) {
+export async function measureSwitch({ say, signal, size }) {
   say('Starting the product …');
   const product = await startProduct();
   try {
-    return await useBrowser({ say, signal }, (browser) => switchAround(browser, product, say));
+    return await useBrowser({ say, signal }, (browser) =>
+      switchAround(browser, product, { ...sizes[size], say }),
+    );
   } finally {
     await product.stop();
   }

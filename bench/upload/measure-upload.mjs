@@ -5,7 +5,8 @@ import { startProduct } from '../../tools/product/start-product.mjs';
 import { readMemory } from '../server/read-memory.mjs';
 import { signIn } from '../server/sides.mjs';
 
-const files = 20;
+/** How many files, and how many at a time: each time from the start of a server on. */
+const sizes = { full: { files: 20, clients: [1, 4] }, tiny: { files: 2, clients: [2] } };
 const fileBytes = 5 * 1024 * 1024;
 const limit = 50;
 const between = 50;
@@ -34,7 +35,7 @@ async function watchMemory(url, work) {
   return { most, seconds: (performance.now() - begun) / 1000 };
 }
 
-async function uploadAll(side, clients) {
+async function uploadAll(side, { files, clients }) {
   const numbers = Array.from({ length: files }, (_, index) => index).values();
   const client = async () => {
     for (const number of numbers) await upload(side, number);
@@ -42,7 +43,7 @@ async function uploadAll(side, clients) {
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-async function measureWith(clients, say) {
+async function measureWith({ files, clients, say }) {
   const { url, stop } = await startProduct({});
   try {
     const authorization = await signIn(url);
@@ -50,7 +51,7 @@ async function measureWith(clients, say) {
     const before = await readMemory(url);
     say(`Uploading ${files} files of 5 MB, ${clients} at a time …`);
     const { most, seconds } = await watchMemory(url, () =>
-      uploadAll({ url, authorization, content }, clients),
+      uploadAll({ url, authorization, content }, { files, clients }),
     );
     const what = `upload of ${files} files of 5 MB, ${clients} at a time`;
     return [
@@ -63,7 +64,9 @@ async function measureWith(clients, say) {
 }
 
 /** How much the server's memory grows while files are uploaded, from what it has after its start. */
-export const measureUpload = async ({ say }) => [
-  ...(await measureWith(1, say)),
-  ...(await measureWith(4, say)),
-];
+export async function measureUpload({ say, size }) {
+  const { files, clients } = sizes[size];
+  const rows = [];
+  for (const count of clients) rows.push(...(await measureWith({ files, clients: count, say })));
+  return rows;
+}

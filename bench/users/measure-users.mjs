@@ -4,14 +4,16 @@ import { timeRequests } from '../lists/time-requests.mjs';
 import { fillDatabase, startProductSide } from '../server/sides.mjs';
 import { asSuperuser } from '../server/superuser.mjs';
 
-const people = 10_000;
-const entries = 1_000_000;
+const sizes = {
+  full: { people: 10_000, entries: 1_000_000, warmUps: 1, rounds: 20 },
+  tiny: { people: 200, entries: 2_000, warmUps: 0, rounds: 1 },
+};
 /** The p95 of each request, in ms. */
 const LIMIT = 80;
 
 const milliseconds = (value) => `${value.toFixed(1)} ms`;
 
-const addPeople = `
+const addPeople = (people) => `
   insert into account (organisation_id, id, username, email, password_hash, role, workspace_access_type, disabled_at,
     last_sign_in_at, invited_at)
   select $1, 1000 + n, 'person.' || n || '@demo.example', 'person.' || n || '@demo.example',
@@ -21,7 +23,7 @@ const addPeople = `
   from generate_series(1, ${people}) as n`;
 
 /** A tenth of the entries is about signing in; their hashes are not looked at by the lists. */
-const addEntries = `
+const addEntries = ({ people, entries }) => `
   insert into system_log (organisation_id, sequence, at, account_id, username, action, subject_kind, subject_id,
     subject_code, detail, previous_hash, hash)
   select $1, head.sequence + n, now() - (${entries} - n) * interval '10 seconds', 1001 + n % ${people},
@@ -34,16 +36,16 @@ const addEntries = `
   from generate_series(1, ${entries}) as n, audit_head as head where head.organisation_id = $1`;
 
 /** Past the triggers and row-level security, which would take minutes. */
-async function addMany(url, organisationId) {
+async function addMany(url, organisationId, amount) {
   const client = new pg.Client({ connectionString: asSuperuser(url) });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
-    await client.query(addPeople, [organisationId]);
-    await client.query(addEntries, [organisationId]);
+    await client.query(addPeople(amount.people), [organisationId]);
+    await client.query(addEntries(amount), [organisationId]);
     await client.query('update audit_head set sequence = sequence + $2 where organisation_id = $1', [
       organisationId,
-      entries,
+      amount.entries,
     ]);
     await client.query('vacuum (analyze) account, system_log');
   } finally {
@@ -89,7 +91,8 @@ const groups = new Map([
 ]);
 
 /** How soon the people of a large organisation and the log of users are answered. */
-export async function measureUsers({ say }) {
+export async function measureUsers({ say, size }) {
+  const { people, entries, ...turns } = sizes[size];
   const server = await startPostgres();
   if (!server) {
     say('PostgreSQL is not installed here: users are not measured.');
@@ -100,9 +103,12 @@ export async function measureUsers({ say }) {
     const product = await startProductSide({ DATABASE_URL: server.url });
     try {
       say(`Adding ${people} people and ${entries} entries of the system log …`);
-      await addMany(server.url, product.organisationId);
+      await addMany(server.url, product.organisationId, { people, entries });
       const { url, headers } = product;
-      const times = await timeRequests({ url, authorization: headers.authorization }, groups, say);
+      const times = await timeRequests({ url, authorization: headers.authorization }, groups, {
+        ...turns,
+        say,
+      });
       return [...times].flatMap(([name, { p95, median }]) => [
         { what: `10,000 users, ${name}: median of the slowest`, value: median, shown: milliseconds },
         {
