@@ -6,7 +6,8 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import { signIn } from '../testing/signed-in.ts';
 import { AttachedFiles } from './attached-files.tsx';
-import { shownBytes } from './preview/decode-text.ts';
+import { formatSize } from './format-size.ts';
+import { decodeText, shownBytes } from './preview/decode-text.ts';
 import { readPdf } from './preview/read-pdf.ts';
 
 jest.mock('./preview/read-pdf.ts', () => ({ readPdf: jest.fn() }));
@@ -69,34 +70,14 @@ async function preview(file: AttachedFile, content: string) {
   return { user, dialog: await screen.findByRole('dialog', { name: file.name }) };
 }
 
-test('each file is listed with its size, linked at its address', () => {
-  show(fileOf('pdf'), fileOf('docx'));
-  const [first, second] = screen.getAllByRole('listitem');
-  expect(first?.textContent).toContain('2 KB');
-  expect(second?.textContent).toContain('Notice.docx');
+test('each file is listed with its size, linked at its address; PDF, pictures and texts are offered to look at', () => {
+  show(fileOf('pdf'), fileOf('png'), fileOf('txt'), fileOf('docx'));
+  const rows = screen.getAllByRole('listitem');
+  expect(rows[0]?.textContent).toContain('2 KB');
+  expect(rows[3]?.textContent).toContain('Notice.docx');
   expect(screen.getByRole('link', { name: 'Notice.pdf' }).getAttribute('href')).toBe(
     '/attachment/return/id-pdf',
   );
-});
-
-test('following the link downloads with a ticket', async () => {
-  const expiresAt = '2026-11-20T05:12:00Z';
-  fetchMock.mockResolvedValue(Response.json({ success: 1, ticket: 't1', expiresAt }));
-  const user = show(fileOf('docx'));
-  await user.click(screen.getByRole('link', { name: 'Notice.docx' }));
-  await waitFor(() => expect(downloads).toEqual(['Notice.docx from /attachment/return/id-docx?ticket=t1']));
-});
-
-test('a download that is refused says so', async () => {
-  fetchMock.mockResolvedValue(Response.json({ success: 0, message: 'The file is gone.' }, { status: 404 }));
-  const user = show(fileOf('docx'));
-  await user.click(screen.getByRole('link', { name: 'Notice.docx' }));
-  expect(await screen.findByText('The file is gone.')).toBeTruthy();
-  expect(downloads).toEqual([]);
-});
-
-test('only PDF, pictures and texts are offered to look at', () => {
-  show(fileOf('pdf'), fileOf('png'), fileOf('txt'), fileOf('docx'));
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Preview Notice.pdf',
     'Preview Notice.png',
@@ -104,15 +85,25 @@ test('only PDF, pictures and texts are offered to look at', () => {
   ]);
 });
 
-test('a text is shown as the characters it is', async () => {
-  const { dialog } = await preview(fileOf('txt'), '<b onclick="x">अधिसूचना</b>');
-  expect(await within(dialog).findByText('<b onclick="x">अधिसूचना</b>')).toBeTruthy();
-  expect(dialog.querySelector('b')).toBeNull();
+test('following the link downloads with a ticket; one that is refused says so', async () => {
+  fetchMock.mockResolvedValue(Response.json({ success: 0, message: 'The file is gone.' }, { status: 404 }));
+  const user = show(fileOf('docx'));
+  const link = screen.getByRole('link', { name: 'Notice.docx' });
+  await user.click(link);
+  expect(await screen.findByText('The file is gone.')).toBeTruthy();
+  expect(downloads).toEqual([]);
+  const expiresAt = '2026-11-20T05:12:00Z';
+  fetchMock.mockResolvedValue(Response.json({ success: 1, ticket: 't1', expiresAt }));
+  await user.click(link);
+  await waitFor(() => expect(downloads).toEqual(['Notice.docx from /attachment/return/id-docx?ticket=t1']));
 });
 
-test('of a long text the beginning is shown, and says so', async () => {
-  const { dialog } = await preview(fileOf('txt'), `${'x'.repeat(shownBytes)}the end`);
+test('a text is shown as the characters it is, of a long one the beginning', async () => {
+  const content = `<b onclick="x">अधिसूचना</b>${'x'.repeat(shownBytes)}the end`;
+  const { dialog } = await preview(fileOf('txt'), content);
   expect(await within(dialog).findByText(/first 200 KB/)).toBeTruthy();
+  expect(dialog.textContent).toContain('<b onclick="x">अधिसूचना</b>');
+  expect(dialog.querySelector('b')).toBeNull();
   expect(dialog.textContent).not.toContain('the end');
 });
 
@@ -129,6 +120,12 @@ test('a picture is shown, named and let go again; zoomed by its keys', async () 
   expect(within(dialog).getByRole('button', { name: '200 %' })).toBeTruthy();
   await user.keyboard('0');
   expect(within(dialog).getByRole('button', { name: 'Fit width' })).toBeTruthy();
+  // The step that reaches the end keeps the focus there, and does nothing more.
+  const zoomIn = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Zoom in' });
+  for (let step = 0; step < 5; step += 1) await user.click(zoomIn);
+  expect(within(dialog).getByRole('button', { name: '400 %' })).toBeTruthy();
+  expect([zoomIn.disabled, zoomIn.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  expect(document.activeElement).toBe(zoomIn);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:picture'));
 });
@@ -175,4 +172,26 @@ test('a file that cannot be loaded is asked for again', async () => {
   fetchMock.mockResolvedValue(new Response('here it is'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('here it is')).toBeTruthy();
+});
+
+test('sizes read as people say them', () => {
+  const sizes = [0, 1023, 1024, 1_048_575, 3_565_158, 25 * 1024 * 1024];
+  expect(sizes.map(formatSize)).toEqual(['0 B', '1023 B', '1 KB', '1024 KB', '3.4 MB', '25.0 MB']);
+});
+
+const decode = (...bytes: number[]) => decodeText(Uint8Array.from(bytes));
+
+test.each([
+  ['UTF-8', [0xe0, 0xa4, 0xa7, 0x61], 'धa'],
+  ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x61], 'a'],
+  ['UTF-16, little end first', [0xff, 0xfe, 0x27, 0x09], 'ध'],
+  ['UTF-16, big end first', [0xfe, 0xff, 0x09, 0x27], 'ध'],
+  ['Windows-1252', [0x93, 0x61, 0xe9, 0x94], '“aé”'],
+  ['nothing', [], ''],
+])('%s is read', (_, bytes, text) => {
+  expect(decode(...bytes)).toBe(text);
+});
+
+test('a character that is cut in the middle does not change how the rest is read', () => {
+  expect(decode(0xe0, 0xa4, 0xa7, 0xe0, 0xa4)).toBe('ध');
 });

@@ -31,6 +31,14 @@ export const replyWith = (kind: RecordKind, values: RecordValues = {}) =>
 export const replyWithLawOf = (...state: number[]) =>
   reply(lawName, { success: 1, data: [{ Central: state.length > 0 ? 'State' : 'Central', state }] });
 
+/** What a Draft of a kind needs, but for its law. */
+export const basicsOf = ({ fields }: RecordKind): RecordValues =>
+  Object.fromEntries(
+    fields
+      .filter(({ neededForDraft, name }) => neededForDraft && name !== 'law')
+      .map(({ name }) => [name, 'x']),
+  );
+
 /** Opens the form of a kind and waits until it can be filled. */
 export async function openKind(kind: RecordKind, address: string) {
   const opened = openAddress(`${kind.formPath}/${address}`);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { circularAdd, circularAll, circularList, circularUpdate } from '@lexboard/shared-lib/contract';
+import { circularAdd, circularAll, circularUpdate } from '@lexboard/shared-lib/contract';
 import { circularsQueryOptions } from '@lexboard/shared-lib/client';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { bodiesOf, breakConnection, refuse, reply, startServer } from '../../testing/answering-server.ts';
@@ -48,7 +48,6 @@ async function fill({ user, dialog, field }: Awaited<ReturnType<typeof openAdd>>
 }
 
 test('what is added belongs to the law that was looked up; the lists are read anew', async () => {
-  await queryClient.fetchQuery(circularsQueryOptions('LAW-000005', 'Popup'));
   reply(circularAdd, { success: 1, message: 'Circular/Amendment Added Successfully', id: 2, version: 1 });
   const opened = await openAdd();
   const { user, dialog, press } = opened;
@@ -72,69 +71,49 @@ test('what is added belongs to the law that was looked up; the lists are read an
   expect(bodiesOf(circularAll).length).toBeGreaterThan(reads);
 });
 
-test('a page of one law adds to that', async () => {
-  const { dialog } = await openAdd('?law=5');
-  const law = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Law' });
-  await waitFor(() => expect(law.value).toBe('FACT-1948'));
-});
-
-test('each field says what is wrong with it, and nothing is sent', async () => {
-  const { user, dialog, field, press } = await openAdd();
-  await press('Add');
-  for (const name of ['Law', 'Kind'])
-    expect(await dialog.findByText(`Please choose the ${name}.`)).toBeTruthy();
-  for (const name of ['Topic', 'Link', 'Date'])
-    expect(dialog.getByText(`Please fill the ${name}.`)).toBeTruthy();
-  await user.type(field('Link'), 'javascript:alert(1)');
-  await user.type(field('Date'), '30/02/2026');
-  await press('Add');
-  expect(await dialog.findByText(/^The Link must be a web address/)).toBeTruthy();
-  expect(dialog.getByText('The Date is no day of the calendar.')).toBeTruthy();
-  expect(bodiesOf(circularAdd)).toEqual([]);
-});
-
-test('a link with a space in it is refused for that, and spaces around it are none of it', async () => {
+test('each field says what is wrong with it, nothing is cut, and nothing is sent', async () => {
   const opened = await openAdd('?law=5');
   const { user, dialog, field, press } = opened;
-  await fill(opened);
-  await user.clear(field('Link'));
-  await user.type(field('Link'), '  https://egazette.gov.in/notice 12.pdf ');
+  // A page of one law adds to that.
+  const law = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Law' });
+  await waitFor(() => expect(law.value).toBe('FACT-1948'));
   await press('Add');
-  expect(await dialog.findByText(/^The Link must have no space in it\./)).toBeTruthy();
-  expect(bodiesOf(circularAdd)).toEqual([]);
-  await user.clear(field('Link'));
-  await user.type(field('Link'), '  https://egazette.gov.in/notice-12.pdf ');
-  await press('Add');
-  await waitFor(() => expect(bodiesOf(circularAdd)).toHaveLength(1));
-});
-
-test.each([
-  ['Topic', 'x'.repeat(501), 'May have at most 500 characters.'],
-  ['Link', `https://example.org/${'x'.repeat(2000)}`, 'May have at most 2,000 characters.'],
-])(
-  'a %s that is too long is not cut: its field says so, and nothing is sent',
-  async (name, text, message) => {
-    const opened = await openAdd('?law=5');
-    const { user, dialog, field, press } = opened;
-    await fill(opened);
+  expect(await dialog.findByText('Please choose the Kind.')).toBeTruthy();
+  for (const name of ['Topic', 'Link', 'Date'])
+    expect(dialog.getByText(`Please fill the ${name}.`)).toBeTruthy();
+  const put = async (name: string, text: string) => {
     await user.clear(field(name));
     await user.click(field(name));
     await user.paste(text);
+  };
+  await put('Topic', 'x'.repeat(501));
+  await put('Link', 'javascript:alert(1)');
+  await put('Date', '30/02/2026');
+  await press('Add');
+  expect(await dialog.findByText(/^The Link must be a web address/)).toBeTruthy();
+  expect(dialog.getByText('The Date is no day of the calendar.')).toBeTruthy();
+  expect(dialog.getByText('May have at most 500 characters.')).toBeTruthy();
+  expect(field('Topic').value).toHaveLength(501);
+  expect(field('Topic').getAttribute('aria-invalid')).toBe('true');
+  for (const [link, message] of [
+    [`https://example.org/${'x'.repeat(2000)}`, 'May have at most 2,000 characters.'],
+    ['  https://egazette.gov.in/notice 12.pdf ', /^The Link must have no space in it\./],
+  ] as const) {
+    await put('Link', link);
     await press('Add');
     expect(await dialog.findByText(message)).toBeTruthy();
-    expect(field(name).value).toBe(text);
-    expect(field(name).getAttribute('aria-invalid')).toBe('true');
-    expect(bodiesOf(circularAdd)).toEqual([]);
-  },
-);
+  }
+  expect(bodiesOf(circularAdd)).toEqual([]);
+});
 
-test('what the server refuses stands at its field, and a lost reply is sent again under the same key', async () => {
+test('a lost reply is sent again under the same key; what it added is in the list, and the dialog says what to do', async () => {
   const opened = await openAdd('?law=5');
-  const { dialog, field, press } = opened;
+  const { dialog, field, retype, press } = opened;
   await fill(opened);
   breakConnection(circularAdd);
   await press('Add');
   await waitFor(() => expect(dialog.getByRole('alert')).toBeTruthy());
+  // What the server refuses stands at its field.
   refuse(circularAdd, 422, {
     message: 'Not this one.',
     errors: [{ field: 'link', message: 'Not this one.' }],
@@ -143,15 +122,6 @@ test('what the server refuses stands at its field, and a lost reply is sent agai
   await waitFor(() => expect(field('Link').getAttribute('aria-invalid')).toBe('true'));
   const [first, second] = bodiesOf(circularAdd);
   expect(second).toEqual(first);
-});
-
-test('what was added by a try whose reply was lost is in the list, and the dialog says what to do', async () => {
-  const opened = await openAdd('?law=5');
-  const { dialog, retype, press } = opened;
-  await fill(opened);
-  breakConnection(circularAdd);
-  await press('Add');
-  await waitFor(() => expect(dialog.getByRole('alert')).toBeTruthy());
   replyWithCirculars([circularRow(), circularRow({ id: 2, topic: 'Dust' })]);
   refuse(circularAdd, 422, { message: 'This was already added, with other content.', made: 2 });
   await retype('Topic', 'Dust and noise');
@@ -162,31 +132,26 @@ test('what was added by a try whose reply was lost is in the list, and the dialo
   expect(await screen.findByText('Dust')).toBeTruthy();
 });
 
-test('Update is there once something is changed, and sends it with the version that was read', async () => {
+test('Update is there once something is changed, and sends it with its version; closing before asks first', async () => {
+  const options = circularsQueryOptions('LAW-000005', 'Edit');
   reply(circularUpdate, { success: 1, message: 'Circular/Amendment Updated Successfully', version: 4 });
-  const { dialog, retype, press } = await openEdit();
+  const { user, dialog, field, retype, press } = await openEdit();
+  await queryClient.fetchQuery(options);
   expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
   expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Law' }).value).toBe('FA-1948');
   await retype('Topic', 'Committees');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
+  await press('Cancel');
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(field('Topic').value).toBe('Committees');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await press('Update');
   await isClosed();
   expect(bodiesOf(circularUpdate)).toMatchObject([
     { id: 1, version: 3, law_id: 5, kind: 'Order', topic: 'Committees', date: '2026-04-01' },
   ]);
-});
-
-test('closing a changed dialog asks first', async () => {
-  const { user, dialog, field, press } = await openEdit();
-  await user.type(field('Topic'), ' now');
-  await press('Cancel');
-  const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(field('Topic').value).toBe('Safety committees now');
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
-  await isClosed();
-  expect(bodiesOf(circularUpdate)).toEqual([]);
+  // What was read of its law is stale.
+  expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
 });
 
 const conflict = {
@@ -196,75 +161,20 @@ const conflict = {
   changes: [{ field: 'kind', label: 'Kind', old: 'Order', new: 'Circular' }],
 };
 
-async function meetConflict() {
+test('somebody else’s change is shown, in the list too; Keep editing keeps it beside what was typed', async () => {
   refuse(circularUpdate, 409, { message: 'This was changed meanwhile by admin.', conflict });
-  const opened = await openEdit();
-  await opened.retype('Topic', 'Mine');
-  await waitFor(() => expect(opened.dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
-  await opened.press('Update');
-  expect(await opened.dialog.findByText(/admin changed this/)).toBeTruthy();
+  const { dialog, retype, press } = await openEdit();
+  await retype('Topic', 'Mine');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
   replyWithCirculars([circularRow({ version: 4, kind: 'Circular' })]);
+  await press('Update');
+  expect(await dialog.findByText(/admin changed this/)).toBeTruthy();
+  expect(await screen.findByText('Circular', { selector: 'td, td *' })).toBeTruthy();
   reply(circularUpdate, { success: 1, message: 'Circular/Amendment Updated Successfully', version: 5 });
-  return opened;
-}
-
-test('somebody else’s change is shown; Keep editing keeps it beside what was typed', async () => {
-  const { dialog, press } = await meetConflict();
   await press('Keep editing');
   await waitFor(() => expect(dialog.queryByText(/admin changed this/)).toBeNull());
   await press('Update');
   await isClosed();
   expect(bodiesOf(circularAll)).toContainEqual(expect.objectContaining({ id: 1 }));
   expect(bodiesOf(circularUpdate).at(-1)).toMatchObject({ version: 4, topic: 'Mine', kind: 'Circular' });
-});
-
-test('Reload takes what is stored', async () => {
-  const { dialog, field, press } = await meetConflict();
-  await press('Reload');
-  await waitFor(() => expect(field('Topic').value).toBe('Safety committees'));
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).value).toBe('Circular');
-  expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
-});
-
-test('the list has what somebody else changed, whatever is decided about it', async () => {
-  refuse(circularUpdate, 409, { message: 'This was changed meanwhile by admin.', conflict });
-  const { dialog, retype, press } = await openEdit();
-  await retype('Topic', 'Mine');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
-  replyWithCirculars([circularRow({ version: 4, topic: 'Theirs' })]);
-  await press('Update');
-  expect(await screen.findByText('Theirs')).toBeTruthy();
-});
-
-test('one that was deleted after a conflict leaves the list', async () => {
-  const { press } = await meetConflict();
-  replyWithCirculars([]);
-  await press('Keep editing');
-  await waitFor(() => expect(screen.queryByText('Safety committees')).toBeNull());
-});
-
-test('one that was deleted meanwhile says so and leaves the list, and what was typed stays', async () => {
-  const message = 'This circular/amendment was deleted meanwhile.';
-  refuse(circularUpdate, 404, { message });
-  const { dialog, field, retype, press } = await openEdit();
-  await retype('Topic', 'Mine');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
-  replyWithCirculars([]);
-  await press('Update');
-  expect(await dialog.findByText(message)).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('Safety committees')).toBeNull());
-  expect(field('Topic').value).toBe('Mine');
-});
-
-test('what is read of one law is stale after a change', async () => {
-  const options = circularsQueryOptions('LAW-000005', 'Edit');
-  reply(circularUpdate, { success: 1, message: 'Circular/Amendment Updated Successfully', version: 4 });
-  const { dialog, retype, press } = await openEdit();
-  await queryClient.fetchQuery(options);
-  expect(bodiesOf(circularList)).toHaveLength(1);
-  await retype('Topic', 'Committees');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy());
-  await press('Update');
-  await isClosed();
-  expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
 });

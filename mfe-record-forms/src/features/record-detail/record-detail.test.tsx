@@ -7,7 +7,7 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { Providers } from '@lexboard/shared-lib/ui';
-import { hang, lawCalls, refuse, reply, startServer } from '../../testing/answering-server.ts';
+import { hold, lawCalls, refuse, reply, startServer } from '../../testing/answering-server.ts';
 import { signIn } from '../../testing/signed-in.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
 import { Component as LawDetail } from './law-detail.tsx';
@@ -67,69 +67,14 @@ beforeEach(() => {
   signIn();
 });
 
-test('whether the law applies stands above its rows', async () => {
-  replyWithView([created]);
-  const { dialog } = await openDetail();
-  const shown = await within(dialog).findByRole('region', { name: 'mfe-questions-rules/LawApplicability' });
-  expect(shown.textContent).toBe('{"lawId":42}');
-  const table = within(dialog).getByRole('table', { name: 'Law' });
-  expect(shown.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-const circular = (id: number): Circular => ({
-  id,
-  topic: `Amendment ${id}`,
-  link: `https://egazette.gov.in/${id}`,
-  date: '2026-04-01',
-  kind: 'Amendment',
-});
-
-const circularsIn = (dialog: HTMLElement) =>
-  within(dialog).findByRole('table', { name: 'Related Orders / Notification / Circulars' });
-
-test.each([1, 5, 7])('%i related orders and circulars are listed with their number', async (count) => {
-  replyWithView([created]);
-  const data = Array.from({ length: count }, (_, index) => circular(index + 1));
-  reply(circularList, { success: 1, data });
-  const { dialog } = await openDetail();
-  const rows = within(await circularsIn(dialog)).getAllByRole('row');
-  expect(rows).toHaveLength(count + 1);
-  expect(rows[1]?.textContent).toBe('01-04-2026AmendmentAmendment 1 (opens in a new tab)');
-  const title = `Related Orders / Notification / Circulars (${count})`;
-  expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy();
-  const link = within(dialog).getByRole('link', { name: 'Open in Circular/Amendments' });
-  expect(link.getAttribute('href')).toBe('/circular-amendments?law=42');
-});
-
-test('of very many circulars the newest are listed', async () => {
-  replyWithView([created]);
-  reply(circularList, { success: 1, data: Array.from({ length: 101 }, (_, index) => circular(index + 1)) });
-  const { dialog } = await openDetail();
-  expect(within(await circularsIn(dialog)).getAllByRole('row')).toHaveLength(101);
-  expect(within(dialog).getByText('These are the newest 100 of 101.')).toBeTruthy();
-});
-
-test('a law without circulars says so', async () => {
-  replyWithView([created]);
-  const { dialog } = await openDetail();
-  expect(await within(dialog).findByRole('heading', { name: /Circulars \(0\)$/ })).toBeTruthy();
-});
-
-test('circulars that cannot be loaded say so, and the law is there', async () => {
-  replyWithView([created]);
-  refuse(circularList, 500, { message: 'Something went wrong.' });
-  const { dialog } = await openDetail();
-  expect(await within(dialog).findByText('Something went wrong.', {}, { timeout: 10_000 })).toBeTruthy();
-  expect(within(dialog).getByRole('table', { name: 'Law' })).toBeTruthy();
-  reply(circularList, { success: 1, data: [circular(1)] });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
-  expect(await circularsIn(dialog)).toBeTruthy();
-});
-
-test('every row of the law in a section, ids as names', async () => {
-  replyWithView([created]);
-  const { dialog } = await openDetail();
+test('every row of the law in a section, ids as names, below whether it applies; closing gives the focus back', async () => {
+  const file = { id: 'f1', name: 'Gazette.pdf', size: 2048, type: 'application/pdf' };
+  replyWithView([created], [], { attachment: [file], EmployeeKeyWords: ' ' });
+  const { user, dialog, onClosed } = await openDetail();
   const table = await within(dialog).findByRole('table', { name: 'Law' });
+  const applies = within(dialog).getByRole('region', { name: 'mfe-questions-rules/LawApplicability' });
+  expect(applies.textContent).toBe('{"lawId":42}');
+  expect(applies.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const sections = within(table)
     .getAllByRole('rowgroup')
     .map((group) => [
@@ -172,78 +117,87 @@ test('every row of the law in a section, ids as names', async () => {
   const parent = within(table).getByRole('link', { name: 'FACT-1948' });
   expect(parent.getAttribute('href')).toMatch(/^\/workspace\?tab=laws&.*open=law%3A5$/);
   expect(valueOf('Industry Key Words')).toBe('Textiles');
-  expect(valueOf('Attachment')).toBe('--');
+  expect(valueOf('Employee Key Words')).toBe('--');
+  const link = within(table).getByRole('link', { name: 'Gazette.pdf' });
+  expect(link.getAttribute('href')).toBe('/attachment/law/f1');
+  expect(within(dialog).getByRole('heading', { name: /Circulars \(0\)$/ })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(onClosed).toHaveBeenCalledWith(true);
+  await screen.findByRole('button', { name: 'View LAW-000042' });
+  expect(document.activeElement?.textContent).toBe('View LAW-000042');
 });
 
-test('what is empty shows as two dashes, and no parent by its words', async () => {
-  replyWithView([], [], { ParentLaw: '-1', Rules: ' ', Central: null });
-  const { dialog } = await openDetail();
-  await within(dialog).findByRole('table', { name: 'Law' });
+const circular = (id: number): Circular => ({
+  id,
+  topic: `Amendment ${id}`,
+  link: `https://egazette.gov.in/${id}`,
+  date: '2026-04-01',
+  kind: 'Amendment',
+});
+
+const circularsIn = (dialog: HTMLElement) =>
+  within(dialog).findByRole('table', { name: 'Related Orders / Notification / Circulars' });
+
+test('related orders and circulars are listed with their number, of very many the newest', async () => {
+  replyWithView([], [], { ParentLaw: '-1', Central: null });
+  reply(circularList, { success: 1, data: Array.from({ length: 101 }, (_, index) => circular(index + 1)) });
+  const { user, dialog } = await openDetail();
+  const rows = within(await circularsIn(dialog)).getAllByRole('row');
+  expect(rows).toHaveLength(101);
+  expect(rows[1]?.textContent).toBe('01-04-2026AmendmentAmendment 1 (opens in a new tab)');
+  expect(within(dialog).getByText('These are the newest 100 of 101.')).toBeTruthy();
+  const title = 'Related Orders / Notification / Circulars (101)';
+  expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy();
+  const link = within(dialog).getByRole('link', { name: 'Open in Circular/Amendments' });
+  expect(link.getAttribute('href')).toBe('/circular-amendments?law=42');
   const valueOf = (name: string) =>
     within(dialog).getByRole('rowheader', { name }).nextElementSibling?.textContent;
-  expect(['Parent Law', 'Rules', 'Central/State'].map(valueOf)).toEqual(['No Parent Law', '--', '--']);
+  expect(['Parent Law', 'Central/State'].map(valueOf)).toEqual(['No Parent Law', '--']);
+  await user.click(within(dialog).getByRole('button', { name: /Timeline of Changes/ }));
+  expect(within(dialog).getByText('No Data Found')).toBeTruthy();
 });
 
-test('attached files are linked at their addresses', async () => {
-  const file = { id: 'f1', name: 'Gazette.pdf', size: 2048, type: 'application/pdf' };
-  replyWithView([], [], { attachment: [file] });
+test('circulars that cannot be loaded say so, and the law is there', async () => {
+  replyWithView([created]);
+  refuse(circularList, 500, { message: 'Something went wrong.' });
   const { dialog } = await openDetail();
-  const link = await within(dialog).findByRole('link', { name: 'Gazette.pdf' });
-  expect(link.getAttribute('href')).toBe('/attachment/law/f1');
+  expect(await within(dialog).findByText('Something went wrong.', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(within(dialog).getByRole('table', { name: 'Law' })).toBeTruthy();
+  reply(circularList, { success: 1, data: [circular(1)] });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await circularsIn(dialog)).toBeTruthy();
 });
 
-test('the timeline opens and closes, both lists as one, newest first', async () => {
-  replyWithView([created, updated], [created]);
+test('the timeline opens and closes, both lists as one, newest first, with what was changed and why', async () => {
+  const ofAnother = { ...created, id: 'a0', createdon: '2026-11-01T10:00:00.000Z' };
+  ofAnother.complianceRecord = 'LAW-000007 Kerala Factories Rules, 1950';
+  const deleted = { ...created, id: 'a3', action: 'Deleted', reason: 'Stored twice' } as const;
+  replyWithView([{ ...created, ...deleted }, updated], [ofAnother]);
   const { user, dialog } = await openDetail();
   await user.click(await within(dialog).findByRole('button', { name: 'Timeline of Changes Click to open' }));
   const table = within(dialog).getByRole('table', { name: 'Timeline of Changes' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual(
-    [updated, created].map((entry) => formatTimestamp(entry.createdon)),
+    [updated, created, ofAnother].map((entry) => formatTimestamp(entry.createdon)),
   );
   expect(within(table).getByRole('columnheader', { name: 'Action By (Username)' })).toBeTruthy();
   expect(table.querySelector('del')?.textContent).toBe('Labour & Employment');
   expect(table.querySelector('ins')?.textContent).toBe('Factories & Safety');
+  expect(within(dialog).getByText('Reason: Stored twice')).toBeTruthy();
+  // The record is named once, and each entry that is of another one.
+  expect(within(dialog).getByText(`Compliance Record: ${updated.complianceRecord} · Type: Law`)).toBeTruthy();
+  expect(rows[0]?.textContent).not.toContain('LAW-000042');
+  expect(rows[2]?.textContent).toContain('Law: LAW-000007 Kerala Factories Rules, 1950');
   await user.click(within(dialog).getByRole('button', { name: 'Timeline of Changes Click to close' }));
   expect(within(dialog).queryByRole('table', { name: 'Timeline of Changes' })).toBeNull();
 });
 
-test('the timeline names its record once, and each entry that is of another one', async () => {
-  const ofAnother = { ...created, complianceRecord: 'LAW-000007 Kerala Factories Rules, 1950' };
-  replyWithView([updated], [ofAnother]);
+test('a loader until the law arrives; one that cannot be loaded says so, and Retry loads it', async () => {
+  const release = hold(lawCalls.view);
   const { user, dialog } = await openDetail();
-  await user.click(await within(dialog).findByRole('button', { name: /Timeline of Changes/ }));
-  expect(within(dialog).getByText(`Compliance Record: ${updated.complianceRecord} · Type: Law`)).toBeTruthy();
-  const [, newest, oldest] = within(dialog)
-    .getAllByRole('row')
-    .filter((row) => row.closest('[aria-label="Timeline of Changes"]'));
-  expect(newest?.textContent).not.toContain('LAW-000042');
-  expect(oldest?.textContent).toContain('Law: LAW-000007 Kerala Factories Rules, 1950');
-});
-
-test('a deletion shows its reason', async () => {
-  replyWithView([{ ...created, action: 'Deleted', reason: 'Stored twice' }]);
-  const { user, dialog } = await openDetail();
-  await user.click(await within(dialog).findByRole('button', { name: /Timeline of Changes/ }));
-  expect(within(dialog).getByText('Reason: Stored twice')).toBeTruthy();
-});
-
-test('a law without history says No Data Found', async () => {
-  replyWithView([]);
-  const { user, dialog } = await openDetail();
-  await user.click(await within(dialog).findByRole('button', { name: /Timeline of Changes/ }));
-  expect(within(dialog).getByText('No Data Found')).toBeTruthy();
-});
-
-test('a loader until the law arrives', async () => {
-  hang(lawCalls.view);
-  const { dialog } = await openDetail();
   expect(within(dialog).getByRole('status').textContent).toBe('Loading');
-});
-
-test('a law that cannot be loaded says so, and Retry loads it', async () => {
   refuse(lawCalls.view, 500, { message: 'Something went wrong.' });
-  const { user, dialog } = await openDetail();
+  release();
   expect(await within(dialog).findByText('Something went wrong.')).toBeTruthy();
   replyWithView([]);
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
@@ -262,14 +216,4 @@ test('a session that is over ends here too', async () => {
   refuse(lawCalls.view, 401, { success: 3, message: 'Please sign in again.' });
   await openDetail();
   await waitFor(() => expect(readSession()).toBeUndefined());
-});
-
-test('closing says true to the opener and gives it the focus back', async () => {
-  replyWithView([]);
-  const { user, dialog, onClosed } = await openDetail();
-  await within(dialog).findByRole('table', { name: 'Law' });
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  expect(onClosed).toHaveBeenCalledWith(true);
-  await screen.findByRole('button', { name: 'View LAW-000042' });
-  expect(document.activeElement?.textContent).toBe('View LAW-000042');
 });

@@ -121,14 +121,6 @@ test('what is offered again is said: files alone, or beside what was typed', asy
   );
 });
 
-test('files of a record that is locked by now are told of; there is nothing else to show', async () => {
-  await pickAndCrash('Notice.pdf');
-  replyWithLaw(storedLaw({ editOption: 'false' }));
-  await openForm('/law/42');
-  await screen.findByText(/It can be brought back once the law can be changed\.$/);
-  expect(screen.queryByText('Show it')).toBeNull();
-});
-
 test('a file that was lost in a record that is gone is told in the new one', async () => {
   await pickAndCrash('Notice.pdf');
   refuse(lawCalls.one, 404, { message: 'There is no law with this number.' });

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { otherCompliance, recordCalls, returns } from '@lexboard/shared-lib/domain';
+import { reply, startServer } from '../../testing/answering-server.ts';
+import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
+import { button, choose, combobox, textbox } from '../../testing/law-form.tsx';
+import { signIn } from '../../testing/signed-in.ts';
+
+const kind = returns;
+const days = () => screen.queryByRole('textbox', { name: 'Days' });
+const rows = () => screen.queryAllByRole('group', { name: /^Date and Month \d$/ }).length;
+const controlNamed = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+
+beforeEach(() => {
+  startServer();
+  signIn();
+  replyWithLawOf();
+  reply(recordCalls(kind).update, { success: 1, message: '', version: 3 });
+});
+
+test('an event-based periodicity has Days in place of the day-month rows, which come back as they were', async () => {
+  replyWith(kind, { ...basicsOf(kind), periodicity: 'Yearly', dayMonthArr: [{ date: '7', month: 'March' }] });
+  const { user } = await openKind(kind, '7');
+  expect([days(), rows()]).toEqual([null, 1]);
+  await user.selectOptions(combobox('Month'), 'April');
+  await choose(user, 'Periodicity', 'Pre-Event Based');
+  expect(rows()).toBe(0);
+  await user.type(textbox('Days'), '    30');
+  await user.tab();
+  await waitFor(() => expect(textbox('Days').value.trim()).toBe('30'));
+  await choose(user, 'Periodicity', 'Yearly');
+  expect(days()).toBeNull();
+  expect([combobox('Date').value, combobox('Month').value]).toEqual(['7', 'April']);
+  await choose(user, 'Periodicity', 'Post-Event Based');
+  expect(textbox('Days').value).toBe('');
+  await user.click(button('Update'));
+  await waitFor(() =>
+    expect(lastSaved(kind, 'update')).toMatchObject({ periodicity: 'Post-Event Based', dayMonthArr: [] }),
+  );
+});
+
+test("dates are shown and typed in the form's order and sent as ISO days", async () => {
+  const ofDayFirst = otherCompliance;
+  replyWith(ofDayFirst, {
+    ...basicsOf(ofDayFirst),
+    startdate: '2026-04-05',
+    dayMonthArr: [{ date: '7', month: 'March' }],
+  });
+  reply(recordCalls(ofDayFirst).update, { success: 1, message: '', version: 3 });
+  const { user } = await openKind(ofDayFirst, '7');
+  expect(controlNamed('startdate')?.value).toBe('05/04/2026');
+  const end = controlNamed('enddate');
+  if (end) await user.type(end, '31/3/2027');
+  await user.click(button('Update'));
+  await waitFor(() =>
+    expect(lastSaved(ofDayFirst, 'update')).toMatchObject({
+      startdate: '2026-04-05',
+      enddate: '2027-03-31',
+      dayMonthArr: [{ date: '7', month: 'March' }],
+      status: 2,
+      version: 2,
+    }),
+  );
+});
+
+test('an end before its start, and days that do not exist, are said at their fields and not sent', async () => {
+  replyWith(kind, {
+    ...basicsOf(kind),
+    startdate: '2026-04-05',
+    dayMonthArr: [{ date: '7', month: 'April' }],
+  });
+  const { user } = await openKind(kind, '7');
+  const [start, end] = ['startdate', 'enddate'].map(controlNamed);
+  if (!start || !end) throw new Error('The form has no dates.');
+  await user.type(end, '04/04/2026');
+  await user.tab();
+  expect(screen.getByText('End Date must not be before the Start Date.')).toBeTruthy();
+  expect(end.getAttribute('aria-invalid')).toBe('true');
+  await user.selectOptions(combobox('Date'), '31');
+  expect(screen.getByText('April has no day 31.')).toBeTruthy();
+  expect(combobox('Date').getAttribute('aria-invalid')).toBe('true');
+  await user.selectOptions(combobox('Month'), 'March');
+  expect(combobox('Date').getAttribute('aria-invalid')).toBeNull();
+  await user.click(button('Update'));
+  await waitFor(() => expect(document.activeElement).toBe(end));
+  expect(end.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(start);
+  await user.type(start, '31/31/2026');
+  await user.tab();
+  expect(end.getAttribute('aria-invalid')).toBeNull();
+  await user.click(button('Update'));
+  const message = 'Start Date must be a day of the calendar, written as MM/DD/YYYY.';
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+  expect(lastSaved(kind, 'update')).toBeUndefined();
+});
+
+test('an extension that ends before it starts is refused in its own row', async () => {
+  const row = (start_date: string, end_date: string) => ({ start_date, end_date, extension_date: null });
+  replyWith(kind, {
+    ...basicsOf(kind),
+    extensionArr: [row('2026-04-01', '2027-03-31'), row('2027-04-01', '2027-03-31')],
+  });
+  const { user } = await openKind(kind, '7');
+  await user.click(button('Update'));
+  const second = within(screen.getByRole('group', { name: 'Extension 2' }));
+  const end = second.getByRole('textbox', { name: 'End Date' });
+  await waitFor(() => expect(document.activeElement).toBe(end));
+  expect(end.getAttribute('aria-invalid')).toBe('true');
+  expect(second.getByText('End Date must not be before the Start Date.')).toBeTruthy();
+  const named = 'Extension 2: End Date must not be before the Start Date.';
+  expect(screen.getByRole('link', { name: named })).toBeTruthy();
+  expect(lastSaved(kind, 'update')).toBeUndefined();
+  await user.type(end, '{Backspace}8');
+  await user.tab();
+  expect(second.queryByText(/must not be before/)).toBeNull();
+});
