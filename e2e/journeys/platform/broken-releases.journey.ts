@@ -18,7 +18,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Changes a script in the copy that the server serves, once it has compared that with what was published. */
 async function tamper(page: Page, remote: string, version: string): Promise<void> {
   const folder = path.join(dataDir(), 'remotes', remote, version);
-  await expect.poll(() => readdir(folder).catch(() => [])).not.toEqual([]);
+  // The server looks for what another process has published while somebody asks for the manifest, and then copies it.
+  await expect(async () => {
+    await page.request.get('/api/releases/manifest');
+    expect(await readdir(folder).catch(() => [])).not.toEqual([]);
+  }).toPass({ timeout: 30_000 });
   const [chunk = ''] = (await readdir(folder)).filter((file) => /^chunk.*\.js$/.test(file));
   const reply = await page.request.get(`/remotes/${remote}/${version}/${chunk}`);
   expect(reply.status()).toBe(200);
