@@ -1,79 +1,98 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentFormState, formState, holdsChanges } from '@lexboard/shared-lib/form-state';
-import { lastActivity } from '@lexboard/shared-lib/session';
-import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
+import { currentFormState, holdsChanges } from '@lexboard/shared-lib/form-state';
+import { recordRun } from './last-runs.ts';
 import {
+  askTo,
   bar,
   closeReport,
-  deleteSelected,
   done,
   lines,
   openLaws,
   refused,
+  runAndRead,
   select,
   sentTo,
   spoken,
-  threeLaws,
 } from './testing/bulk-runs.ts';
-import { listOf, mockServer, type Answer } from './testing/mocked-server.ts';
-import { goBack, renderWorkspace } from './testing/render-workspace.tsx';
+import { mockRemotes } from './testing/mocked-remotes.tsx';
+import { shownAddress } from './testing/render-workspace.tsx';
 
-test('selected rows are published as they were read, and a report names the rest and why', async () => {
-  const asked = await openLaws(
-    lines({ total: 2 }, done(1), refused(2, 'Please fill the Rules.', 'Please fill the Category.'), {
-      success: 1,
-    }),
-  );
-  await select('Select LAW-000001');
-  await select('Select LAW-000002');
-  expect((await bar()).getByText('2 selected')).toBeTruthy();
-  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 laws' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  expect(await dialog.findByText('1 published, 1 not published.')).toBeTruthy();
-  const row = dialog.getByRole('row', { name: /LAW-000002/ });
-  expect(row.textContent).toContain('Please fill the Rules. Please fill the Category.');
-  expect(sentTo(asked)[0]).toMatchObject({
-    action: { name: 'publish' },
-    target: {
-      rows: [
-        { id: 1, version: 3 },
-        { id: 2, version: 7 },
-      ],
-    },
-  });
+test('selected rows are published as they were read; a report names the rest and why, which stay selected', async () => {
+  mockRemotes();
+  const changed = { ...refused(2, 'Please fill the Rules.', 'Please fill the Category.'), version: 8 };
+  const gone = { ...refused(3, 'This law was deleted meanwhile.'), version: undefined };
+  const asked = await openLaws([lines({ total: 3 }, done(1), changed, gone, { success: 1 }), lines()]);
+  await select('Select all rows of this page');
+  const dialog = await askTo('Publish', 'Publish 3 laws');
+  expect(dialog.getByText(/^This is final: what is published does not become a Draft again\.$/)).toBeTruthy();
+  await runAndRead(dialog, '1 published, 2 not published.');
+  const rows = [1, 2, 3].map((id) => ({ id, version: id === 2 ? 7 : 3 }));
+  expect(sentTo(asked)[0]).toMatchObject({ action: { name: 'publish' }, target: { rows } });
+  expect(
+    dialog
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  ).toEqual([
+    'ACT-2LAW-000002The Act number 2Please fill the Rules. Please fill the Category.',
+    'ACT-3LAW-000003The Act number 3This law was deleted meanwhile.',
+  ]);
+  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+  // A refused record opens over the report, one that is gone does not.
+  const [link, ...others] = dialog.getAllByRole('link');
+  expect(others).toEqual([]);
+  expect(link?.getAttribute('href')).toMatch(/^\/workspace\?tab=laws&status=draft&text=act.*open=law%3A2$/);
+  if (link) await userEvent.click(link);
+  // What stands for it is no dialog, so the report hides it.
+  const part = { name: /mfe-record-forms\/LawDetail$/, hidden: true };
+  expect((await screen.findByRole('region', part)).textContent).toContain('"id":2');
+  await userEvent.click(screen.getByRole('button', part), { pointerEventsCheck: 0 });
+  await waitFor(() => expect(shownAddress()).not.toContain('open='));
+  expect(dialog.getByText('What was not published stays selected.')).toBeTruthy();
+  await closeReport(dialog);
+  expect((await bar()).getByText('1 selected')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Select LAW-000002' })).toHaveProperty('checked', true);
+  // As the server has it now.
+  const again = await askTo('Repeal', 'Set 1 law to Repealed');
+  await userEvent.click(again.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(sentTo(asked)[1]).toMatchObject({ target: { rows: [{ id: 2, version: 8 }] } }));
 });
 
-test('all that match are named by the filter, not one by one', async () => {
+test('all that match are named by the filter, not one by one, and deleted for a reason', async () => {
   const asked = await openLaws(lines({ total: 1 }, done(1), { success: 1 }));
+  await select('Select LAW-000002');
+  const one = await askTo('Publish', 'Publish 1 law');
+  const named = (dialog: typeof one) => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(named(one)).toEqual(['ACT-2 · The Act number 2']);
+  await userEvent.click(one.getByRole('button', { name: 'Cancel' }));
   await select('Select all rows of this page');
   await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
   expect((await bar()).getByText('120 selected')).toBeTruthy();
-  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 120 laws' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  const dialog = await askTo('Delete', 'Delete 120 laws');
+  expect(named(dialog)).toEqual([
+    'ACT-1 · The Act number 1',
+    'ACT-2 · The Act number 2',
+    'ACT-3 · The Act number 3',
+    'And 117 more',
+  ]);
+  const ok = () => userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await ok();
   expect(await dialog.findByText('Please mention the Delete Reason')).toBeTruthy();
+  const reason = dialog.getByRole('textbox', { name: 'Delete Reason' });
+  await userEvent.click(reason);
+  await userEvent.paste('x'.repeat(10_001));
+  await ok();
+  expect(await dialog.findByText('Delete Reason may have at most 10,000 characters.')).toBeTruthy();
   expect(sentTo(asked)).toEqual([]);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), ' Twice ');
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await userEvent.clear(reason);
+  await userEvent.type(reason, ' Twice ');
+  await ok();
   await dialog.findByText('1 deleted.');
   expect(sentTo(asked)[0]).toMatchObject({
     action: { name: 'delete', reason: 'Twice' },
     target: { list: 'draft', query: { allFields: 'act', sort: 'created', order: 'desc' } },
   });
-});
-
-test('a reason that is too long is not cut: the dialog says so, and asks for nothing', async () => {
-  const asked = await openLaws();
-  await select('Select LAW-000001');
-  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 law' }));
-  await userEvent.click(dialog.getByRole('textbox', { name: 'Delete Reason' }));
-  await userEvent.paste('x'.repeat(10_001));
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  expect(await dialog.findByText('Delete Reason may have at most 10,000 characters.')).toBeTruthy();
-  expect(sentTo(asked)).toEqual([]);
 });
 
 test('a field is changed to a value of its list', async () => {
@@ -90,183 +109,66 @@ test('a field is changed to a value of its list', async () => {
   });
 });
 
-test('what breaks off says how far it came', async () => {
-  await openLaws(lines({ total: 3 }, done(1)));
-  await select('Select all rows of this page');
-  await userEvent.click((await bar()).getByRole('button', { name: 'Repeal' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set 3 laws to Repealed' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  const alert = await dialog.findByRole('alert');
-  expect(alert.textContent).toBe(
-    'Broken off after at least 1 of 3. What is done stays done. The connection broke off.',
-  );
-});
+/** Whether the browser would ask before closing the tab. */
+const tabAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('what came to nothing leaves the rows selected, to be tried again', async () => {
-  await openLaws([lines(), lines({ total: 3 }, done(1), done(2), done(3), { success: 1 })]);
-  await select('Select all rows of this page');
-  const run = async () => {
-    await userEvent.click((await bar()).getByRole('button', { name: 'Repeal' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set 3 laws to Repealed' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(dialog.queryByText('Close')).toBeTruthy());
-    await userEvent.click(dialog.getByText('Close'));
-  };
-  await run();
-  expect((await bar()).getByText('3 selected')).toBeTruthy();
-  await run();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
-});
-
-test('what is stopped is heard to its end: more was done than had been read', async () => {
+test('a run that goes on has to be answered, and nothing is left without asking; one that is stopped is heard to its end', async () => {
   const { answer, say, end } = spoken();
   const asked = await openLaws(answer);
   await select('Select all rows of this page');
-  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 3 laws' }));
+  const name = 'Publish 3 laws';
+  const dialog = await askTo('Publish', name);
   await userEvent.dblClick(dialog.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('alertdialog', { name })).toBeTruthy();
+  expect(tabAsks()).toBe(true);
+  expect(holdsChanges()).toBe(true);
+  expect(currentFormState()).toMatchObject({
+    title: 'Leave this page',
+    question: '“Publish 3 laws” is still under way. If you leave, it is stopped; what is done stays done.',
+  });
   say({ total: 3 }, done(1));
   await dialog.findByText('1 of 3');
   expect(asked.some(({ path }) => path === '/law/bulk/stop')).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   say(done(2), { success: 1 });
   end();
+  // More was done than had been read.
   expect(await dialog.findByText('2 published.')).toBeTruthy();
   expect(dialog.getByText('Stopped after 2 of 3. What is done stays done.')).toBeTruthy();
   const key: unknown = Reflect.get(Object(sentTo(asked)[0]), 'key');
   expect(asked.find(({ path }) => path === '/law/bulk/stop')?.body).toMatchObject({ key });
   expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
-});
-
-/** Whether the browser would ask before closing the tab. */
-const tabAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-test('a run that goes on has to be answered, and neither tab nor page is left without asking', async () => {
-  const { answer, say, end } = spoken();
-  await openLaws(answer);
-  await select('Select LAW-000001');
-  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
-  const name = 'Publish 1 law';
-  await userEvent.click(within(await screen.findByRole('dialog', { name })).getByText('OK'));
-  expect(await screen.findByRole('alertdialog', { name })).toBeTruthy();
-  expect(tabAsks()).toBe(true);
-  expect(holdsChanges()).toBe(true);
-  expect(currentFormState()).toMatchObject({
-    title: 'Leave this page',
-    question: '“Publish 1 law” is still under way. If you leave, it is stopped; what is done stays done.',
-  });
-  say({ total: 1 }, done(1), { success: 1 });
-  end();
-  await screen.findByText('1 published.');
   expect(screen.getByRole('dialog', { name })).toBeTruthy();
   expect(tabAsks()).toBe(false);
   expect(holdsChanges()).toBe(false);
 });
 
-test('a selection lasts over pages and orders, and ends with its filter', async () => {
+test('a selection lasts over pages, ends with its filter, and keeps the others of the page when one is taken out', async () => {
   await openLaws();
   await select('Select LAW-000001');
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect((await bar()).getByText('1 selected')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'All' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
-});
-
-test('who takes a row out of everything keeps the others of the page', async () => {
-  await openLaws();
-  await select('Select LAW-000001');
   await userEvent.click((await bar()).getByRole('button', { name: 'Select all 120' }));
   await select('Select LAW-000002');
   expect((await bar()).getByRole('status').textContent).toBe('2 selected');
   expect(screen.getByRole('checkbox', { name: 'Select LAW-000003' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
 });
 
-test('a row that is deleted leaves the selection', async () => {
-  mockServer(({ path }) =>
-    path === '/law/delete'
-      ? { reply: { success: 1, message: 'Law Deleted Successfully' } }
-      : listOf(threeLaws),
-  );
-  renderWorkspace('/workspace?tab=laws&status=all');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000001' }));
-  await select('Select LAW-000002');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete LAW-000001' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Delete Reason' }), 'Twice');
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
-  expect((await bar()).getByText('1 selected')).toBeTruthy();
-});
-
-test('after selected rows were deleted, the focus goes to what follows the first of them', async () => {
-  let left = threeLaws;
-  mockServer(({ path }) => {
-    if (path !== '/law/bulk') return listOf(left);
-    left = threeLaws.filter(({ id }) => id === 3);
-    return lines({ total: 2 }, done(1), done(2), { success: 1 });
-  });
-  renderWorkspace('/workspace?tab=laws&status=all');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000001' }));
-  await select('Select LAW-000002');
-  await closeReport(await deleteSelected('Delete 2 laws', '2 deleted.'));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ACT-3' })));
-});
-
-test('after selected rows were published, the focus goes to the first of them', async () => {
-  mockServer(({ path }) =>
-    path === '/law/bulk' ? lines({ total: 2 }, done(2), done(3), { success: 1 }) : listOf(threeLaws),
-  );
-  renderWorkspace('/workspace?tab=laws&status=all');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000002' }));
-  await select('Select LAW-000003');
-  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 laws' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  await dialog.findByText('2 published.');
-  await closeReport(dialog);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ACT-2' })));
-});
-
-test.each([
-  ['250,000', { totalLength: 250_000 }, '2,50,000'],
-  ['more than anybody counted', { totalLength: 10_000, totalCapped: true }, '10,000+'],
-])('all of %s are selected, and the run says how many they are', async (_name, total, all) => {
-  const { answer, say, end } = spoken();
-  mockServer(({ path }) =>
-    path === '/law/bulk' ? answer : { reply: { success: 1, data: threeLaws, ...total } },
-  );
-  renderWorkspace('/workspace?tab=laws&status=all&view=grid');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
-  await userEvent.click((await bar()).getByRole('button', { name: `Select all ${all}` }));
-  expect((await bar()).getByText(`${all} selected`)).toBeTruthy();
-  await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Publish ${all} laws` }));
-  const counted = dialog.queryByText(
-    'How many they are is shown once this has begun. Cancel stops it between two records.',
-  );
-  expect(counted !== null).toBe('totalCapped' in total);
-  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(holdsChanges()).toBe(true));
-  const held: boolean[] = [];
-  const states = formState().subscribe((state) => held.push(state?.changed === true));
-  localStorage.removeItem('lexboard.activity');
-  say({ total: 250_001 }, done(1));
-  expect(await dialog.findByText('1 of 2,50,001')).toBeTruthy();
-  states.unsubscribe();
-  const question: unknown = expect.stringContaining('“Publish 2,50,001 laws”');
-  expect(currentFormState()).toMatchObject({ question });
-  expect(held).toEqual([true, true]);
-  expect(lastActivity()).toBeGreaterThan(0);
-  expect(screen.getByRole('alertdialog', { name: 'Publish 2,50,001 laws' })).toBeTruthy();
-  say({ success: 1 });
-  end();
-  expect(await dialog.findByText('Stopped after 1 of 2,50,001. What is done stays done.')).toBeTruthy();
-});
-
-test('only administrators lock', async () => {
+test('only administrators lock, and who may only view selects nothing', async () => {
   await openLaws();
   await select('Select LAW-000001');
-  const offered = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
-  expect(offered).toEqual(['Select all 120', 'Publish', 'Category', 'Repeal', 'Delete', 'Actions', '']);
+  const offered = async () => (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
+  const all = ['Select all 120', 'Publish', 'Category', 'Repeal', 'Delete', 'Actions', ''];
+  expect(await offered()).toEqual(all);
+  cleanup();
+  await openLaws(lines(), { role: 'yes' });
+  await select('Select LAW-000001');
+  expect(await offered()).toEqual([...all.slice(0, 4), 'Lock', 'Unlock', ...all.slice(4)]);
+  cleanup();
+  await openLaws(lines(), { workspaceAccessType: 'View' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('on a narrow page a menu offers the same', async () => {
@@ -282,54 +184,64 @@ test('on a narrow page a menu offers the same', async () => {
   expect(await screen.findByRole('dialog', { name: 'Publish 1 law' })).toBeTruthy();
 });
 
-test('an administrator locks and unlocks', async () => {
-  await openLaws(lines(), { role: 'yes' });
-  await select('Select LAW-000001');
-  expect((await bar()).getByRole('button', { name: 'Lock' })).toBeTruthy();
-  expect((await bar()).getByRole('button', { name: 'Unlock' })).toBeTruthy();
+const undoOfBoth: unknown = expect.objectContaining({
+  action: { name: 'undoDelete' },
+  target: { rows: [3, 1].map((id) => ({ id, version: 3 })) },
 });
 
-test('who may only view selects nothing', async () => {
-  await openLaws(lines(), { workspaceAccessType: 'View' });
-  expect(screen.queryByRole('checkbox')).toBeNull();
+test('what a run deleted is taken back from its report, the last first, and reported as well', async () => {
+  const late = 'This can no longer be undone.';
+  const asked = await openLaws([
+    lines({ total: 3 }, done(1), refused(2, 'It is locked.'), done(3), { success: 1 }),
+    lines({ total: 2 }, done(3), refused(1, late), { success: 1 }),
+  ]);
+  await select('Select all rows of this page');
+  const dialog = await askTo('Delete', 'Delete 3 laws');
+  expect(dialog.getByText(/^This can be undone within an hour\.$/)).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+  await runAndRead(dialog, '2 deleted, 1 not deleted.');
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('1 restored, 1 not restored.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Restore 2 laws' })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /LAW-000001/ }).textContent).toContain(late);
+  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(sentTo(asked).slice(1)).toEqual([undoOfBoth]);
+  expect(dialog.getByRole('status').parentElement).toBe(document.activeElement);
+  await closeReport(dialog);
+  // What could not be deleted.
+  expect((await bar()).getByText('1 selected')).toBeTruthy();
 });
 
-describe('where Back leads elsewhere meanwhile', () => {
-  async function ask(bulk: Promise<Answer>) {
-    mockServer(({ path }) => (path === '/law/bulk' ? bulk : listOf(threeLaws)));
-    renderWorkspace('/workspace?tab=laws&status=all');
-    await userEvent.click(await screen.findByRole('button', { name: 'Draft' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000001' }));
-    await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
-    return within(await screen.findByRole('dialog', { name: 'Publish 1 law' }));
-  }
-
-  test('a run that goes on stays in sight, and tells what it did', async () => {
-    const answer = Promise.withResolvers<Answer>();
-    const dialog = await ask(answer.promise);
-    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-    goBack();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
-    answer.resolve(lines({ total: 1 }, done(1), { success: 1 }));
-    expect(await dialog.findByText('1 published.')).toBeTruthy();
+test('the last runs say what each did and when; the last that can be is taken back by Ctrl+Z', async () => {
+  const restored = lines({ total: 2 }, done(3), done(1), { success: 1 });
+  const asked = await openLaws([restored]);
+  const rows = [1, 3].map((id) => ({ id, version: 3 }));
+  act(() => {
+    recordRun({ kind: 'law', summary: '2 laws deleted', undo: { name: 'restore', rows } });
+    recordRun({ kind: 'law', summary: '1 law published', undo: undefined });
   });
-
-  test('a run whose page is left says how far it was known to be', async () => {
-    const { answer, say } = spoken();
-    const dialog = await ask(Promise.resolve(answer));
-    await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-    say({ total: 1 }, done(1));
-    await dialog.findByText('1 of 1');
-    cleanup();
-    render(<NoticeOutlet />, { wrapper: Providers });
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Broken off after at least 1 of 1: the page was left. What is done stays done.',
-    );
-  });
-
-  test('what has not begun does not', async () => {
-    await ask(Promise.resolve(lines()));
-    goBack();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  const openLastRuns = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Last runs' }));
+    return within(await screen.findByRole('dialog', { name: 'Last runs' }));
+  };
+  const runs = await openLastRuns();
+  const texts = runs.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(texts[1]).toMatch(/^1 law published\d\d? \w+ \d{4}, \d\d:\d\d--$/);
+  expect(texts[2]).toMatch(/^2 laws deleted\d\d? \w+ \d{4}, \d\d:\d\dUndo$/);
+  await closeReport(runs);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Not where text is typed.
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Search text' }));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(sentTo(asked)).toEqual([]);
+  await userEvent.click(document.body);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore 2 laws' }));
+  expect(await dialog.findByText('2 restored.')).toBeTruthy();
+  expect(sentTo(asked)).toEqual([undoOfBoth]);
+  await closeReport(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Nor twice.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(sentTo(asked)).toHaveLength(1);
 });

@@ -12,21 +12,15 @@ afterEach(() => useWidth(1024));
 
 const category = async () => within(await screen.findByRole('radiogroup', { name: 'Law Category' }));
 
-test('the filters stand beside the list, and a category narrows every tab', async () => {
+const choices = async (name: string) => within(await screen.findByRole('group', { name }));
+
+test('the filters stand beside the list: a category narrows every tab, what the rules of laws say only them', async () => {
   const asked = mockServer(() => listOf([lawRow(1)]));
   renderWorkspace('/workspace?tab=laws&status=all&page=2');
   await userEvent.click((await category()).getByRole('radio', { name: 'Environment' }));
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&category=4');
   expect(asked.at(-1)?.query).toMatchObject({ category: '4', page: '1' });
-  await userEvent.click(screen.getByRole('tab', { name: 'Returns' }));
-  expect(shownAddress()).toBe('/workspace?tab=returns&status=all&category=4');
-  expect((await category()).getByRole('radio', { name: 'Environment', checked: true })).toBeTruthy();
-});
-
-test('laws are narrowed to what their rules say, and other tabs are not', async () => {
-  const asked = mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace('/workspace?tab=laws&status=all&page=2');
-  const results = within(await screen.findByRole('radiogroup', { name: 'Applicability' }));
+  const results = within(screen.getByRole('radiogroup', { name: 'Applicability' }));
   expect(results.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Applicable',
     'Not Applicable',
@@ -34,15 +28,12 @@ test('laws are narrowed to what their rules say, and other tabs are not', async 
     'Conflict',
   ]);
   await userEvent.click(results.getByRole('radio', { name: 'Not decided' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&applicable=Not+decided');
-  expect(asked.at(-1)?.query).toMatchObject({ applicable: 'Not decided', page: '1' });
-  expect(screen.getByRole('button', { name: 'Filters 1 set' })).toBeTruthy();
+  expect(asked.at(-1)?.query).toMatchObject({ applicable: 'Not decided', category: '4' });
+  expect(screen.getByRole('button', { name: 'Filters 2 set' })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Returns' }));
-  expect(shownAddress()).toBe('/workspace?tab=returns&status=all');
+  expect(shownAddress()).toBe('/workspace?tab=returns&status=all&category=4');
+  expect((await category()).getByRole('radio', { name: 'Environment', checked: true })).toBeTruthy();
   expect(screen.queryByRole('radiogroup', { name: 'Applicability' })).toBeNull();
-  await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Applicability: Not decided' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
 });
 
 test('options say how many records have them, beside their names', async () => {
@@ -61,8 +52,6 @@ test('options say how many records have them, beside their names', async () => {
   const { parentElement } = await screen.findByRole('radio', { name: 'Not decided' });
   expect(parentElement?.parentElement?.textContent).toBe('Not decided');
 });
-
-const choices = async (name: string) => within(await screen.findByRole('group', { name }));
 
 test('several choices of a filter narrow a list, are one chip, and stay with their tab', async () => {
   const asked = mockServer(() => listOf([]));
@@ -106,10 +95,13 @@ test('a filter of many choices starts folded, and its choices may have any sign'
   expect(shownAddress()).toBe('/workspace?tab=returns&status=all');
 });
 
-test('each filter has its search box and its clear button', async () => {
+test('each filter has its search box and its clear button; chips name what is set, and take it off', async () => {
   mockServer(() => listOf([lawRow(1)]));
   renderWorkspace('/workspace?tab=laws&status=all&category=3&state=12');
   const options = await category();
+  const chip = await screen.findByRole('button', { name: 'State: Kerala' });
+  expect(screen.getByRole('button', { name: 'Category: Labour' })).toBeTruthy();
+  expect(screen.getByText('2 filters')).toBeTruthy();
   const search = screen.getByRole('searchbox', { name: 'Search Law Category' });
   await userEvent.type(search, ' ENV');
   expect(options.getAllByRole('radio')).toHaveLength(1);
@@ -119,18 +111,9 @@ test('each filter has its search box and its clear button', async () => {
   expect(options.getAllByRole('radio')).toHaveLength(2);
   expect(search).toHaveProperty('value', '');
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&state=12');
-});
-
-test('chips name what is set and how many filters that are, and take them off', async () => {
-  mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace('/workspace?tab=laws&status=all&category=3&state=12');
-  const chip = await screen.findByRole('button', { name: 'Category: Labour' });
-  expect(screen.getByRole('button', { name: 'State: Kerala' })).toBeTruthy();
-  expect(screen.getByText('2 filters')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Filters 2 set' })).toBeTruthy();
-  await userEvent.click(chip);
   expect(screen.getByText('1 filter')).toBeTruthy();
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&state=12');
+  await userEvent.click(chip);
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
 });
 
 test('a chip says that what its address names is not there, and takes it off', async () => {

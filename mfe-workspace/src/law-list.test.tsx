@@ -1,10 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keptWorkspaceAddress } from '@lexboard/shared-lib/client';
 import type { ListRow } from '@lexboard/shared-lib/domain';
-import { arriveAt } from '@lexboard/shared-lib/router';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
-import { renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
+import { renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 const rowOf = (name: string) => {
@@ -13,9 +11,13 @@ const rowOf = (name: string) => {
   return within(row);
 };
 
-test('the law list shows its columns in order, the newest first', async () => {
+test('the law list shows its columns in order, the newest first, and what the rules of each law decide', async () => {
   const asked = mockServer(() =>
-    listOf([lawRow(2), lawRow(1, { Category: '', Active: '', status: 'Draft' })]),
+    listOf([
+      lawRow(3, { applicable: 'Not decided' }),
+      lawRow(2, { applicable: 'Conflict' }),
+      lawRow(1, { Category: '', Active: '', status: 'Draft', applicable: 'Applicable' }),
+    ]),
   );
   renderWorkspace('/workspace?tab=laws&status=all');
   await screen.findByText('ACT-2');
@@ -35,40 +37,16 @@ test('the law list shows its columns in order, the newest first', async () => {
     path: '/law/allLawlist',
     query: { page: '1', pageSize: '50', sort: 'created', order: 'desc', accessusername: 'editor' },
   });
-  const second = rowOf('ACT-1');
-  expect(second.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
-    expect.arrayContaining(['2', 'The Act number 1', 'Draft', '--', 'InActive']),
-  );
-});
-
-test('beside its questions a law says what its rules decide', async () => {
-  const results = ['Applicable', 'Not Applicable', 'Conflict', 'Not decided'];
-  mockServer(() => listOf(results.map((applicable, index) => lawRow(index + 1, { applicable }))));
-  renderWorkspace('/workspace?tab=laws&status=all');
-  await screen.findByText('ACT-1');
+  expect(
+    rowOf('ACT-1')
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(expect.arrayContaining(['3', 'The Act number 1', 'Draft', '--', 'InActive']));
   const signs = (name: string) =>
     rowOf(name)
       .queryAllByRole('img')
       .map((sign) => sign.title);
-  expect(['ACT-1', 'ACT-2', 'ACT-3', 'ACT-4'].map(signs)).toEqual([
-    ['Applicable'],
-    ['Not Applicable'],
-    ['Conflict'],
-    [],
-  ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
-  expect(await screen.findByText('Conflict')).toBeTruthy();
-  expect(screen.queryByText('Not decided')).toBeNull();
-});
-
-test('status buttons choose the list, and are where the next visit starts', async () => {
-  const asked = mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace();
-  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
-  await screen.findByText('ACT-1');
-  expect(asked.at(-1)?.path).toBe('/law/draftlist');
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=draft');
-  expect(localStorage.getItem('btnStatus')).toBe('2');
+  expect(['ACT-1', 'ACT-2', 'ACT-3'].map(signs)).toEqual([['Applicable'], ['Conflict'], []]);
 });
 
 test('statusInfo gives the first status, and the address says so', async () => {
@@ -83,77 +61,85 @@ test('statusInfo gives the first status, and the address says so', async () => {
   expect(screen.queryByRole('group', { name: 'Layout' })).toBeNull();
 });
 
-test('a column and a text are searched with Enter, and Clear takes them off', async () => {
+test('a column and a text are searched with Enter; Clear takes them off, and the chips have their own way to go', async () => {
   const asked = mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'Parent Law');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search text' }), ' wages {Enter}');
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&column=ParentLaw&text=wages');
-  expect(asked.at(-1)?.query).toMatchObject({ ParentLaw: 'wages', page: '1' });
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
-  expect(screen.getByRole('searchbox', { name: 'Search text' })).toHaveProperty('value', '');
-});
-
-test('Clear leaves the filters as they are, whose chips have their own way to go', async () => {
-  mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace('/workspace?tab=laws&status=all&category=3&lawentry=factories&text=wages');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&lawentry=factories&category=3');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
-  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
-});
-
-test('the keyword of the toolbar is a chip that can be removed', async () => {
-  const asked = mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace('/workspace?tab=laws&lawentry=factories');
+  renderWorkspace('/workspace?tab=laws&status=all&category=3&lawentry=factories');
+  const filters = '&lawentry=factories&category=3';
   await screen.findByText('ACT-1');
-  expect(asked[0]?.query).toMatchObject({ lawentry: 'factories' });
+  expect(asked[0]?.query).toMatchObject({ lawentry: 'factories', category: '3' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'Parent Law');
+  const text = screen.getByRole('searchbox', { name: 'Search text' });
+  await userEvent.type(text, ' wages {Enter}');
+  expect(shownAddress()).toBe(`/workspace?tab=laws&status=all&column=ParentLaw&text=wages${filters}`);
+  expect(asked.at(-1)?.query).toMatchObject({ ParentLaw: 'wages', page: '1' });
+  expect(document.activeElement).toBe(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(shownAddress()).toBe(`/workspace?tab=laws&status=all${filters}`);
+  expect(text).toHaveProperty('value', '');
+  // Also what was typed and not searched for.
+  await userEvent.type(text, 'typed');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(text).toHaveProperty('value', '');
   await userEvent.click(screen.getByRole('button', { name: 'Keyword: factories' }));
   expect(asked.at(-1)?.query).not.toHaveProperty('lawentry');
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  expect(asked.at(-1)?.path).toBe('/law/draftlist');
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=draft&category=3');
 });
 
-test('a header sorts up, then down, then as it was', async () => {
+test('a header sorts up, then down, then as it was; the control says the same order, also one that no column has', async () => {
   const asked = mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace('/workspace?page=2');
+  renderWorkspace('/workspace?page=2&sort=LawUniqueCode');
   await screen.findByText('ACT-1');
+  const control = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
+  const said = () => control.selectedOptions[0]?.textContent;
+  expect(said()).toBe('Law Unique Code, ascending');
   const header = () => screen.getByRole('columnheader', { name: 'Name' });
   const press = () => userEvent.click(within(header()).getByRole('button'));
   await press();
   expect(asked.at(-1)?.query).toMatchObject({ sort: 'Law', order: 'asc', page: '1' });
   expect(header().getAttribute('aria-sort')).toBe('ascending');
+  expect(said()).toBe('Name, ascending');
   await press();
   expect(header().getAttribute('aria-sort')).toBe('descending');
   await press();
   expect(header().getAttribute('aria-sort')).toBe('none');
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+  await userEvent.selectOptions(control, 'Category, descending');
+  expect(screen.getByRole('columnheader', { name: 'Category' }).getAttribute('aria-sort')).toBe('descending');
+  expect(asked.at(-1)?.query).toMatchObject({ sort: 'Category', order: 'desc', page: '1' });
 });
 
-test('on a telephone the lesser controls open when asked for, and stand open while they filter', async () => {
-  mockServer(() => listOf([lawRow(1)]));
-  renderWorkspace();
-  const more = screen.getByRole('button', { name: 'More controls' });
-  const expanded = () => more.getAttribute('aria-expanded');
-  expect(expanded()).toBe('false');
-  await userEvent.click(more);
-  expect(expanded()).toBe('true');
-  await userEvent.click(more);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), 'x');
-  expect(expanded()).toBe('true');
-});
-
-test('the filter box looks into every value of the loaded rows only', async () => {
-  const asked = mockServer(() => listOf([lawRow(1), lawRow(2, { Category: 'Environment' })]));
+test('the filter box looks into the loaded rows only; the pages say how many are left, and a search empties it', async () => {
+  const rows = [lawRow(1), lawRow(2, { Category: 'Environment' })];
+  const asked = mockServer(({ query }) => (query['allFields'] ? listOf([lawRow(3)]) : listOf(rows, 846)));
   renderWorkspace('/workspace?tab=laws&status=all');
   await screen.findByText('ACT-1');
-  const box = screen.getByRole('searchbox', { name: 'Filter these rows' });
-  await userEvent.type(box, ' ENVIRON ');
+  const box = () => screen.getByRole('searchbox', { name: 'Filter these rows' });
+  const more = screen.getByRole('button', { name: 'More controls' });
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+  const said = () => pages.getByRole('status').textContent;
+  expect(said()).toBe('1–50 of 846');
+  // On a telephone the lesser controls stand open while they filter.
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.type(box(), ' ENVIRON ');
+  expect(more.getAttribute('aria-expanded')).toBe('true');
   expect(screen.queryByText('ACT-1')).toBeNull();
   expect(rowOf('ACT-2').getByRole('cell', { name: '2' })).toBeTruthy();
-  expect(asked).toHaveLength(1);
-  await userEvent.type(box, 'x');
+  expect(said()).toBe('1 of the 2 on this page 1–50 of 846');
+  await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear' }));
+  expect(box()).toHaveProperty('value', '');
+  expect(screen.getByText('ACT-1')).toBeTruthy();
+  await userEvent.type(box(), 'nothing');
   expect(screen.getByText('No Data')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText('ACT-1')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Law List' }));
+  await userEvent.type(box(), 'environ');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search text' }), 'mines{Enter}');
+  expect(await screen.findByText('ACT-3')).toBeTruthy();
+  expect(box()).toHaveProperty('value', '');
 });
 
 test('a page beyond the end of what is counted becomes the last that is', async () => {
@@ -166,24 +152,40 @@ test('a page beyond the end of what is counted becomes the last that is', async 
   expect(asked.map(({ query }) => query['page'])).toEqual(['10000000', '200']);
 });
 
-test('a page beyond the end becomes the last one', async () => {
-  const asked = mockServer(({ query }) => (query['page'] === '2' ? listOf([lawRow(1)], 51) : listOf([], 51)));
-  renderWorkspace('/workspace?page=900');
+test('another page changes what the elements of the one before show, and leaves the focus on its button', async () => {
+  mockServer(({ query }) =>
+    listOf(
+      (query['page'] === '2' ? [11, 12, 13] : [1, 2, 3]).map((id) => lawRow(id)),
+      90,
+    ),
+  );
+  renderWorkspace('/workspace?tab=laws&status=all');
   await screen.findByText('ACT-1');
-  expect(asked.map(({ query }) => query['page'])).toEqual(['900', '2']);
-  expect(screen.getByText('51–51 of 51')).toBeTruthy();
+  const rows = () => screen.getAllByRole('rowheader', { name: /ACT/ });
+  const before = rows();
+  const last = screen.getByRole('button', { name: 'Last page' });
+  await userEvent.click(last);
+  await screen.findByText('ACT-11');
+  expect(rows()).toHaveLength(3);
+  expect(rows().every((element, index) => element === before[index])).toBe(true);
+  expect(screen.queryByRole('button', { name: /LAW-00000/ })).toBeNull();
+  expect(document.activeElement).toBe(last);
 });
 
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
-  let broken = true;
-  mockServer(() =>
-    broken
-      ? { status: 403, reply: { success: 0, message: 'You may not see this list.' } }
-      : listOf([lawRow(1)]),
-  );
+test('a list that cannot be loaded, or lacks its rows, says so, and Retry loads it', async () => {
+  let answer: ReturnType<typeof listOf> = {
+    status: 403,
+    reply: { success: 0, message: 'You may not see this list.' },
+  };
+  mockServer(() => answer);
   renderWorkspace();
   expect(await screen.findByText('You may not see this list.')).toBeTruthy();
-  broken = false;
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  answer = { reply: { success: 1 } };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Law List' })).toBeTruthy();
+  answer = listOf([lawRow(1)]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('ACT-1')).toBeTruthy();
 });
@@ -216,33 +218,23 @@ test('a late answer never replaces the one that was asked for after it', async (
   expect(screen.getByText('ACT-2')).toBeTruthy();
 });
 
-test('coming back from a form, the list is as it was, and the row is marked and has the focus', async () => {
-  mockServer(() => listOf([lawRow(1), lawRow(2)]));
-  const { unmount } = renderWorkspace('/workspace?status=all&text=act');
-  const main = document.body.appendChild(document.createElement('main'));
-  const edit = await screen.findByRole('link', { name: 'Edit LAW-000002' });
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), 'act-2');
-  main.scrollTop = 480;
-  fireEvent.scroll(main);
-  await userEvent.click(edit);
-  expect(shownAddress()).toBe('/law/2');
-  unmount();
-  const scrollTo = jest.spyOn(main, 'scrollTo');
-  main.tabIndex = -1;
-  main.focus();
-  renderWorkspaceAgain(keptWorkspaceAddress());
-  await screen.findByText('ACT-2');
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&text=act');
-  expect(screen.getByRole('searchbox', { name: 'Filter these rows' })).toHaveProperty('value', 'act-2');
-  expect(screen.queryByText('ACT-1')).toBeNull();
-  expect(scrollTo).toHaveBeenLastCalledWith({ top: 480 });
-  expect(screen.getByText('ACT-2').closest('tr')).toHaveProperty('dataset.selected', '');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit LAW-000002' }));
-  // And the shell, when it arrives later, leaves it so
-  main.focus();
-  const toTop = jest.fn();
-  arriveAt('/workspace', toTop);
-  expect(toTop).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit LAW-000002' }));
-  main.remove();
+test('nothing is done with the rows of another filter while those of this one are on their way', async () => {
+  const drafts = Promise.withResolvers<void>();
+  mockServer(async ({ path }) => {
+    if (path === '/law/allLawlist') return listOf([lawRow(1)]);
+    await drafts.promise;
+    return listOf([lawRow(2)]);
+  });
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  for (const name of ['Select LAW-000001', 'Select all rows of this page']) {
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  }
+  screen.getByRole('button', { name: 'Delete LAW-000001' }).focus();
+  await userEvent.keyboard('{Enter}');
+  drafts.resolve();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select LAW-000002' }));
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

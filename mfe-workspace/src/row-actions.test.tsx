@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ListRow } from '@lexboard/shared-lib/domain';
 import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { goBack, renderWorkspace, shownAddress } from './testing/render-workspace.tsx';
@@ -20,33 +21,25 @@ const namesFor = (code: string) =>
     return name.endsWith(code) ? [name.replace(` ${code}`, '')] : [];
   });
 
-test('with Edit access an active, unlocked law can be edited, duplicated and deleted', async () => {
+test('with Edit access an active, unlocked law can be edited, duplicated and deleted; others say why not', async () => {
   renderWorkspace();
   await screen.findByText('ACT-1');
-  expect(namesFor('LAW-000001').sort()).toEqual([
-    'Actions',
-    'Delete',
-    'Duplicate',
-    'Edit',
-    'Question',
-    'View',
-  ]);
-  expect(screen.getByRole('link', { name: 'Edit LAW-000001' }).getAttribute('href')).toBe('/law/1');
-  expect(screen.getByRole('link', { name: 'Duplicate LAW-000001' }).getAttribute('href')).toBe(
-    '/law/0?from=1',
-  );
-});
-
-test.each([
-  ['LAW-000002', 'Repealed: it can no longer be edited'],
-  ['LAW-000003', 'Locked by an administrator'],
-])('%s shows Edit disabled with its reason, and neither delete nor duplicate', async (code, reason) => {
-  renderWorkspace();
-  await screen.findByText('ACT-1');
-  expect(namesFor(code).sort()).toEqual(['Actions', 'Edit', 'Question', 'View']);
-  const edit = screen.getByRole('button', { name: `Edit ${code}` });
-  expect(edit.getAttribute('aria-disabled')).toBe('true');
-  expect(edit.title).toBe(reason);
+  const all = ['Actions', 'Delete', 'Duplicate', 'Edit', 'Question', 'View'];
+  expect(namesFor('LAW-000001').sort()).toEqual(all);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Edit LAW-000001')).toBe('/law/1');
+  expect(hrefOf('Duplicate LAW-000001')).toBe('/law/0?from=1');
+  for (const [code, reason] of [
+    ['LAW-000002', 'Repealed: it can no longer be edited'],
+    ['LAW-000003', 'Locked by an administrator'],
+  ] as const) {
+    expect(namesFor(code).sort()).toEqual(['Actions', 'Edit', 'Question', 'View']);
+    const edit = screen.getByRole('button', { name: `Edit ${code}` });
+    expect(edit.getAttribute('aria-disabled')).toBe('true');
+    expect(edit.title).toBe(reason);
+  }
+  // A code says in full what may be cut, and which record it is of.
+  expect(screen.getAllByRole('rowheader')[0]?.title).toBe('ACT-1 · LAW-000001');
 });
 
 test('without Edit access a dash stands for Edit, and nothing can be added', async () => {
@@ -57,92 +50,127 @@ test('without Edit access a dash stands for Edit, and nothing can be added', asy
   expect(screen.queryByRole('link', { name: 'Add law' })).toBeNull();
 });
 
-test('Question opens the Law Question tab of that law, and the tab stays', async () => {
-  renderWorkspace();
-  await screen.findByText('ACT-1');
-  expect(screen.queryByRole('tab', { name: 'Law Question' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Question LAW-000001' }));
-  expect(shownAddress()).toBe('/workspace?tab=questions&status=all&law=1');
-  expect(screen.getByRole('tab', { name: 'Law Question', selected: true })).toBeTruthy();
-  const questions = await screen.findByRole('region', { name: 'mfe-questions-rules/LawQuestions' });
-  expect(questions.textContent).toBe('{"lawId":1,"shown":""}');
-  await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
-  await userEvent.click(screen.getByRole('tab', { name: 'Law Question' }));
-  expect(shownAddress()).toBe('/workspace?tab=questions&status=all&law=1');
-});
-
-test('the arrow keys go round the tabs', async () => {
-  renderWorkspace();
-  await screen.findByText('ACT-1');
-  await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
-  await userEvent.keyboard('{ArrowLeft}');
-  const last = screen.getByRole('tab', { name: 'Other Compliances', selected: true });
-  expect(document.activeElement).toBe(last);
-  await userEvent.keyboard('{Home}{ArrowRight}');
-  expect(shownAddress()).toBe('/workspace?tab=licenses&status=all');
-  expect(localStorage.getItem('selectedTabIndex')).toBe('1');
-});
-
-test('the grid shows cards that lead to what belongs to the law', async () => {
-  renderWorkspace();
-  await screen.findByText('ACT-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
-  const cards = screen.getAllByRole('listitem');
-  expect(cards).toHaveLength(3);
-  const card = within(cards[0] ?? document.body);
-  expect(card.getByText('LAW-000001')).toBeTruthy();
-  expect(card.getByRole('link', { name: 'Add Returns to LAW-000001' }).getAttribute('href')).toBe(
-    '/return/0/1',
-  );
-  await userEvent.click(card.getByRole('button', { name: 'License of LAW-000001' }));
-  expect(shownAddress()).toBe('/workspace?tab=licenses&status=all&law=1&view=grid');
-});
-
-test('the next visit starts with the tab that was shown, however it was come to, and the status that was pressed', async () => {
-  const start = () => ['selectedTabIndex', 'btnStatus'].map((key) => localStorage.getItem(key));
-  renderWorkspace('/workspace?tab=laws&view=grid');
-  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
-  expect(start()).toEqual(['0', '2']);
-  await userEvent.click(await screen.findByRole('button', { name: 'License of LAW-000001' }));
-  expect(start()).toEqual(['1', '2']);
-  goBack();
-  expect(start()).toEqual(['0', '2']);
-});
-
-test('a code says in full what may be cut, and which record it is of', async () => {
-  mockServer(() => listOf([open, lawRow(2, { ActCodeName: 'LAW-000002' })]));
-  renderWorkspace();
-  await screen.findByText('ACT-1');
-  const titles = screen.getAllByRole('rowheader').map(({ title }) => title);
-  expect(titles).toEqual(['ACT-1 · LAW-000001', 'LAW-000002']);
-});
-
 const detail = { name: 'mfe-record-forms/LawDetail' };
 
-test('the name opens the detail dialog over the list, and closing it goes back', async () => {
-  renderWorkspace('/workspace?status=published&page=1');
-  await userEvent.click(await screen.findByRole('button', { name: 'The Act number 2' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=published&open=law%3A2');
-  const dialog = await screen.findByRole('region', detail);
-  expect(dialog.textContent).toContain('{"id":2,"detail":""}');
-  await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
-  expect(screen.queryByRole('region', detail)).toBeNull();
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=published');
-});
-
-test('what the dialog shows stands in the address without an entry of its own: closing still goes back', async () => {
-  renderWorkspace('/workspace?status=published&page=1');
-  await userEvent.click(await screen.findByRole('button', { name: 'The Act number 2' }));
+test('a code is a link to what View and the name open over the list; closing it goes back', async () => {
+  renderWorkspace('/workspace?tab=laws&status=published&sort=Law');
+  const opened = '/workspace?tab=laws&status=published&sort=Law&open=law%3A2';
+  const code = await screen.findByRole('link', { name: 'ACT-2' });
+  expect(code.getAttribute('href')).toBe(opened);
+  const close = () => screen.findByRole('button', { name: `Close ${detail.name}` });
+  await userEvent.click(screen.getByRole('button', { name: 'View LAW-000002' }));
+  expect(shownAddress()).toBe(opened);
+  await userEvent.click(await close());
+  await userEvent.click(code);
+  expect((await screen.findByRole('region', detail)).textContent).toContain('{"id":2,"detail":""}');
+  await userEvent.click(await close());
+  await userEvent.click(screen.getByRole('button', { name: 'The Act number 2' }));
+  // What the dialog shows stands in the address without an entry of its own: closing still goes back.
   await userEvent.click(await screen.findByRole('button', { name: 'Show timeline' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=published&open=law%3A2&detail=timeline');
+  expect(shownAddress()).toBe(`${opened}&detail=timeline`);
   expect((await screen.findByRole('region', detail)).textContent).toContain('"detail":"timeline"');
-  await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=published');
+  await userEvent.click(await close());
+  expect(screen.queryByRole('region', detail)).toBeNull();
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=published&sort=Law');
 });
 
-test('a link to an open detail dialog opens it, and closing it leaves the list', async () => {
-  renderWorkspace('/workspace?tab=laws&status=all&open=law:3');
-  await screen.findByRole('region', detail);
-  await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LawDetail' }));
-  expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+test('a link to an open record opens it over any tab, and closing it leaves the list', async () => {
+  const plain = '/workspace?tab=laws&status=all';
+  renderWorkspace(`${plain}&open=license:7`);
+  const dialog = await screen.findByRole('region', { name: 'mfe-record-forms/LicenseDetail' });
+  expect(dialog.textContent).toContain('"id":7');
+  expect(screen.getByRole('tab', { name: 'Laws', selected: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LicenseDetail' }));
+  expect(shownAddress()).toBe(plain);
+  // The Close of a record pressed twice goes back once.
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View LAW-000001' }));
+  const close = await screen.findByRole('button', { name: `Close ${detail.name}` });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await screen.findByText('ACT-1');
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=draft');
+  goBack();
+  expect(shownAddress()).toBe(plain);
+});
+
+test('a press on a code that the browser has a meaning for is left to it; where there is no code there is no link', async () => {
+  mockServer(() => listOf([lawRow(1, { ActCodeName: '' }), lawRow(2)]));
+  renderWorkspace('/workspace?tab=laws&status=all');
+  const code = await screen.findByRole('link', { name: 'ACT-2' });
+  for (const press of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    const prevented: boolean[] = [];
+    const note = (event: Event) => {
+      prevented.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', note, { once: true });
+    fireEvent.click(code, press);
+    expect(prevented).toEqual([false]);
+    expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
+  }
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('--');
+  expect(screen.queryByRole('link', { name: '--' })).toBeNull();
+});
+
+describe('the menu of a row', () => {
+  const code = 'LAW-000001';
+
+  const actions = () => screen.getByRole('button', { name: `Actions ${code}` });
+
+  async function openMenu(row: Partial<ListRow> = {}, access: 'Edit' | 'View' = 'Edit') {
+    mockServer(() => listOf([lawRow(1, row)]));
+    renderWorkspace('/workspace?tab=laws&status=all', { workspaceAccessType: access });
+    await screen.findByText('ACT-1');
+    await userEvent.click(actions());
+    await screen.findByRole('menu', { name: `Actions ${code}` });
+    return (name: string) => screen.getByRole('menuitem', { name: `${name} ${code}` });
+  }
+
+  /** Chooses an item of the open menu as the keyboard does: by its first letters. */
+  async function choose(item: HTMLElement, letters: string) {
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+    await userEvent.keyboard(letters);
+    await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+    await userEvent.keyboard('{Enter}');
+  }
+
+  const namesShown = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+  test('has all that can be done with a law, by the names that its signs have elsewhere', async () => {
+    const item = await openMenu();
+    expect(actions().getAttribute('aria-expanded')).toBe('true');
+    expect(namesShown()).toEqual(
+      ['View', 'Edit', 'Duplicate', 'Delete', 'Question'].map((name) => `${name} ${code}`),
+    );
+    expect(item('Edit').getAttribute('href')).toBe('/law/1');
+    expect(item('Duplicate').getAttribute('href')).toBe('/law/0?from=1');
+    // Escape, or another press, closes it and leaves the focus at its button.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(actions().hasAttribute('aria-expanded')).toBe(false);
+    await userEvent.click(actions());
+    await screen.findByRole('menu');
+    await choose(item('Delete'), 'del');
+    expect(await screen.findByRole('dialog', { name: 'Delete Law' })).toBeTruthy();
+  });
+
+  test('says why an item cannot be chosen; who may only view has nothing else to choose', async () => {
+    await openMenu({ editOption: 'false' });
+    expect(namesShown()).toEqual([
+      `View ${code}`,
+      `Edit ${code}Locked by an administrator`,
+      `Question ${code}`,
+    ]);
+    const edit = screen.getByRole('menuitem', { name: new RegExp(`^Edit ${code}`) });
+    expect(edit.getAttribute('aria-disabled')).toBe('true');
+    cleanup();
+    const item = await openMenu({}, 'View');
+    expect(namesShown()).toEqual([`View ${code}`, `Question ${code}`]);
+    await choose(item('View'), 'v');
+    await waitFor(() => expect(shownAddress()).toBe('/workspace?tab=laws&status=all&open=law%3A1'));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
 });

@@ -49,7 +49,6 @@ const nothing = { success: 1, lawArr: [], licenseArr: [], returnArr: [], otherCo
 type Answer = Awaited<ReturnType<Parameters<typeof mockServer>[0]>>;
 const sought = ({ body }: Asked): unknown => Reflect.get(Object(body), 'keywordstr');
 const lawPage = ({ body }: Asked): unknown => Reflect.get(Object(Reflect.get(Object(body), 'pages')), 'law');
-const lawPageNumber = (call: Asked) => Number(Reflect.get(Object(lawPage(call)), 'page'));
 
 function open({
   keyword = 'fact',
@@ -117,66 +116,58 @@ test('four tables show what was found, in the columns of the lists; empty ones s
   ]);
 });
 
-test('a mistyped word marks what was found instead, in the kind that it was looked for in', async () => {
-  const meant = { law: ['factories', 'factory'] };
-  open({ keyword: 'factries', answer: () => ({ reply: { ...foundReply, meant } }) });
-  const marked = async (name: string) =>
-    [...(await table(name)).querySelectorAll('mark')].map(({ textContent }) => textContent);
-  expect(await marked('LAWS')).toEqual(['Factories']);
-  expect(await marked('LICENSES')).toEqual([]);
-});
-
-test('a row that shows nothing of what was found says why it is there', async () => {
-  const held = [lawRow(1, { Law: 'The Mines Act' }), lawRow(2, { Law: 'Ports', Active: '' })];
-  const licenses = [{ ...licenseRow, license: 'Boilers' }];
-  const answer = () => ({ reply: { ...foundReply, lawArr: held, licenseArr: licenses } });
-  open({ keyword: 'mines active', answer });
-  const why = async (name: string) =>
-    within(await table(name))
-      .queryAllByText('Found in a field that is not shown here')
-      .map((note) => note.closest('tr')?.querySelector('th')?.textContent);
-  expect(await why('LAWS')).toEqual(['LAW-000002']);
-  // The status of its law is no part of a license.
-  expect(await why('LICENSES')).toEqual(['LIC-000004']);
-});
-
-test('a row says in which field the record holds what its columns do not show, with the words marked', async () => {
-  const matches = { law: [{ id: 2, field: 'GeneralKeyWords', text: '…safety in factories and mines' }] };
-  open({ answer: () => ({ reply: { ...foundReply, matches } }) });
-  const row = within(await table('LAWS')).getByRole('row', { name: /ACT-2/ });
-  const note = within(row).getByText(/^General Key Words/);
-  expect(note.textContent).toBe('General Key Words: …safety in factories and mines');
-  expect(note.querySelector('mark')?.textContent).toBe('fact');
-  expect(screen.queryByText(/not shown here/)?.closest('tr')?.textContent).not.toMatch(/ACT-2/);
-});
-
-test('a search that led to a record is a recent one', async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'View LIC-000004' }));
-  expect(recentSearches()).toEqual(['fact']);
-});
-
-test('rows say what they were found for until those of another text are there', async () => {
-  const later = new Promise<Answer>(() => undefined);
-  const { user, asked } = open({
-    answer: (call) => (sought(call) === 'fact' ? { reply: foundReply } : later),
+test('what was found instead of a mistyped word is marked; a row says in which field it holds what it does not show', async () => {
+  const held = [lawRow(1), lawRow(2, { Law: 'Ports', Active: '' }), lawRow(3)];
+  open({
+    keyword: 'factries',
+    answer: () => ({
+      reply: {
+        ...foundReply,
+        lawArr: [lawRow(4, { Law: 'The Factories Act, 1948' }), ...held],
+        meant: { law: ['factories', 'factory'] },
+        matches: { law: [{ id: 3, field: 'GeneralKeyWords', text: '…safety in factories and mines' }] },
+      },
+    }),
   });
-  await table('LAWS');
-  await user.keyboard('mines');
-  await waitFor(() => expect(asked.map(sought)).toEqual(['fact', 'mines']));
-  const first = within(await table('LAWS')).getByRole('row', { name: /ACT-1/ });
-  expect(within(first).getByText('Fact').tagName).toBe('MARK');
+  const laws = await table('LAWS');
+  const marks = (place: Element) => [...place.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks(laws)).toEqual(['Factories', 'factories']);
+  expect(marks(await table('LICENSES'))).toEqual([]);
+  const note = within(within(laws).getByRole('row', { name: /ACT-3/ })).getByText(/^General Key Words/);
+  expect(note.textContent).toBe('General Key Words: …safety in factories and mines');
+  const why = within(laws).getAllByText('Found in a field that is not shown here');
+  expect(why.map((said) => said.closest('tr')?.querySelector('th')?.textContent)).toEqual([
+    'LAW-000001',
+    'LAW-000002',
+  ]);
 });
 
-test('it begins with what was typed elsewhere, in its box, and searches as one types on', async () => {
-  const { asked, user } = open();
+test('it begins with what was typed elsewhere, in its box, and searches as one types on, never showing a late answer', async () => {
+  const late = Promise.withResolvers<Answer>();
+  const { asked, user, onClosed } = open({
+    answer: (call) => {
+      if (sought(call) === 'mines') return late.promise;
+      return { reply: sought(call) === 'fact' ? foundReply : nothing };
+    },
+  });
   await waitFor(async () => expect(document.activeElement).toBe(await box()));
   expect(await box()).toHaveProperty('value', 'fact');
   await table('LAWS');
   await user.keyboard('mines');
   await waitFor(() => expect(asked.map(sought)).toEqual(['fact', 'mines']));
+  // Rows say what they were found for until those of another text are there.
+  const first = within(await table('LAWS')).getByRole('row', { name: /ACT-1/ });
+  expect(within(first).getByText('Fact').tagName).toBe('MARK');
   await user.keyboard(' act{Enter}');
-  await waitFor(() => expect(asked.map(sought).at(-1)).toBe('mines act'));
+  const none = 'Nothing matches “mines act”. Check the spelling, or use fewer words.';
+  expect(await screen.findByText(none)).toBeTruthy();
+  expect(asked.map(sought).at(-1)).toBe('mines act');
+  expect(screen.getAllByText('No Data')).toHaveLength(4);
+  late.resolve({ reply: foundReply });
+  await user.click(screen.getByRole('heading', { name: 'VIEW SEARCH LIST' }));
+  expect(screen.queryByText('ACT-1')).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(onClosed).toHaveBeenCalled();
 });
 
 test('without a text nothing is asked for', async () => {
@@ -221,34 +212,10 @@ test('the pages end where more are not counted, and say how to find them', async
   expect(asked.map(lawPage)).toEqual([1, 1_000].map((page) => ({ page, pageSize: 10 })));
 });
 
-test('the pages go on where so far not all were counted', async () => {
-  const answer = (call: Asked): Answer => ({ reply: lawPageNumber(call) === 1 ? cappedAt(10) : foundReply });
-  const { user } = open({ answer });
-  const pages = within(await screen.findByRole('navigation', { name: 'Pages of LAWS' }));
-  expect(pages.getByRole('status').textContent).toBe('1–10 of 10+');
-  await user.click(pages.getByRole('button', { name: 'Next page' }));
-  expect(await pages.findByText('11–20 of 23')).toBeTruthy();
-});
-
-test('a page beyond the end, of what was deleted meanwhile, becomes the last page', async () => {
-  const { asked, user } = open({
-    answer: (call) => {
-      const page = lawPageNumber(call);
-      const left = { ...foundReply, totalLength: { ...none, law: 12 }, lawArr: page > 2 ? [] : laws };
-      return { reply: page === 1 ? foundReply : left };
-    },
-  });
-  const pages = within(await screen.findByRole('navigation', { name: 'Pages of LAWS' }));
-  await user.click(pages.getByRole('button', { name: 'Last page' }));
-  expect(await pages.findByText('11–12 of 12')).toBeTruthy();
-  expect(within(await table('LAWS')).getByText('ACT-1')).toBeTruthy();
-  expect(asked.map(lawPage)).toEqual([1, 3, 2].map((page) => ({ page, pageSize: 10 })));
-});
-
-test('View opens the detail dialog over it, and closing comes back', async () => {
-  const { user, onClosed } = open();
-  const view = await screen.findByRole('button', { name: 'View LIC-000004' });
-  await user.click(view);
+test('what is found is viewed over it, chosen by its name, or to be changed where it may be; then it is a recent search', async () => {
+  const { user, onClosed, onChosen } = open();
+  await user.click(await screen.findByRole('button', { name: 'View LIC-000004' }));
+  expect(recentSearches()).toEqual(['fact']);
   const detail = await screen.findByRole('region', { name: 'mfe-record-forms/LicenseDetail' });
   expect(detail.textContent).toContain('{"id":4,"detail":""}');
   await user.click(screen.getByRole('button', { name: 'Show timeline' }));
@@ -256,10 +223,8 @@ test('View opens the detail dialog over it, and closing comes back', async () =>
   await user.click(screen.getByRole('button', { name: 'Close mfe-record-forms/LicenseDetail' }));
   expect(screen.queryByRole('region', { name: /Detail/ })).toBeNull();
   expect(onClosed).not.toHaveBeenCalled();
-});
-
-test('a name chooses its record, Edit chooses it to be changed', async () => {
-  const { user, onChosen } = open();
+  const editable = screen.getAllByRole('button', { name: /^Edit / });
+  expect(editable.map((button) => button.title)).toEqual(['Edit LAW-000001', 'Edit LIC-000004']);
   await user.click(await screen.findByRole('button', { name: /^Licence to work a/ }));
   await user.click(screen.getByRole('button', { name: 'Edit LAW-000001' }));
   expect(onChosen.mock.calls).toEqual([
@@ -268,20 +233,13 @@ test('a name chooses its record, Edit chooses it to be changed', async () => {
   ]);
 });
 
-test('only what may be edited has Edit, and in Edit workspaces only', async () => {
-  open();
-  await table('LAWS');
-  const editable = screen.getAllByRole('button', { name: /^Edit / });
-  expect(editable.map((button) => button.title)).toEqual(['Edit LAW-000001', 'Edit LIC-000004']);
-});
-
 test('without Edit access nothing has Edit', async () => {
   open({ person: { workspaceAccessType: 'View' } });
   expect(await screen.findAllByRole('button', { name: /^View / })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull();
 });
 
-test('arrow keys lead from the box through the names of all tables and back', async () => {
+test('arrow keys lead from the box through the names of all tables and back; the numbers lead to their tables', async () => {
   const { user } = open();
   await table('LAWS');
   await user.click(await box());
@@ -291,21 +249,9 @@ test('arrow keys lead from the box through the names of all tables and back', as
   expect(document.activeElement?.textContent).toBe('Licence to work a factory');
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(document.activeElement).toBe(await box());
-});
-
-test('the numbers lead to their tables', async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'LICENSES 1' }));
+  await user.click(screen.getByRole('button', { name: 'LICENSES 1' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'LICENSES 1' }));
   expect(screen.getByRole('button', { name: 'RETURNS 0' })).toHaveProperty('disabled', true);
-});
-
-test('nothing found says so, beside the No Data of each table', async () => {
-  open({ answer: () => ({ reply: nothing }) });
-  expect(
-    await screen.findByText('Nothing matches “fact”. Check the spelling, or use fewer words.'),
-  ).toBeTruthy();
-  expect(screen.getAllByText('No Data')).toHaveLength(4);
 });
 
 test('what is on its way and what failed are told apart, and Retry searches again', async () => {
@@ -318,23 +264,4 @@ test('what is on its way and what failed are told apart, and Retry searches agai
   answer = () => ({ reply: foundReply });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await table('LAWS')).toBeTruthy();
-});
-
-test('a late answer never replaces what was found for the text after it', async () => {
-  const late = Promise.withResolvers<Answer>();
-  const { user } = open({
-    answer: (asked) => (sought(asked) === 'fact' ? late.promise : { reply: nothing }),
-  });
-  await user.type(await box(), 'ories');
-  await screen.findByText(/Nothing matches/);
-  late.resolve({ reply: foundReply });
-  await user.click(screen.getByRole('heading', { name: 'VIEW SEARCH LIST' }));
-  expect(screen.queryByText('ACT-1')).toBeNull();
-});
-
-test('Escape closes it', async () => {
-  const { user, onClosed } = open();
-  await table('LAWS');
-  await user.keyboard('{Escape}');
-  expect(onClosed).toHaveBeenCalled();
 });

@@ -44,21 +44,31 @@ export async function openLaws(bulk: Answer | Answer[] = lines(), person: Partia
 export const select = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 export const bar = async () => within(await screen.findByRole('region', { name: 'Selected rows' }));
 
+type Queries = Awaited<ReturnType<typeof bar>>;
+
 /** What the runs of a test were started with. */
 export const sentTo = (asked: Asked[]) =>
   asked.filter(({ path }) => path === '/law/bulk').map(({ body }) => body);
 
-/** Deletes rows that are selected and reads in the report what came of it. */
-export async function deleteSelected(title: string, summary: string) {
-  await userEvent.click((await bar()).getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+/** Presses a button of the bar, and gives the dialog that asks about it. */
+export async function askTo(button: string, title: string) {
+  await userEvent.click((await bar()).getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+/** Agrees to what a dialog asks, and waits until its report says this. */
+export async function runAndRead(dialog: Queries, summary: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   await dialog.findByText(summary);
   return dialog;
 }
 
-type Queries = Awaited<ReturnType<typeof bar>>;
+/** Deletes rows that are selected and reads in the report what came of it. */
+export async function deleteSelected(title: string, summary: string) {
+  const dialog = await askTo('Delete', title);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
+  return runAndRead(dialog, summary);
+}
 
 /** Closes a report by its foot. */
 export const closeReport = (dialog: Queries) =>

@@ -1,5 +1,6 @@
 import { kinds, law, license, otherCompliance, returns, type RecordKind } from '@lexboard/shared-lib/domain';
 import { NARROW, namesWithoutRoom, roomOf, type ShownTable } from './column-room.ts';
+import { widthsOf } from './column-widths.ts';
 import { placeColumns } from './place-columns.ts';
 import type { ColumnWish } from './kept-columns.ts';
 
@@ -77,4 +78,9 @@ test('a column with a width of its own, or by which the rows are sorted, always 
 
 test('on a telephone, whose rows have no columns, none is said to lack room', () => {
   expect(namesWithoutRoom(tableOf(returns), NARROW)).toEqual([]);
+});
+
+test('a width that somebody wished is neither more nor less', () => {
+  const wished = { name: law.wire.name, label: 'Name', width: 480 };
+  expect(widthsOf(law, wished)).toEqual({ least: 480, most: 480 });
 });

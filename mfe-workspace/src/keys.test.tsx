@@ -28,7 +28,7 @@ test.each(['', '&view=grid'])('j and k lead along the rows, Enter opens the reco
   expect(shownAddress()).toContain('&open=law%3A2');
 });
 
-test('x selects the row, with Shift all rows from the last one on, and Escape clears the selection', async () => {
+test('x selects the row, Shift all rows from the last one on, also those pressed; Escape clears the selection', async () => {
   await openList();
   await userEvent.keyboard('jjx');
   expect((await bar()).getByText('1 selected')).toBeTruthy();
@@ -37,10 +37,6 @@ test('x selects the row, with Shift all rows from the last one on, and Escape cl
   expect(box(3)).toHaveProperty('checked', true);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
-});
-
-test('a press with Shift selects every row from the last one on, in both directions, and takes them out again', async () => {
-  await openList();
   await userEvent.click(box(4));
   const person = userEvent.setup();
   await person.keyboard('{Shift>}');
@@ -52,37 +48,67 @@ test('a press with Shift selects every row from the last one on, in both directi
   expect(box(4)).toHaveProperty('checked', true);
 });
 
-test('a leads to the actions of the selected rows, e to the form of the row', async () => {
+test('a leads to the actions of the selected rows, e to the form of the row, or to why it cannot be edited', async () => {
   await openList();
   await userEvent.keyboard('jx');
   await bar();
   await userEvent.keyboard('a');
   expect(screen.getByRole('region', { name: 'Selected rows' }).contains(document.activeElement)).toBe(true);
-  await userEvent.keyboard('je');
-  expect(shownAddress()).toMatch(/^\/law\/1/);
-});
-
-test('a locked row says why it cannot be edited', async () => {
-  await openList();
   await userEvent.keyboard('jje');
   expect(focused()).toBe('Edit LAW-000002');
   expect(shownAddress()).toMatch(/^\/workspace/);
+  await userEvent.keyboard('ke');
+  expect(shownAddress()).toMatch(/^\/law\/1/);
 });
 
-test('/ leads to the search box, where letters are letters', async () => {
+test('/ leads to the search box, where letters are letters; with Control, or switched off, keys do nothing', async () => {
   await openList();
+  await userEvent.keyboard('{Control>}j{/Control}');
+  expect(document.activeElement).toBe(document.body);
   await userEvent.keyboard('/');
   const text = screen.getByRole('searchbox', { name: 'Search text' });
   expect(document.activeElement).toBe(text);
   await userEvent.keyboard('jxe/?');
   expect(text).toHaveProperty('value', 'jxe/?');
-});
-
-test('with Control, or once they are switched off, the keys do nothing', async () => {
-  await openList();
-  await userEvent.keyboard('{Control>}j{/Control}');
-  expect(document.activeElement).toBe(document.body);
   localStorage.setItem('lexboard.singleKeys', 'off');
+  text.blur();
   await userEvent.keyboard('j/');
   expect(document.activeElement).toBe(document.body);
+});
+
+test('arrow keys lead to the same action of the next row, or to the nearest that it has, and by the codes', async () => {
+  await openList();
+  screen.getByRole('link', { name: 'Duplicate LAW-000001' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Edit LAW-000002');
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(focused()).toBe('Duplicate LAW-000003');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
+  expect(focused()).toBe('View LAW-000002');
+  // A key with a modifier, or one that means something else, is left to the browser.
+  await userEvent.keyboard('{Control>}{ArrowDown}{/Control}{Alt>}{ArrowLeft}{/Alt}z');
+  expect(focused()).toBe('View LAW-000002');
+  screen.getByRole('link', { name: 'ACT-2' }).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowLeft}');
+  expect(focused()).toBe('ACT-3');
+  await userEvent.keyboard('{Enter}');
+  expect(shownAddress()).toBe('/workspace?tab=laws&status=all&open=law%3A3');
+});
+
+test('Home and End go along a row, with Control to the first and last stop; Page Down and Up to the ends', async () => {
+  await openList();
+  screen.getByRole('button', { name: 'View LAW-000001' }).focus();
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe('Delete LAW-000001');
+  await userEvent.keyboard('{Home}');
+  expect(focused()).toBe('Select LAW-000001');
+  await userEvent.keyboard('{PageDown}');
+  expect(focused()).toBe('Select LAW-000005');
+  await userEvent.keyboard('{PageUp}');
+  expect(focused()).toBe('Select all rows of this page');
+  screen.getByRole('button', { name: 'View LAW-000003' }).focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  expect(focused()).toBe('Delete LAW-000005');
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  expect(focused()).toBe('Select LAW-000001');
 });

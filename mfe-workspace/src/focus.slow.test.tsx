@@ -31,22 +31,6 @@ function holdFrames() {
   };
 }
 
-test('a search by Enter leaves the focus in its box', async () => {
-  open('');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search text' }), 'act{Enter}');
-  await screen.findByText('No Data');
-  expect(focused()).toBe(screen.getByRole('searchbox', { name: 'Search text' }));
-});
-
-test('the last page leaves it on the button that led there', async () => {
-  open('');
-  await screen.findByText('ACT-1');
-  await userEvent.click(button('Last page'));
-  await waitFor(() => expect(shownAddress()).toContain('page=2'));
-  await screen.findByText('ACT-1');
-  expect(focused()).toBe(button('Last page'));
-});
-
 test('a chip that is removed leaves it to the next, the last one to the order beside it', async () => {
   open('&category=3&state=12');
   await userEvent.click(await screen.findByRole('button', { name: 'Category: Labour' }));
@@ -95,30 +79,4 @@ test('Show all leaves it to the list, and a cleared selection to the panel', asy
   expect(shownAddress()).not.toContain('text');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear selection' }));
   await waitFor(() => expect(focused()).toBe(screen.getByRole('tabpanel')));
-});
-
-test('what leads to another tab leaves it to the panel of that', async () => {
-  open('&view=grid');
-  await userEvent.click(await screen.findByRole('button', { name: 'License of LAW-000001' }));
-  await waitFor(() => expect(shownAddress()).toContain('tab=licenses'));
-  expect(focused()).toBe(screen.getByRole('tabpanel', { name: 'Licenses' }));
-});
-
-test('Show all takes the rows filter off, and no other', async () => {
-  open('&category=3');
-  await screen.findByText('ACT-1');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter these rows' }), 'nothing');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  await screen.findByText('ACT-1');
-  expect(shownAddress()).toContain('category=3');
-  expect(focused()).toBe(screen.getByRole('region', { name: 'Law List' }));
-});
-
-test('Clear takes off what was typed and chosen, though not searched for', async () => {
-  open('');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search text' }), 'typed');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column' }), 'Law');
-  await userEvent.click(button('Clear'));
-  expect(screen.getByRole('searchbox', { name: 'Search text' })).toHaveProperty('value', '');
-  expect(screen.getByRole('combobox', { name: 'Column' })).toHaveProperty('value', 'allFields');
 });

@@ -83,3 +83,61 @@ test('filters that were loaded before stay, though newer ones cannot be had', as
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
   expect(await drawer.findByRole('radio', { name: 'Labour' })).toBeTruthy();
 });
+
+test('without a connection a banner says so, and what was loaded before is still shown', async () => {
+  let reachable = true;
+  mockServer(({ path }) => {
+    if (!reachable) return { status: 403, reply: { success: 0, message: 'Out of reach.' } };
+    return path === '/law/allLawlist' ? listOf([lawRow(1)]) : listOf([lawRow(2)]);
+  });
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  reachable = false;
+  goOnline(false);
+  expect(screen.getByText(/You are offline/)).toBeTruthy();
+  expect(screen.getByText('ACT-1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByText('ACT-1')).toBeTruthy();
+  goOnline(true);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+test('rows that could not be refreshed stay, and say so until Retry brings newer ones', async () => {
+  let broken = false;
+  mockServer(() =>
+    broken ? { status: 403, reply: { success: 0, message: 'Not now.' } } : listOf([lawRow(1)]),
+  );
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  broken = true;
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/These rows may be out of date. Not now./)).toBeTruthy();
+  expect(screen.getByText('ACT-1')).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+  expect(screen.queryByText(/out of date/)).toBeNull();
+});
+
+test('a filter that was never loaded says at once that it cannot be without a connection', async () => {
+  let reachable = true;
+  let tries = 0;
+  mockServer(() => {
+    if (reachable) return listOf([lawRow(1)]);
+    tries += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  reachable = false;
+  goOnline(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  expect(await screen.findByText('The list could not be loaded')).toBeTruthy();
+  expect(tries).toBe(1);
+  expect(screen.queryByText('ACT-1')).toBeNull();
+  reachable = true;
+  goOnline(true);
+  expect(await screen.findByText('ACT-1')).toBeTruthy();
+});
