@@ -48,7 +48,7 @@ const digestOfLockFile = () =>
     .slice(0, 16);
 
 const cacheOf = (platform) =>
-  path.join(repository, 'node_modules', '.cache', 'jest-packages', `${digestOfLockFile()}-${platform}`);
+  path.join(repository, '.cache', 'jest-packages', `${digestOfLockFile()}-${platform}`);
 
 const fileOf = (name) => `${name.replaceAll('/', '~')}.cjs`;
 

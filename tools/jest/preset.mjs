@@ -27,7 +27,7 @@ const shared = {
     '\\.(ts|mjs|js)$': swc(false),
     '\\.tsx$': swc(true),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${esModulePackages.join('|')})/)`, '/\\.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
   restoreMocks: true,
 };
