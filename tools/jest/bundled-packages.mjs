@@ -28,7 +28,6 @@ const packagesOf = {
     ['@fastify/multipart'],
     ['fast-check'],
     ['fastify'],
-    ['file-type'],
     ['hibp'],
     ['kysely'],
     ['prom-client'],
