@@ -135,10 +135,10 @@ export const faults = [
   },
   {
     ...lists,
-    name: 'removing a filter stays on the page with that number',
-    file: 'mfe-workspace/src/features/record-list/filter-chips.tsx',
-    text: 'change({ [name]: noFilters[name], page: 1 })',
-    fault: 'change({ [name]: noFilters[name] })',
+    name: 'a category that is chosen on page 2 shows page 2 of its rows',
+    file: 'mfe-workspace/src/features/filters/filter-panel.tsx',
+    text: 'change({ [name]: id, page: 1 })',
+    fault: 'change({ [name]: id })',
   },
   {
     ...forms,
