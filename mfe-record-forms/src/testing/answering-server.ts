@@ -39,11 +39,6 @@ export function refuse(call: Call, status: number, refusal: Partial<Refusal>): v
   answers.set(addressOf(call), () => Promise.resolve({ status, reply: { success: 0, ...refusal } }));
 }
 
-/** Later requests of this call wait for ever. */
-export const hang = (call: Call): void => {
-  answers.set(addressOf(call), () => new Promise(() => undefined));
-};
-
 /** Later requests of this call wait for the returned function, and get the answer that is set by then. */
 export function hold(call: Call): () => void {
   let release: () => void = () => undefined;
