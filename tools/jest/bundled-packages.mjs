@@ -70,7 +70,6 @@ function bundle(platform, names, folder) {
     conditions: platform === 'browser' ? ['browser'] : ['node'],
     define: { 'process.env.NODE_ENV': '"test"' },
     external: [...others, ...asInstalled],
-    minifyWhitespace: true,
     logLevel: 'error',
   });
   if (names.length === 1) return;

@@ -7,7 +7,7 @@ import {
   userInvite,
   userList,
 } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { writeResetMails } from '../identity/write-reset-mails.ts';
 import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -15,7 +15,7 @@ import { addTestOrganisation, ask, type TestOrganisation } from '../testing/test
 
 const password = 'four dark lanterns';
 
-describeOnDatabase('Inviting somebody', (database) => {
+describeOnOwnDatabase('Inviting somebody', (database) => {
   const platform = platformOfSuite(database);
 
   beforeEach(() => database().inDirectory((directory) => directory.deleteFrom('mail').execute()));

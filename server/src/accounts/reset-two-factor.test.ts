@@ -1,5 +1,5 @@
 import { lawTree, userResetTwoFactor } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask } from '../testing/test-platform.ts';
@@ -7,7 +7,7 @@ import { enterPassword, switchOn } from '../testing/two-factor.ts';
 
 const password = 'four dark lanterns';
 
-describeOnDatabase('Resetting the two-factor sign-in of somebody', (database) => {
+describeOnOwnDatabase('Resetting the two-factor sign-in of somebody', (database) => {
   const platform = platformOfSuite(database, { password });
 
   const reset = (id: number, token = platform.organisation.admin.token) =>

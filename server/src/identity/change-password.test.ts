@@ -1,5 +1,5 @@
 import { changePassword, extendSession, login, logout } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
 import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -10,7 +10,7 @@ const old = 'correct horse battery';
 const next = 'four dark harbour lanterns';
 const form = { oldPassword: old, password: next, conformPasswords: next };
 
-describeOnDatabase('Changing the own password', (database) => {
+describeOnOwnDatabase('Changing the own password', (database) => {
   const platform = platformOfSuite(database, { password: old });
 
   const change = (values: Partial<typeof form> = {}, token = platform.organisation.viewer.token) =>

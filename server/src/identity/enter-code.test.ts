@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { disableTwoFactor, enterCode, logout } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
 import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -17,7 +17,7 @@ import {
 
 const password = 'correct horse battery';
 
-describeOnDatabase('The second step of signing in', (database) => {
+describeOnOwnDatabase('The second step of signing in', (database) => {
   const platform = platformOfSuite(database, { password });
   let person: Person;
   let factor: SecondFactor;

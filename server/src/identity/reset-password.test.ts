@@ -1,5 +1,5 @@
 import { changePassword, enterCode, login, resetPassword } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { publicUrl, queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, type Person } from '../testing/test-platform.ts';
@@ -10,7 +10,7 @@ const old = 'correct horse battery';
 const next = 'four dark harbour lanterns';
 const invalid = { status: 422, reply: { success: 0, message: 'Invalid User!' } };
 
-describeOnDatabase('Setting a new password by a link', (database) => {
+describeOnOwnDatabase('Setting a new password by a link', (database) => {
   const logged: string[] = [];
   const logger = { level: 'trace', stream: { write: (line: string) => logged.push(line) } };
   const platform = platformOfSuite(database, { password: old, logger });

@@ -5,7 +5,7 @@ import {
   setUpTwoFactor,
   twoFactorState,
 } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, lawCalls, times, type Person } from '../testing/test-platform.ts';
@@ -15,7 +15,7 @@ import { removeTwoFactor } from './two-factor-repository.ts';
 
 const password = 'correct horse battery';
 
-describeOnDatabase('Two-factor sign-in', (database) => {
+describeOnOwnDatabase('Two-factor sign-in', (database) => {
   const platform = platformOfSuite(database, { password });
   let person: Person;
   beforeEach(() => {
