@@ -129,10 +129,18 @@ test('a changed dialog asks before it closes, and before the page is left; an un
   await user.clear(question);
   await press('Cancel');
   await isClosed();
-  await pressButton(user, 'Add question');
-  const again = await inDialog(addTitle);
-  await user.type(again.getByRole('textbox', { name: 'Question' }), 'W');
-  await user.tab();
+  const typeAgain = async () => {
+    await pressButton(user, 'Add question');
+    const dialog = await inDialog(addTitle);
+    await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'W');
+    await user.tab();
+    return dialog;
+  };
+  const again = await typeAgain();
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+  await user.click((await inQuestion(`Close ${addTitle}`)).getByRole('button', { name: 'OK' }));
+  await isClosed();
+  await typeAgain();
   await waitFor(() => expect(currentFormState()?.changed).toBe(true));
   act(discardChanges);
   await isClosed();
