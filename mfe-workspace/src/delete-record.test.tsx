@@ -13,7 +13,7 @@ function mockLaws(refusal?: { status: number; reply: object }) {
       deleted = path === '/law/delete';
       return { reply: { success: 1, message: `Law ${deleted ? 'Deleted' : 'Restored'} Successfully` } };
     }
-    return listOf(deleted ? [lawRow(2)] : [lawRow(1), lawRow(2)], deleted ? 51 : 52);
+    return listOf(deleted ? [lawRow(2), lawRow(3)] : [lawRow(1), lawRow(2), lawRow(3)], deleted ? 52 : 53);
   });
 }
 
