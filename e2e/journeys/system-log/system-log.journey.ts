@@ -57,6 +57,7 @@ test('an administrator finds what was done, opens its record, exports what was f
   await expect(exports).toContainText('1 row of System log as CSV.');
   // When the log is searched for the code of a law that asks
   await search(asking.code);
+  await expect(exports).toHaveCount(0);
   // Then the question is named with its law, and leads to the questions of the law
   const [{ lawqusname: asked }] = questions;
   await expect(rows.filter({ hasText: asked })).toContainText(`of ${asking.code}`);
