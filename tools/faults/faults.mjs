@@ -17,7 +17,7 @@ const lists = {
 const forms = {
   area: 'forms',
   tests: ['mfe-record-forms/src', 'server/src/records'],
-  journeys: ['form', 'attachments'],
+  journeys: ['form', 'attachments', 'record'],
 };
 const questions = {
   area: 'questions',
@@ -27,7 +27,7 @@ const questions = {
 const releases = {
   area: 'releases',
   tests: ['server/src/releases', 'shell/src'],
-  journeys: ['releases'],
+  journeys: ['releases', 'platform'],
 };
 
 /**
@@ -65,10 +65,10 @@ export const faults = [
   },
   {
     ...identity,
-    name: 'the file of recovery codes is not encoded',
-    file: 'shell/src/features/two-factor/recovery-codes.tsx',
-    text: '${encodeURIComponent(',
-    fault: '${String(',
+    name: 'what one person read stays for the next',
+    file: 'shell/src/app/forget-on-sign-out.ts',
+    text: 'if (!next) queryClient.clear()',
+    fault: 'if (next) queryClient.clear()',
   },
   {
     ...records,
@@ -79,10 +79,10 @@ export const faults = [
   },
   {
     ...records,
-    name: 'a file is not removed by its name',
-    file: 'server/src/attachments/record-files.ts',
-    text: 'removed.includes(id) || removed.includes(name)',
-    fault: 'removed.includes(id)',
+    name: 'the browser refuses to show attached pictures',
+    file: 'server/src/delivery/security-headers.ts',
+    text: "img-src 'self' data: blob:",
+    fault: "img-src 'self' data:",
   },
   {
     ...records,
@@ -156,10 +156,10 @@ export const faults = [
   },
   {
     ...forms,
-    name: 'a tab with unsaved text closes without a question',
-    file: 'mfe-record-forms/src/features/record-form/use-guards.ts',
-    text: 'if (holdsChanges()) event.preventDefault()',
-    fault: 'if (!holdsChanges()) event.preventDefault()',
+    name: 'no front end shows the form of a license',
+    file: 'mfe-record-forms/webpack.config.mjs',
+    text: "'/license', ",
+    fault: '',
   },
   {
     ...forms,
@@ -212,10 +212,10 @@ export const faults = [
   },
   {
     ...releases,
-    name: 'a canary goes to one per cent more people',
+    name: 'the same people are first to get each canary',
     file: 'server/src/releases/cohort.ts',
-    text: '< percent / 100',
-    fault: '< (percent + 1) / 100',
+    text: '${remote}\\n${version}\\n',
+    fault: '${remote}\\n',
   },
   {
     ...releases,

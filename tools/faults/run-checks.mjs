@@ -12,21 +12,24 @@ const journeyRunner = path.join(repository, 'tools', 'e2e.mjs');
 /** The run itself broke, so it says nothing about a fault. */
 const broken = (what, output) => new Error(`${what} broke:\n${output.split('\n').slice(-30).join('\n')}`);
 
+const gateOf = ({ all }) => ({ TEST_GATE: all ? 'all' : 'quick' });
+
 /** Finds the test files that import a file, directly or not; without `all` those of the quick gate. */
-export async function findTests(file, { all, signal }) {
-  const { code, output } = await runTool('jest', ['--listTests', '--findRelatedTests', file], { signal });
+export async function findTests(file, { signal, ...trial }) {
+  const parameters = ['--listTests', '--findRelatedTests', file];
+  const { code, output } = await runTool('jest', parameters, { signal, env: gateOf(trial) });
   if (code !== 0) throw broken('Looking for tests', output);
-  const tests = output.split('\n').filter((line) => line.startsWith(repository + path.sep));
-  return tests.filter((test) => all || !test.includes('.slow.test.'));
+  return output.split('\n').filter((line) => line.startsWith(repository + path.sep));
 }
 
 /**
  * Runs test files, and stops at the first that fails.
  * @returns the test that failed, undefined when all passed
  */
-export async function runTests(tests, { databaseUrl, signal }) {
+export async function runTests(tests, { databaseUrl, signal, ...trial }) {
   if (tests.length === 0) return undefined;
-  const env = { TEST_RETRIES: '1', ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) };
+  const database = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {};
+  const env = { TEST_RETRIES: '1', ...gateOf(trial), ...database };
   const parameters = ['--ci', '--maxWorkers=2', '--bail', '--runTestsByPath', ...tests];
   const { code, output } = await runTool('jest', parameters, { signal, env });
   if (code === 0) return undefined;
