@@ -16,7 +16,7 @@ test('a link is asked for once the name is right, and the next page says where t
   expect(document.activeElement).toBe(username);
   expect(callsTo(call)).toEqual([]);
   const message = 'Invalid User';
-  answerWith(() => reply(422, { success: 0, message, errors: [{ field: 'username', message }] }));
+  answerWith(() => reply(200, { success: 0, message: 'No such account' }));
   await put(person, username, ' asha@demo.example ');
   await send();
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));

@@ -9,6 +9,9 @@ import { describeRefusal } from '../../passwords/describe-refusal.ts';
 /** The server alone says what a well-formed address is. */
 const schema = object({ username: string().trim().required('Please fill the Username.') });
 
+/** The notice of a refusal, whatever the server says (D1 §8); a request that has to wait is none. */
+const invalidUser = 'Invalid User';
+
 /** The form's value, check and submit. What the server refuses is at the field, or `refusal` where it is not its fault. */
 export function useForgotPassword() {
   const [refusal, setRefusal] = useState<string>();
@@ -20,11 +23,12 @@ export function useForgotPassword() {
       await request(forgotPassword, { body: { username, url: `${location.origin}/reset-password` } });
       void navigate('/confirm-mail');
     } catch (error) {
-      const errors = error instanceof ApiError ? error.errors : [];
-      const [first] = errors;
-      if (first) notify(first.message, 'error');
-      else setRefusal(describeRefusal(error));
-      form.showErrors(errors);
+      if (error instanceof ApiError && error.kind === 'refused') {
+        notify(invalidUser, 'error');
+        form.showErrors(
+          error.errors.length > 0 ? error.errors : [{ field: 'username', message: invalidUser }],
+        );
+      } else setRefusal(describeRefusal(error));
     }
   }
 

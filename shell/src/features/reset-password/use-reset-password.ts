@@ -13,6 +13,9 @@ type Passwords = InferType<typeof schema>;
 
 const initialValues: Passwords = { password: '', conformPasswords: '' };
 
+/** The notice of a refusal, whatever the server says (D1 §8): its reason stands at the field. */
+const invalidUser = 'Invalid User!';
+
 export type Outcome = 'updated' | 'invalid';
 
 /** The form's values, checks and submit; `onOutcome` hears that the password was set, or that the link cannot be used. */
@@ -20,15 +23,13 @@ export function useResetPassword(token: string, onOutcome: (outcome: Outcome) =>
   const [refusal, setRefusal] = useState<string>();
 
   function explain(error: unknown) {
-    const errors = error instanceof ApiError ? error.errors : [];
-    const [first] = errors;
-    if (first) {
-      notify(first.message, 'error');
-      form.showErrors(errors);
-    } else if (error instanceof ApiError && error.kind === 'refused') {
-      notify(error.message, 'error');
-      onOutcome('invalid');
-    } else setRefusal(describeRefusal(error));
+    if (!(error instanceof ApiError) || error.kind !== 'refused') {
+      setRefusal(describeRefusal(error));
+      return;
+    }
+    notify(invalidUser, 'error');
+    if (error.errors.length > 0) form.showErrors(error.errors);
+    else onOutcome('invalid');
   }
 
   async function setPassword(values: Passwords) {
