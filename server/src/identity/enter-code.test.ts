@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { disableTwoFactor, enterCode, logout } from '@lexboard/shared-lib/contract';
+import { disableTwoFactor, enterCode, login, logout } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { declaredCalls } from '../testing/declared-calls.ts';
 import { queuedMails } from '../testing/mail-samples.ts';
@@ -53,6 +53,12 @@ describeOnOwnDatabase('The second step of signing in', (database) => {
     expect(await statusOf(reply.access_token ?? '')).toBe(200);
     expect((await enter(token, newestCode(factor.secret))).status).toBe(401);
     expect((await enter(reply.access_token ?? '', newestCode(factor.secret))).status).toBe(403);
+  });
+
+  it('says nothing of rights to whoever has the password alone', async () => {
+    const { reply } = await ask(platform.app, login, { body: { username: person.username, password } });
+    const access_token: unknown = expect.any(String);
+    expect(reply).toEqual({ success: 1, access_token, username: person.username, twofactor: true });
   });
 
   it('opens every other call to nobody before, and signing out alone', async () => {

@@ -84,7 +84,7 @@ async function letIn(trx: Transaction, { times }: Guard, account: Account, entry
   await noteSignIn(trx, account.id);
   await appendSystemLog(trx, account, { action: 'Signed in', detail });
   const termsAccepted = await hasAcceptedTerms(trx, account.id);
-  return { signedIn: signedInAs(account, { token, twofactor: false, termsAccepted }) };
+  return { signedIn: signedInAs(account, { token, termsAccepted }) };
 }
 
 /** Whoever gets so far has the password: its owner has to know. */
@@ -172,7 +172,7 @@ export async function enterCode(
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof enterCodeShape>>,
   publicUrl: string,
-): Promise<SignInStep> {
+): Promise<SignInStep<SignedIn>> {
   const { database } = guard;
   const { account, entry } = await readEntry(guard, request, read, publicUrl);
   const subject = `code:${account.organisationId}/${account.id}`;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SignedIn } from '@lexboard/shared-lib/contract';
+import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { SessionTimes } from '../config.ts';
@@ -20,7 +20,7 @@ import { originDetail } from './origin-detail.ts';
 import { examine, subjectOfName, tooManyTries, type AccountKey, type Begun } from './password-try.ts';
 import { startSession } from './session-repository.ts';
 import { beginAttempt, failAttempt, forgiveAttempts, noteWait } from './sign-in-throttle.ts';
-import { signedInAs } from './signed-in.ts';
+import { codeAwaitedBy, signedInAs } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
 import { isTwoFactorOn } from './two-factor-repository.ts';
 
@@ -39,8 +39,8 @@ export interface Credentials {
 }
 
 /** What a step of signing in is answered with, and whom it is for. */
-export interface SignInStep {
-  signedIn: SignedIn;
+export interface SignInStep<Reply = SignedIn | CodeAwaited> {
+  signedIn: Reply;
   account: Account;
 }
 
@@ -169,7 +169,10 @@ async function beginSession(
   if (!twofactor) await noteSignIn(trx, account.id);
   const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
   await appendSystemLog(trx, account, { action, detail: originDetail({ address, userAgent }) });
-  return { account, signedIn: signedInAs(account, { token, twofactor, termsAccepted: accepted || accepts }) };
+  const signedIn = twofactor
+    ? codeAwaitedBy(account, token)
+    : signedInAs(account, { token, termsAccepted: accepted || accepts });
+  return { account, signedIn };
 }
 
 /**

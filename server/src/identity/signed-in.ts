@@ -1,10 +1,10 @@
-import type { SignedIn } from '@lexboard/shared-lib/contract';
+import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import type { Account } from './account-repository.ts';
 
-/** The reply of each step of signing in; `twofactor` says that the token opens nothing but the next step. */
+/** The reply of the step that signs somebody in. */
 export const signedInAs = (
   account: Account,
-  { token, ...step }: { token: string; twofactor: boolean; termsAccepted: boolean },
+  { token, termsAccepted }: { token: string; termsAccepted: boolean },
 ): SignedIn => ({
   success: 1,
   access_token: token,
@@ -13,5 +13,14 @@ export const signedInAs = (
   workspaceAccessType: account.workspaceAccessType,
   model_access_controller: account.modelAccessController,
   passwordChangeRequired: account.passwordChangeRequired,
-  ...step,
+  twofactor: false,
+  termsAccepted,
+});
+
+/** The reply of the first of two steps: whoever has the password alone learns nothing of the account. */
+export const codeAwaitedBy = ({ username }: Account, token: string): CodeAwaited => ({
+  success: 1,
+  access_token: token,
+  username,
+  twofactor: true,
 });

@@ -21,19 +21,24 @@ const rightsReply = () => ({
   model_access_controller: modelAccessControllerSchema(),
 });
 
-/** What every step of signing in replies with. Where `twofactor` is true, the token only opens `twofactor`. */
+/** What the last step of signing in replies with. */
 export const signedInReply = () =>
   doneReply({
     access_token: Type.String(),
     username: Type.String(),
     ...rightsReply(),
     passwordChangeRequired: Type.Boolean(),
-    twofactor: Type.Boolean(),
+    twofactor: Type.Literal(false),
     termsAccepted: Type.Optional(
       Type.Boolean({ description: 'False: the person is asked to accept the terms; calls do not need it' }),
     ),
   });
 export type SignedIn = Static<ReturnType<typeof signedInReply>>;
+
+/** What the password alone is replied with where two-factor sign-in is on: the token only opens `twofactor`. */
+const codeAwaitedReply = () =>
+  doneReply({ access_token: Type.String(), username: Type.String(), twofactor: Type.Literal(true) });
+export type CodeAwaited = Static<ReturnType<typeof codeAwaitedReply>>;
 
 export const loginShape = () => ({
   tag: 'identity',
@@ -48,7 +53,7 @@ export const loginShape = () => ({
       }),
     ),
   }),
-  reply: signedInReply(),
+  reply: Type.Union([signedInReply(), codeAwaitedReply()]),
 });
 export const login = call<ReturnType<typeof loginShape>>('POST', '/user-login', 'public');
 

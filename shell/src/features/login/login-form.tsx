@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignedIn } from '@lexboard/shared-lib/contract';
+import type { CodeAwaited } from '@lexboard/shared-lib/contract';
 import { Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { fieldAlert } from '../../passwords/field-alert.tsx';
@@ -10,7 +10,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
-export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (signedIn: SignedIn) => void }) {
+export function LoginForm({ onCodeAwaited }: { onCodeAwaited: (awaited: CodeAwaited) => void }) {
   const { ref, formik, refusal, submit, messageOf, typeUsername } = useLogin(onCodeAwaited);
   const [termsOpen, setTermsOpen] = useState(false);
   const acceptTerms = () => {

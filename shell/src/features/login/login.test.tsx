@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { CodeAwaited } from '@lexboard/shared-lib/contract';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
@@ -113,7 +114,12 @@ describe('The password', () => {
 });
 
 describe('The second step', () => {
-  const awaiting = signedInAs('editor', { access_token: 'token-that-awaits-a-code', twofactor: true });
+  const awaiting: CodeAwaited = {
+    success: 1,
+    access_token: 'token-that-awaits-a-code',
+    username: 'editor',
+    twofactor: true,
+  };
 
   let answerCode: () => Response;
 

@@ -1,4 +1,4 @@
-import { codeAwaitedSeconds, type SignedIn } from '@lexboard/shared-lib/contract';
+import { codeAwaitedSeconds, type CodeAwaited } from '@lexboard/shared-lib/contract';
 import { readStored } from '@lexboard/shared-lib/session';
 
 /** A sign-in whose password was right and that awaits a code. */
@@ -24,7 +24,7 @@ export function readPendingSignIn(): PendingSignIn | undefined {
   return isPending(stored) ? stored : undefined;
 }
 
-export function storePendingSignIn({ access_token: token, username }: SignedIn): PendingSignIn {
+export function storePendingSignIn({ access_token: token, username }: CodeAwaited): PendingSignIn {
   const pending = { token, username, until: Date.now() + codeAwaitedSeconds * 1_000 };
   sessionStorage.setItem(key, JSON.stringify(pending));
   return pending;

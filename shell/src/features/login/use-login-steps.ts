@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignedIn } from '@lexboard/shared-lib/contract';
+import type { CodeAwaited } from '@lexboard/shared-lib/contract';
 import { forgetPendingSignIn, readPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
 
 const codeTimeOver = 'Signing in took too long. Please sign in again.';
@@ -28,9 +28,9 @@ export function useLoginSteps(isSignedIn: boolean) {
     return () => clearTimeout(timer);
   }, [pending, isSignedIn, leave]);
 
-  const awaitCode = (signedIn: SignedIn) => {
+  const awaitCode = (awaited: CodeAwaited) => {
     setEnded(undefined);
-    setPending(storePendingSignIn(signedIn));
+    setPending(storePendingSignIn(awaited));
   };
   return { pending, ended, awaitCode, leave };
 }

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 import { request } from '@lexboard/shared-lib/client';
-import { login, type SignedIn } from '@lexboard/shared-lib/contract';
+import { login, type CodeAwaited } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { startSession } from '@lexboard/shared-lib/session';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
@@ -18,7 +18,7 @@ const asSent = ({ username, password, acceptTerms }: LoginValues) => ({
  * The form's values, checks and submit. What the server refuses is `refusal`; the password is then asked for again. Where
  * two-factor sign-in is on, the reply goes to `onCodeAwaited`.
  */
-export function useLogin(onCodeAwaited: (signedIn: SignedIn) => void) {
+export function useLogin(onCodeAwaited: (awaited: CodeAwaited) => void) {
   const [refusal, setRefusal] = useState<string>();
 
   async function signIn(values: LoginValues) {
