@@ -54,9 +54,9 @@ async function publishDraft(page: Page, name: string): Promise<void> {
   await expect(text('Rules')).toBeFocused();
   await fill(page, { label: 'Act Code Name', text: 'HARB-1908' });
   await button('Publish').click();
-  // The notice names the first check of the document, and the first field of the screen has the focus.
+  // The notice names the first check of the document, and its field has the focus.
   await expectAnnounced(page, 'Please fill the Business Function Access.');
-  await expect(field('Category')).toBeFocused();
+  await expect(field('Business Function Access')).toBeFocused();
   for (const entry of missing) await fill(page, entry);
   await button('Publish').click();
   await confirmSaved(page, 'Updated');
@@ -74,7 +74,7 @@ test('a law is written, completed, published and changed, and what is missing is
   await writeDraft(page, name);
   // Then the list has it once
   await openLawsWith(page, word);
-  await expect(rows()).toHaveText([/Draft.*InActive/s]);
+  await expect(rows()).toHaveText([/Draft.*Active/s]);
   // When the draft is completed and published
   await publishDraft(page, name);
   // Then the list is as it was left, with the published law

@@ -1,4 +1,15 @@
-import { checkRecord, keepShown, law, returns, roomLeft, type RecordValues } from './index.ts';
+import {
+  checkRecord,
+  keepShown,
+  law,
+  lawCentral,
+  license,
+  otherCompliance,
+  returns,
+  roomLeft,
+  type RecordKind,
+  type RecordValues,
+} from './index.ts';
 
 const complete: RecordValues = {
   Law: 'The Factories Act, 1948',
@@ -34,6 +45,38 @@ test.each([
     { field, message: `Please fill the ${field === 'state' ? 'State' : field}.` },
   ]);
 });
+
+const tail =
+  'penaltytype,penalty,exemptions,GeneralKeyWords,IndustryKeyWords,BranchKeyWords,CompanyTypekey,ExemptIndustryKeyWords,ExemptBranchKeyWords';
+
+const publishOrders: [RecordKind, string][] = [
+  [
+    law,
+    'Law,ActCodeName,SuggestedBusinessFunction,Category,Central,state,ParentLaw,Rules,Active,RelevantAmendment,Applicability,IndustryKeyWords,EmployeeKeyWords,EntityTypeKey,Exemptions,GeneralKeyWords,masterVal',
+  ],
+  [
+    license,
+    `law,license,licensecode,description,state,sensitivity,renewal,validity,government,reference,authority,statute,additional,${tail}`,
+  ],
+  [
+    returns,
+    `law,returncode,returnName,description,state,sensitivity,periodicity,internalduedate,duedate,governmentformat,referencelink,authority,statutereference,additionalinfo,${tail}`,
+  ],
+  [
+    otherCompliance,
+    `law,code_name,name,description,task_type,state,sensitivity,periodicity,internal_due_date,due_date,government_form,referencelink,authority,statute_reference,additional_info,${tail}`,
+  ],
+];
+
+test.each(publishOrders.map(([kind, order]) => [kind.title, kind, order] as const))(
+  'an empty %s is checked for Publish in the order of D2 §5',
+  (_, kind, order) => {
+    const ofState = { Central: 'State', [lawCentral]: 'State' };
+    const checked = checkRecord(kind, ofState, 'Publish').map(({ field }) => field);
+    // Central itself is filled here, or no law would be one of a state.
+    expect(checked).toEqual(order.split(',').filter((name) => name !== 'Central'));
+  },
+);
 
 test('a central law needs no state', () => {
   expect(checkRecord(law, { ...complete, Central: 'Central', state: [] }, 'Publish')).toEqual([]);

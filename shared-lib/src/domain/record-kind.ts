@@ -53,6 +53,8 @@ export interface ChoiceField extends FieldBase {
   control: 'choice' | 'choices';
   list: ChoiceListName;
   none?: { value: string; label: string };
+  /** The choice that a new record begins with. */
+  startsAs?: string;
   /** An extra last option of these words; the ids of the list are then renumbered from 1 (D2 §3). */
   exempt?: string;
 }

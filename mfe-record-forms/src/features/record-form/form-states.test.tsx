@@ -37,13 +37,14 @@ const changeAccess = (access: 'Edit' | 'View') =>
     return Promise.resolve();
   });
 
-test('a new law: heading, title, no watermark, every field blank, Draft and Publish without an access check', async () => {
+test('a new law: heading, title, no watermark, every field blank but for Active, Draft and Publish without an access check', async () => {
   await openForm('/law/0');
   expect(heading()).toBe('Add New Law');
   expect(document.title).toBe('Add New Law · Lexboard');
   expect(watermark()).toBeUndefined();
   expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
   expect(textbox('Law').value).toBe('');
+  expect(combobox('Active/Repealed').value).toBe('Active');
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
   expect(currentFormState()).toMatchObject({
     component: 'Law',

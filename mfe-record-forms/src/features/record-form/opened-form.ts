@@ -4,6 +4,7 @@ import {
   isRepealed,
   restorableValues,
   lawCentral,
+  optionsOf,
   parentLawField,
   recordStatuses,
   saveButtons,
@@ -16,6 +17,7 @@ import {
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { noFileChanges } from './attachments/file-changes.ts';
+import { isChoice } from './choice-values.ts';
 import { valuesOfLaw, type LawAbove } from './law-above.ts';
 
 /** What a form was opened with; it does not change while the form is open. */
@@ -61,12 +63,24 @@ const valuesOf = ({ kind, law }: Given, values: RecordValues): RecordValues =>
 
 const withoutLaw: LawAbove = { Central: '', state: [] };
 
-function startValues({ kind, lawId, law = withoutLaw }: Given): RecordValues {
+/** The choices that a new record begins with, as far as the lists of the organisation have them (decisions §9). */
+const firstChoices = ({ kind, choices }: Given): RecordValues =>
+  Object.fromEntries(
+    kind.fields.flatMap((field) => {
+      const first = 'startsAs' in field ? field.startsAs : undefined;
+      const isListed = isChoice(field) && optionsOf(choices, field.list).some(({ value }) => value === first);
+      return first !== undefined && isListed ? [[field.name, first]] : [];
+    }),
+  );
+
+function startValues(given: Given): RecordValues {
+  const { kind, lawId, law = withoutLaw } = given;
   const field = parentLawField(kind);
-  return lawId > 0 && field ? { [field.name]: lawId, ...valuesOfLaw(law) } : {};
+  const below = lawId > 0 && field ? { [field.name]: lawId, ...valuesOfLaw(law) } : {};
+  return { ...firstChoices(given), ...below };
 }
 
-/** A new form: blank but for the law that its address names, or filled from the record it duplicates. */
+/** A new form: with its first choices and the law that its address names, or filled from the record it duplicates. */
 export function openNew(given: Given, from?: StoredRecord): OpenedForm {
   const { kind, choices, canEdit } = given;
   return {

@@ -13,7 +13,6 @@ import { notify } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { uploadFailures } from './attachments/upload.ts';
 import { useAttachments, useUploads } from './attachments/use-attachments.ts';
-import { failedSections } from './form-sections.ts';
 import { buttonsOf, type OpenedForm } from './opened-form.ts';
 import { useSaveAfterUploads, type Pressed } from './save-after-uploads.ts';
 import { saveQuestion } from './save-question.ts';
@@ -27,13 +26,13 @@ function noticeOf(outcome: SaveOutcome): string | undefined {
   return outcome.state === 'failed' ? outcome.failed[0]?.message : undefined;
 }
 
-/** The first failure on the screen is under the cursor, as soon as the form can be reached again (decisions §9). */
-function useFailureFocus(kind: RecordKind, outcome: SaveOutcome, saving: boolean): void {
+/** The field that the notice names is under the cursor, as soon as the form can be reached again (decisions §9). */
+function useFailureFocus(outcome: SaveOutcome, saving: boolean): void {
   useLayoutEffect(() => {
     if (outcome.state !== 'failed' || saving) return;
-    const first = failedSections(kind, outcome.failed)[0]?.failed[0];
+    const [first] = outcome.failed;
     if (first) focusField(document, first.field);
-  }, [kind, outcome, saving]);
+  }, [outcome, saving]);
 }
 
 /** Says in a notice what went wrong, once the messages at the fields are there: the notice is announced last. */
@@ -113,7 +112,7 @@ export function useRecordForm(given: OpenedForm) {
     },
   });
   const { opened, typed, saving, settle, submit, goOn, change: changeField } = form;
-  useFailureFocus(opened.kind, outcome, saving);
+  useFailureFocus(outcome, saving);
   useFailureNotice(outcome, saving);
   const { givenUp, setGivenUp, change } = useGivenUp(changeField);
 

@@ -94,6 +94,7 @@ export const law: RecordKind = {
       label: 'Active/Repealed',
       control: 'choice',
       list: 'actRep',
+      startsAs: 'Active',
       section: 'Content',
       neededForPublish: true,
     },
