@@ -27,7 +27,8 @@ async function wasApplied(trx: Transaction, { number, name, checksum }: Migratio
   return applied !== undefined;
 }
 
-async function refuseNewer(trx: Transaction, known: number): Promise<void> {
+async function refuseNewer(trx: Transaction, files: readonly MigrationFile[]): Promise<void> {
+  const known = files.at(-1)?.number ?? 0;
   const { rows } = await sql<{ name: string }>`
     select name from schema_migration where number > ${known} order by number limit 1`.execute(trx);
   if (rows[0]) throw new Error(`This database was made by a newer version, which applied ${rows[0].name}`);
@@ -43,7 +44,7 @@ export async function requireMigrations(runAsOwner: RunAsOwner): Promise<void> {
     const { rows } = await sql<{ exists: boolean }>`
       select to_regclass('schema_migration') is not null as exists`.execute(trx);
     const exists = rows[0]?.exists ?? false;
-    if (exists) await refuseNewer(trx, files.length);
+    if (exists) await refuseNewer(trx, files);
     for (const file of files) {
       if (exists && (await wasApplied(trx, file))) continue;
       throw new Error(`This database lacks ${file.name}: run "npx lexboard migrate" first, after a backup`);
@@ -63,7 +64,7 @@ export async function applyMigrations(runAsOwner: RunAsOwner): Promise<string[]>
   await runAsOwner(async (trx) => {
     await takeTurn.execute(trx);
     await createRecord.execute(trx);
-    await refuseNewer(trx, files.length);
+    await refuseNewer(trx, files);
   });
   for (const file of files) {
     const isNew = await runAsOwner(async (trx, connection) => {
