@@ -91,6 +91,13 @@ test('what is missing is stored blank', () => {
   expect(keepShown(law, { Rules: null })).toMatchObject({ Rules: '', Law: '', Category: null, state: [] });
 });
 
+test('a reference that is a link must be one that may be followed, whatever the button', () => {
+  const faults = (referencelink: string) => checkRecord(returns, { referencelink }, 'Draft');
+  const message = 'Reference Link must have no user name and no @ before the name of the website.';
+  expect(faults('https://gov.in@evil.example')).toContainEqual({ field: 'referencelink', message });
+  expect(faults('Form 12 of the Rules').map(({ field }) => field)).not.toContain('referencelink');
+});
+
 test('a text beyond its limit is refused, whatever the button', () => {
   const tooLong = { ...complete, Law: 'x'.repeat(501), Rules: 'x'.repeat(10_001) };
   expect(checkRecord(law, tooLong, 'Draft').map((error) => error.message)).toEqual([

@@ -1,10 +1,11 @@
 import { limits, type FieldError } from '@lexboard/shared-lib/contract';
 import { dayFault, isBlank, orderFault, rowsFault } from './check-days.ts';
-import type { Condition, Field, FieldValue, RecordKind, RecordValues } from './record-kind.ts';
+import type { Condition, Field, FieldValue, RecordKind, RecordValues, TextField } from './record-kind.ts';
 import { rowsIn, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
 import { charactersLeft, lengthFault } from './text-length.ts';
 import { textOf } from './text-of.ts';
+import { describeReferenceFault } from './web-address.ts';
 
 function holds(condition: Condition, values: RecordValues): boolean {
   const value = values[condition.field] ?? null;
@@ -36,6 +37,9 @@ export function textFault({ label, control }: Field, text: string): string | und
   return most === undefined ? undefined : lengthFault(label, text, most);
 }
 
+const linkFault = ({ label, mayBeLink }: TextField, text: string): string | undefined =>
+  mayBeLink && describeReferenceFault(text, label);
+
 /** What people are told who near the limit of a field: '120 characters left'; undefined elsewhere. */
 export function roomLeft({ control }: Field, text: string): string | undefined {
   const left = charactersLeft(text, mostCharacters[control] ?? Infinity);
@@ -64,8 +68,11 @@ function misformOf(
     case 'extensions':
     case 'dayMonths':
       return rowsFault(field, rowsIn(value), dateFormat);
+    case 'name':
+    case 'text':
+      return textFault(field, textOf(value)) ?? linkFault(field, textOf(value));
     default:
-      return textFault(field, textOf(value));
+      return undefined;
   }
 }
 

@@ -46,6 +46,8 @@ interface FieldBase {
 /** One line (`name`, 500 characters) or several (`text`, 10,000). */
 export interface TextField extends FieldBase {
   control: 'name' | 'text';
+  /** A text that has the form of a link must be one that may be followed. */
+  mayBeLink?: true;
 }
 
 /** One or several choices of a list. `none` is an extra option that is not in the list ('-1', D2 §3). */

@@ -107,7 +107,7 @@ const sources = { section: 'Sources', ...publish } as const;
 /** Where something comes from; each kind has its own names for these. */
 export const sourceFields = (names: SourceNames): Field[] => [
   { name: names.government, label: 'Government Format', control: 'name', ...sources },
-  { name: names.reference, label: 'Reference Link', control: 'text', ...sources },
+  { name: names.reference, label: 'Reference Link', control: 'text', mayBeLink: true, ...sources },
   { name: names.authority, label: 'Authority', control: 'name', ...sources },
   { name: names.statute, label: 'Statute Reference', control: 'name', ...sources },
   { name: names.additional, label: 'Additional Info', control: 'text', ...sources },
