@@ -9,6 +9,8 @@ import { addReleases, newRemoteName } from '../testing/release-samples.ts';
 import { addTestOrganisation, startTestApp, type TestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { rollBack } from './operations.ts';
+import { readReleaseState } from './release-state.ts';
+import { visitorHeader } from './visitor.ts';
 
 describeOnOwnDatabase('Open tabs', (database) => {
   let store: TestStore;
@@ -31,10 +33,8 @@ describeOnOwnDatabase('Open tabs', (database) => {
   afterEach(() => app.close());
   afterAll(() => store.remove());
 
-  async function open(browser = 'one') {
-    const request = http.get(`${app.listeningOrigin}/api${releaseEventsPath}`, {
-      headers: { 'user-agent': browser },
-    });
+  async function open(cookie = '') {
+    const request = http.get(`${app.listeningOrigin}/api${releaseEventsPath}`, { headers: { cookie } });
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       request.once('response', resolve).once('error', reject);
     });
@@ -76,11 +76,15 @@ describeOnOwnDatabase('Open tabs', (database) => {
     await untilStreams('0');
   });
 
-  it('of one browser may not take all its connections, others still may', async () => {
-    for (let count = 0; count < 4; count += 1) expect((await open()).response.statusCode).toBe(200);
-    const fifth = await open();
+  it('of one session may not take all connections of a browser, others of the same person and address may', async () => {
+    const { id: accountId, organisationId } = organisation.viewer;
+    const { visitorKey } = await database().inDirectory(readReleaseState);
+    const signIn = () => visitorHeader({ organisationId, accountId }, visitorKey, { secure: false });
+    const cookie = signIn();
+    for (let count = 0; count < 4; count += 1) expect((await open(cookie)).response.statusCode).toBe(200);
+    const fifth = await open(cookie);
     expect([fifth.response.statusCode, fifth.response.headers['retry-after']]).toEqual([429, '60']);
-    expect((await open('another')).response.statusCode).toBe(200);
+    expect((await open(signIn())).response.statusCode).toBe(200);
   });
 
   it('do not keep a server from stopping', async () => {

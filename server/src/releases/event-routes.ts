@@ -10,10 +10,7 @@ import { readVisitor } from './visitor.ts';
 async function openerOf({ ip, headers }: FastifyRequest, releases: CurrentReleases): Promise<Opener> {
   const { visitorKey } = await releases.latest();
   const visitor = readVisitor(headers.cookie, visitorKey);
-  const address = networkOf(ip);
-  // As long as any browser's, and short enough that nobody fills the memory with it.
-  const browser = `${address} ${(headers['user-agent'] ?? '').slice(0, 300)}`;
-  return { address, person: visitor ? visitorName(visitor) : browser };
+  return visitor ? { session: visitor.signIn, person: visitorName(visitor) } : { address: networkOf(ip) };
 }
 
 const headers = {

@@ -4,10 +4,16 @@ import type { CurrentReleases } from './current-releases.ts';
 
 /** More tabs than this ask now and then instead. Each open stream is a connection and a few kilobytes. */
 const MOST = 5_000;
+
+/** Of these so many are for browsers in which nobody ever signed in, and so many of them for one network address. */
+const MOST_OF_STRANGERS = 1_000;
 const MOST_OF_ADDRESS = 500;
 
 /** A browser has six connections to an address where there is no HTTP/2: tabs must not take all of them. */
-const MOST_OF_PERSON = 4;
+const MOST_OF_SESSION = 4;
+
+/** So many browsers has nobody: whoever signs in again and again does not take everyone's room. */
+const MOST_OF_PERSON = 40;
 
 /**
  * The revision is sent again and again: a tab that hears nothing for longer knows that its connection is gone, which no
@@ -23,13 +29,23 @@ const backAfterMs = () => 2_000 + Math.floor(Math.random() * 4_000);
 
 const revisionEvent = (revision: number) => `event: revision\ndata: ${revision}\n\n`;
 
-/** Who opened a stream, as far as limits go by it. */
-export interface Opener {
-  /** The network address. */
-  address: string;
-  /** One person, or one browser where nobody is signed in. */
-  person: string;
-}
+/**
+ * Who opened a stream, as far as limits go by it: a session of a person, or the network address of a browser in which nobody
+ * ever signed in. Of people the address says nothing: hundreds of them may be behind a company's proxy.
+ */
+export type Opener = { session: string; person: string } | { address: string };
+
+/** What an opener counts for, and how much of each may be open. */
+const limitsOf = (opener: Opener): [name: string, most: number][] =>
+  'address' in opener
+    ? [
+        ['strangers', MOST_OF_STRANGERS],
+        [`address ${opener.address}`, MOST_OF_ADDRESS],
+      ]
+    : [
+        [`session ${opener.session}`, MOST_OF_SESSION],
+        [`person ${opener.person}`, MOST_OF_PERSON],
+      ];
 
 type Releases = Pick<CurrentReleases, 'last' | 'latest' | 'onChange' | 'keepLooking'>;
 
@@ -52,8 +68,7 @@ class OpenCounts {
 export class RevisionStreams {
   readonly #releases: Releases;
   readonly #open = new Set<PassThrough>();
-  readonly #byAddress = new OpenCounts();
-  readonly #byPerson = new OpenCounts();
+  readonly #counts = new OpenCounts();
   #stop: (() => void) | undefined;
 
   constructor(releases: Releases) {
@@ -86,17 +101,16 @@ export class RevisionStreams {
     for (const stream of this.#open) stream.end();
   }
 
-  #requireRoom({ address, person }: Opener): void {
+  #requireRoom(opener: Opener): void {
     const retryAfter = 60;
     if (this.#open.size >= MOST)
       throw new Refused(503, 'Too many tabs are listening. Please ask now and then.', { retryAfter });
-    if (this.#byAddress.of(address) >= MOST_OF_ADDRESS || this.#byPerson.of(person) >= MOST_OF_PERSON)
+    if (limitsOf(opener).some(([name, most]) => this.#counts.of(name) >= most))
       throw new Refused(429, 'Too many of your tabs are listening. Please ask now and then.', { retryAfter });
   }
 
-  #count({ address, person }: Opener, difference: 1 | -1): void {
-    this.#byAddress.add(address, difference);
-    this.#byPerson.add(person, difference);
+  #count(opener: Opener, difference: 1 | -1): void {
+    for (const [name] of limitsOf(opener)) this.#counts.add(name, difference);
   }
 
   #start(): () => void {

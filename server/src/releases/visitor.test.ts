@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { visitorCookie } from '@lexboard/shared-lib/contract';
 import { readVisitor, visitorHeader } from './visitor.ts';
@@ -9,8 +9,20 @@ const setCookie = visitorHeader(visitor, key, { secure: false });
 const [cookie = ''] = setCookie.split(';');
 
 test('says for whom it is', () => {
-  expect(readVisitor(cookie, key)).toEqual(visitor);
-  expect(readVisitor(`theme=dark; ${cookie} ; other=1`, key)).toEqual(visitor);
+  expect(readVisitor(cookie, key)).toMatchObject(visitor);
+  expect(readVisitor(`theme=dark; ${cookie} ; other=1`, key)).toMatchObject(visitor);
+});
+
+test('tells two sign-ins of a person apart', () => {
+  const again = readVisitor(visitorHeader(visitor, key, { secure: false }).split(';')[0], key);
+  expect(again).toMatchObject(visitor);
+  expect(again?.signIn).not.toBe(readVisitor(cookie, key)?.signIn);
+});
+
+test('is understood where it was set before it named the sign-in', () => {
+  const person = `${visitor.organisationId}.${visitor.accountId}`;
+  const signature = createHmac('sha256', key).update(person).digest('base64url');
+  expect(readVisitor(`${visitorCookie}=${person}.${signature}`, key)).toMatchObject(visitor);
 });
 
 test('is not for scripts, other sites or, on https, open lines', () => {

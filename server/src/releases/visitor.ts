@@ -1,11 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { visitorCookie } from '@lexboard/shared-lib/contract';
 import { visitorName, type Visitor } from './release-state.ts';
 
 /** Longer than anybody stays away: who comes back within a year gets the same versions before signing in. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/;
+/** The person, the sign-in that set the cookie, which older cookies lack, and the signature of both. */
+const form =
+  /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,9})(?:\.[A-Za-z0-9_-]{16})?)\.([A-Za-z0-9_-]{43})$/;
+
+/** A visitor, and which of their sign-ins set the cookie: each browser has its own. */
+export interface SignedVisitor extends Visitor {
+  signIn: string;
+}
 
 const signatureOf = (text: string, key: Uint8Array) => createHmac('sha256', key).update(text).digest();
 
@@ -23,17 +30,18 @@ export function readCookie(header: string | undefined, name: string): string | u
  * `secure` says that people reach the platform by https.
  */
 export function visitorHeader(visitor: Visitor, key: Uint8Array, { secure }: { secure: boolean }): string {
-  const name = visitorName(visitor);
-  const value = `${name}.${signatureOf(name, key).toString('base64url')}`;
+  const text = `${visitorName(visitor)}.${randomBytes(12).toString('base64url')}`;
+  const value = `${text}.${signatureOf(text, key).toString('base64url')}`;
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`;
   return `${visitorCookie}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
 }
 
 /** For whom a request is, by its Cookie header. A wrong signature counts as nobody, as no cookie does. */
-export function readVisitor(header: string | undefined, key: Uint8Array): Visitor | undefined {
-  const [, organisationId, account, signature] = form.exec(readCookie(header, visitorCookie) ?? '') ?? [];
-  if (!organisationId || !account || !signature) return undefined;
-  const visitor = { organisationId, accountId: Number(account) };
+export function readVisitor(header: string | undefined, key: Uint8Array): SignedVisitor | undefined {
+  const [, signIn, organisationId, account, signature] =
+    form.exec(readCookie(header, visitorCookie) ?? '') ?? [];
+  if (!signIn || !organisationId || !account || !signature) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  return timingSafeEqual(given, signatureOf(visitorName(visitor), key)) ? visitor : undefined;
+  if (!timingSafeEqual(given, signatureOf(signIn, key))) return undefined;
+  return { organisationId, accountId: Number(account), signIn };
 }
