@@ -14,7 +14,7 @@ function faultsOf({ topic, link, date }: CircularContent): FieldError[] {
   const ofLink = link === '' ? 'Please fill the Link.' : describeLinkFault(link);
   if (ofLink !== undefined) faults.push({ field: 'link', message: ofLink });
   if (date === '') faults.push({ field: 'date', message: 'Please fill the Date.' });
-  else if (!isDay(date)) faults.push({ field: 'date', message: 'The Date is no day of the calendar.' });
+  else if (!isDay(date)) faults.push({ field: 'date', message: 'This date does not exist.' });
   return faults;
 }
 

@@ -33,7 +33,7 @@ const orders: Record<CircularSort, RawBuilder<unknown>> = {
 function requireDays(body: Body): void {
   for (const field of ['from', 'to'] as const) {
     if (body[field] === undefined || isDay(body[field])) continue;
-    const message = 'Must be a day of the calendar, as YYYY-MM-DD.';
+    const message = 'Must be a date that exists, as YYYY-MM-DD.';
     throw new Refused(400, `${field}: ${message}`, { errors: [{ field, message }] });
   }
 }

@@ -8,7 +8,7 @@ export const isBlank = (value: unknown) => value === null || value === undefined
 /** What is wrong with a value that should be a day or blank; `what` is its name in the message. */
 export function dayFault(what: string, value: unknown, dateFormat: DateFormat): string | undefined {
   if (isBlank(value) || isDay(value)) return undefined;
-  return `${what} must be a day of the calendar, written as ${dateFormat}.`;
+  return `${what} must be a date that exists, written as ${dateFormat}.`;
 }
 
 /** A field, or a column of rows, that holds a day. */

@@ -60,7 +60,7 @@ test('a day that does not exist is refused, whatever the button', () => {
   expect(checkRecord(license, values, 'Draft')).toEqual([
     {
       field: 'extensionArr',
-      message: 'Extension 1: Start Date must be a day of the calendar, written as MM/DD/YYYY.',
+      message: 'Extension 1: Start Date must be a date that exists, written as MM/DD/YYYY.',
     },
   ]);
 });

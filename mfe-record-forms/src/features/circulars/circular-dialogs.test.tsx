@@ -91,7 +91,7 @@ test('each field says what is wrong with it, nothing is cut, and nothing is sent
   await put('Date', '30/02/2026');
   await press('Add');
   expect(await dialog.findByText(/^The Link must be a web address/)).toBeTruthy();
-  expect(dialog.getByText('The Date is no day of the calendar.')).toBeTruthy();
+  expect(dialog.getByText('This date does not exist.')).toBeTruthy();
   expect(dialog.getByText('May have at most 500 characters.')).toBeTruthy();
   expect(field('Topic').value).toHaveLength(501);
   expect(field('Topic').getAttribute('aria-invalid')).toBe('true');

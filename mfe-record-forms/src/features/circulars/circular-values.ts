@@ -62,7 +62,7 @@ export const circularSchema = object({
     }),
   date: string()
     .required('Please fill the Date.')
-    .test('day', 'The Date is no day of the calendar.', (text) => isDay(text)),
+    .test('day', 'This date does not exist.', (text) => isDay(text)),
 });
 
 /** The same as the calls take it. @throws where it has not passed the checks */

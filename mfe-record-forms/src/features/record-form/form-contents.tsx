@@ -86,6 +86,10 @@ export function useFilledNames({ kind }: OpenedForm, values: RecordValues): read
   return useNames(Object.keys(stored).filter((name) => isFilled(stored[name])));
 }
 
+/** How many fields are still to be filled for Publish, in words. */
+export const fieldsLeft = (count: number): string =>
+  `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
+
 interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'> {
   sections: readonly FormSection[];
 }
@@ -121,7 +125,7 @@ export function FormContents({ sections, missing, filled }: FormContentsProps) {
           mb="3"
           color={missing.length > 0 ? 'fg.default' : 'success'}
         >
-          {missing.length > 0 ? `${missing.length} missing for Publish` : 'Complete for Publish'}
+          {missing.length > 0 ? fieldsLeft(missing.length) : 'Ready to publish'}
         </Text>
       )}
       <Stack as="ul" gap="3">

@@ -70,7 +70,7 @@ test('what a save needs and what Publish needs are told apart; each field is a f
     [null, true],
     [null, true],
   ]);
-  for (const meaning of ['Needed to save', 'Needed to publish']) {
+  for (const meaning of ['Required for a draft', 'Required to publish']) {
     expect(screen.getByText(meaning)).toBeTruthy();
   }
   const forms = ['Law', 'Rules'].map((name) => textbox(name).form);
@@ -129,7 +129,7 @@ test('the contents tick complete sections, name what is missing for Publish and 
   const { user } = await openForm('/law/42');
   const ticks = screen.queryAllByLabelText('complete', { selector: 'nav *' });
   expect(ticks.map(({ parentElement }) => parentElement?.textContent)).toEqual(['Identity']);
-  expect(screen.getByText('2 missing for Publish', { selector: 'nav *' })).toBeTruthy();
+  expect(screen.getByText('2 fields left before you can publish', { selector: 'nav *' })).toBeTruthy();
   await user.click(screen.getByText('Rules', { selector: 'nav button' }));
   expect(document.activeElement).toBe(textbox('Rules'));
 });

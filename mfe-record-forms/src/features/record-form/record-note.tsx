@@ -18,7 +18,7 @@ export function RecordNote({ opened }: { opened: OpenedForm }) {
       <FormAlert look="note">
         {id > 0
           ? `You can read this ${title}. Changing it needs Edit access, which an administrator gives.`
-          : `Saving needs Edit access, which an administrator gives.`}
+          : `You have view-only access: what you type here cannot be saved. Saving needs Edit access, which an administrator gives.`}
       </FormAlert>
     );
   }
@@ -26,8 +26,8 @@ export function RecordNote({ opened }: { opened: OpenedForm }) {
   return (
     <FormAlert look="note">
       {belongsToLaw(kind)
-        ? `The law of this ${title} is repealed. Saving makes a new ${title} below another law, which remembers this one.`
-        : `This ${title} is repealed. Saving makes a new ${title} that remembers it; this one stays as it is.`}
+        ? `The law of this ${title} is repealed. Saving creates a new ${title} below another law, linked to this one. This ${title} is not changed.`
+        : `This ${title} is repealed. Saving creates a new ${title} linked to this one. This ${title} is not changed.`}
     </FormAlert>
   );
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Box, Button, Flex, HStack } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
 import { inFoot } from './above-foot.tsx';
+import { fieldsLeft } from './form-contents.tsx';
 
 interface SaveBarProps {
   ref: Ref<HTMLDivElement>;
@@ -60,7 +61,7 @@ export function SaveBar({ ref, closeLabel, state, missing, onClose, ...save }: S
       </Box>
       {missing > 0 && (
         <Box color="fg.muted" hideFrom="lg">
-          {missing} missing for Publish
+          {fieldsLeft(missing)}
         </Box>
       )}
       <HStack gap="2" ms="auto" flexWrap="wrap" justify="flex-end">

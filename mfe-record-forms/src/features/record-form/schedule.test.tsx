@@ -88,7 +88,7 @@ test('an end before its start, and days that do not exist, are said at their fie
   await user.tab();
   expect(end.getAttribute('aria-invalid')).toBeNull();
   await user.click(button('Update'));
-  const message = 'Start Date must be a day of the calendar, written as MM/DD/YYYY.';
+  const message = 'Start Date must be a date that exists, written as MM/DD/YYYY.';
   expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   expect(lastSaved(kind, 'update')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ describe.each(kinds)('the schedule of %s', (_, kind) => {
     expect(checkRecord(kind, values, 'Draft').slice(3)).toEqual([
       {
         field: 'startdate',
-        message: `Start Date must be a day of the calendar, written as ${kind.dateFormat}.`,
+        message: `Start Date must be a date that exists, written as ${kind.dateFormat}.`,
       },
       { field: 'dayscount', message: 'Days must be a whole number from 0 to 9,999.' },
     ]);

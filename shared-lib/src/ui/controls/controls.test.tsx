@@ -102,12 +102,12 @@ describe('Fields', () => {
   test('What every save needs is required; what Publish needs is described as that', () => {
     const toSave = show({ needed: 'save' });
     expect(toSave.getAttribute('aria-required')).toBe('true');
-    expect(screen.getByRole('img', { name: 'Needed to save' }).textContent).toBe('*');
+    expect(screen.getByRole('img', { name: 'Required for a draft' }).textContent).toBe('*');
     cleanup();
     const toPublish = show({ needed: 'publish', help: 'As printed in the gazette' });
     expect(toPublish.getAttribute('aria-required')).toBeNull();
     const [mark, help] = toPublish.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(screen.getByRole('img', { name: 'Needed to publish' }).id).toBe(mark);
+    expect(screen.getByRole('img', { name: 'Required to publish' }).id).toBe(mark);
     expect(document.getElementById(help ?? '')?.textContent).toBe('As printed in the gazette');
   });
 

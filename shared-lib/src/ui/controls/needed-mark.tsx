@@ -3,7 +3,7 @@ import { Box, HStack, Span } from '@chakra-ui/react';
 /** What a field must be filled for: to save at all, or only to publish. */
 export type Needed = 'save' | 'publish';
 
-const words: Record<Needed, string> = { save: 'Needed to save', publish: 'Needed to publish' };
+const words: Record<Needed, string> = { save: 'Required for a draft', publish: 'Required to publish' };
 
 const looks = {
   save: { color: 'danger', children: '*' },

@@ -81,7 +81,7 @@ test('what is no day stays as it was typed, and is said once the field is left, 
     expect([input().value, input().getAttribute('aria-invalid')]).toEqual([text, 'true']);
     expect(below()).toEqual([
       'Write it as MM/DD/YYYY',
-      'Start Date must be a day of the calendar, written as MM/DD/YYYY.',
+      'Start Date must be a date that exists, written as MM/DD/YYYY.',
     ]);
     await user.clear(input());
     await user.type(input(), '4/5/2026');

@@ -43,7 +43,7 @@ function describe({ label, placeholder, value, words, help, message }: DateField
   const said = value ? words(value) : '';
   const fault =
     value && !said && !isTyped
-      ? `${label} must be a day of the calendar, written as ${placeholder}.`
+      ? `${label} must be a date that exists, written as ${placeholder}.`
       : undefined;
   return { help: said || (help ?? `Write it as ${placeholder}`), message: message ?? fault };
 }

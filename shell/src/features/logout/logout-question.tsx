@@ -39,7 +39,7 @@ export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps
       <Heading level={1} mb="4">
         Keep unsaved work?
       </Heading>
-      <Text>This computer keeps what you typed and did not save:</Text>
+      <Text>Your unsaved text is kept on this computer:</Text>
       <DraftList drafts={drafts} />
       <Text color="fg.muted">
         Kept, it is offered to you alone when you open its form here again, for {draftDays} days. Remove it
