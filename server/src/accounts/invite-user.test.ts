@@ -46,7 +46,11 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
     });
   const log = () =>
     database().inOrganisation(platform.organisation.id, (trx) =>
-      trx.selectFrom('system_log').select(['action', 'username', 'subject_code', 'detail']).execute(),
+      trx
+        .selectFrom('system_log')
+        .select(['action', 'username', 'subject_code', 'detail'])
+        .orderBy('sequence')
+        .execute(),
     );
 
   it('mails a link, by which they choose a password and sign in with their address', async () => {

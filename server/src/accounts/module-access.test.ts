@@ -13,7 +13,11 @@ describeOnDatabase('The Module Access Controller', (database) => {
   const rowOf = async (id: number) => (await list()).reply.data?.find((row) => Reflect.get(row, 'id') === id);
   const log = () =>
     database().inOrganisation(platform.organisation.id, (trx) =>
-      trx.selectFrom('system_log').select(['action', 'username', 'subject_code', 'detail']).execute(),
+      trx
+        .selectFrom('system_log')
+        .select(['action', 'username', 'subject_code', 'detail'])
+        .orderBy('sequence')
+        .execute(),
     );
   const disable = (id: number) =>
     database().inOrganisation(platform.organisation.id, (trx) =>

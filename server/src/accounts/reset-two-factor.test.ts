@@ -27,7 +27,11 @@ describeOnOwnDatabase('Resetting the two-factor sign-in of somebody', (database)
     expect(mail).toMatchObject({ recipient: `${viewer.username}@lexboard.example` });
     expect(mail?.text).toContain(admin.username);
     const logged = await database().inOrganisation(organisationId, (trx) =>
-      trx.selectFrom('system_log').select(['action', 'username', 'subject_code']).execute(),
+      trx
+        .selectFrom('system_log')
+        .select(['action', 'username', 'subject_code'])
+        .orderBy('sequence')
+        .execute(),
     );
     expect(logged).toContainEqual({
       action: 'Two-factor sign-in reset',

@@ -39,7 +39,7 @@ describeOnOwnDatabase('Asking for a link to set a new password', (database) => {
   };
   const systemLog = () =>
     database().inOrganisation(organisation.id, (trx) =>
-      trx.selectFrom('system_log').select(['action', 'username', 'detail']).execute(),
+      trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
     );
 
   it('sends a link to the platform, whatever the caller names, to the address of the account', async () => {

@@ -238,7 +238,7 @@ describeOnDatabase('Signing in', (database) => {
     }
     const failed = (organisation: string) =>
       database().inOrganisation(organisation, (trx) =>
-        trx.selectFrom('system_log').select(['action', 'username', 'detail']).execute(),
+        trx.selectFrom('system_log').select(['action', 'username', 'detail']).orderBy('sequence').execute(),
       );
     const { username } = editor;
     const detail: unknown = expect.objectContaining({ address: '127.0.0.1', disabled: true });
