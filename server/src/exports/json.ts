@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PrintedTable } from '@lexboard/shared-lib/contract';
 import type { ExportTable } from './export-table.ts';
-
-/** 2026-11-20T12:00:00Z, whose column says that it is UTC. */
-const timeWords = (time: string) => time.slice(0, 16).replace('T', ' ');
+import { timeWords } from './time-words.ts';
 
 async function* parts({ title, heading = [title], columns, chunks }: ExportTable) {
   const above: Omit<PrintedTable, 'rows'> = {

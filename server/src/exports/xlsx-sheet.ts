@@ -1,27 +1,41 @@
-import { harmless } from '@lexboard/shared-lib/domain';
 import type { ExportTable } from './export-table.ts';
+import { timeWords } from './time-words.ts';
 import { escapeXml, xml } from './xml.ts';
 
 /** No cell of a workbook holds more characters. */
 const MOST_CHARACTERS = 32_767;
 
 /** Where the cell formats of `styles.xml` stand. */
-const style = { header: 1, time: 2, title: 3 } as const;
+const style = { header: 1, time: 2, title: 3, lines: 4, signs: 5, signsAndLines: 6 } as const;
 
 /** A workbook counts days from 1899-12-30, hours as parts of them. */
 const dayNumber = (time: string) => Date.parse(time) / 86_400_000 + 25_569;
 
+/** 1900-03-01: earlier ones are other days in other programs, or none. */
+const FIRST_DAY = 61;
+
+/** Lines are shown as lines; what looks like a formula stays a text also where somebody edits it. */
+function formatOf(text: string): number {
+  const hasLines = /[\r\n]/.test(text);
+  if (/^[=+\-@]/.test(text)) return hasLines ? style.signsAndLines : style.signs;
+  return hasLines ? style.lines : 0;
+}
+
 /** What looks like an escape of the format is text here. */
 const unescaped = (text: string) => text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_');
 
-function textCell(text: string, format = 0): string {
-  const content = escapeXml(unescaped(harmless(text).slice(0, MOST_CHARACTERS)));
+/** A text is a text, whatever it begins with: no spreadsheet runs one. */
+function textCell(text: string, format = formatOf(text)): string {
+  const content = escapeXml(unescaped(text.slice(0, MOST_CHARACTERS)));
   return `<c t="inlineStr" s="${format}"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 
 const numberCell = (number: string) => `<c><v>${number}</v></c>`;
 
-const timeCell = (time: string) => `<c s="${style.time}"><v>${dayNumber(time)}</v></c>`;
+function timeCell(time: string): string {
+  const day = dayNumber(time);
+  return day >= FIRST_DAY ? `<c s="${style.time}"><v>${day}</v></c>` : textCell(timeWords(time));
+}
 
 function row({ columns }: ExportTable, cells: readonly string[]): string {
   const written = columns.map(({ holds }, index) => {
@@ -42,7 +56,9 @@ const widths = ({ columns }: ExportTable) =>
 /** The lines above the table, and an empty one after them. */
 function headingRows({ heading = [] }: ExportTable): string[] {
   if (heading.length === 0) return [];
-  const lines = heading.map((line, index) => `<row>${textCell(line, index === 0 ? style.title : 0)}</row>`);
+  const lines = heading.map(
+    (line, index) => `<row>${textCell(line, index === 0 ? style.title : undefined)}</row>`,
+  );
   return [...lines, '<row></row>'];
 }
 

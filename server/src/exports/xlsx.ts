@@ -37,14 +37,20 @@ function workbook(table: ExportTable): string {
 <definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${escapeXml(sheet)}!$${header}:$${header}</definedName></definedNames></workbook>`);
 }
 
-/** Cells are plain, bold (the header), a time, or the title above the table. */
+const formulaSign = ' quotePrefix="1"';
+const wrapped = 'applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
+
+/**
+ * Cells are plain, bold (the header), a time, the title above the table, a text of several lines, a text that begins like a
+ * formula, or both of these.
+ */
 const styles = xml(`<styleSheet xmlns="${MAIN}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="14"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs>
+<cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/><xf ${wrapped}<xf${formulaSign}/><xf${formulaSign} ${wrapped}</cellXfs>
 </styleSheet>`);
 
 /** A table as a workbook of one sheet (ECMA-376), made while it is read: never more of it than a chunk is in memory. */

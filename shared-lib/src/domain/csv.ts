@@ -1,12 +1,18 @@
-/** What a spreadsheet takes for the beginning of a formula, also in the wide form of East Asian keyboards. */
-const beginsFormula = /^[=+\-@＝＋－＠\t\r\n]/u;
+/**
+ * Where a formula may begin, also in the wide form of East Asian keyboards: at the beginning of a text, and after whatever
+ * some spreadsheet takes for the end of a cell, with blanks and quotes between.
+ */
+const formulaBeginnings = /(^|[,;\t\v\f\r\n\u0085\u2028\u2029])([\s"]*)(?=[=+\-@＝＋－＠])/gu;
 
 /** A text that no spreadsheet runs: what would begin a formula stands behind an apostrophe (OWASP "CSV Injection"). */
-export const harmless = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => text.replace(formulaBeginnings, "$1$2'");
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** What some spreadsheet takes for the end of a cell. */
+const endsCell = /[",;\t\v\f\r\n\u0085\u2028\u2029]/u;
 
-/** A row of a file of comma-separated values (RFC 4180). */
+const quoted = (text: string) => (endsCell.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A row of a file of comma-separated values (RFC 4180), also fit for spreadsheets that separate cells by other signs. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 

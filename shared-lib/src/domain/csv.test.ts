@@ -1,0 +1,32 @@
+import { csvLine } from './csv.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  ['a=b', 'a=b'],
+  ['1-2 at x@y.example', '1-2 at x@y.example'],
+  ['a, b', '"a, b"'],
+  ['a;b', '"a;b"'],
+  ['a\tb', '"a\tb"'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\rlines', '"two\rlines"'],
+  ['two\u2028lines', '"two\u2028lines"'],
+  ['say "x"', '"say ""x"""'],
+  ['=1+1', "'=1+1"],
+  ['+91 22', "'+91 22"],
+  ['-Nil-', "'-Nil-"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
+  [' =1', " '=1"],
+  ['\t=1', '"\t\'=1"'],
+  ['\r=1', '"\r\'=1"'],
+  ['a;=1+1;b', '"a;\'=1+1;b"'],
+  ['a,=1', '"a,\'=1"'],
+  ['a\t+1', '"a\t\'+1"'],
+  ['a\r\n@b', '"a\r\n\'@b"'],
+  ['a; -1', '"a; \'-1"'],
+  // Where cells end at semicolons, the quotes around this cell are none: what follows would be one of them.
+  ['a;"=1+1;b', '"a;""\'=1+1;b"'],
+])('the text %j is the cell %j', (text, cell) => {
+  expect(csvLine([text, 'x'])).toBe(`${cell},x\r\n`);
+});
