@@ -73,7 +73,7 @@ function wrongValues(field: Field): readonly Wrong[] {
         [400, -1],
         [400, 1.5],
         [400, 10_000],
-        [400, '7'],
+        [400, '7 days'],
       ];
     case 'choice':
       if (field.list === 'parentLaw')

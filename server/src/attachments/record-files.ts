@@ -1,11 +1,11 @@
-import type { AttachedFile, FieldChange, FieldError, SentFile } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { AttachedFile, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, type RecordKind, type SentAttachment } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { holdFiles, readFiles, type HeldFile } from './attachment-repository.ts';
 
-/** A file that a record shall have: its id, and the name that people know it by. */
+/** A file that a record shall have: the name that people know it by, and its id, empty where it is known by its name alone. */
 export type WantedFile = Pick<AttachedFile, 'id' | 'name'>;
 
 /** What a save makes of the files of a record; both in order. */
@@ -15,11 +15,16 @@ export interface FileChoice {
 }
 
 /** Of files that are named twice, one. */
-const once = (files: readonly WantedFile[]) => [...new Map(files.map((file) => [file.id, file])).values()];
+const once = (files: readonly WantedFile[]) => [
+  ...new Map(files.map((file) => [file.id || `name ${file.name}`, file])).values(),
+];
 
-/** Of the files in a payload, those that were uploaded before. */
-export const uploadsIn = (files: readonly SentFile[]): WantedFile[] =>
-  files.flatMap((file) => ('id' in file ? [{ ...file, id: file.id.toLowerCase() }] : []));
+/** Of the files in a payload, those that are there already: uploaded before, or of the record. */
+export const uploadsIn = (files: readonly SentAttachment[number][]): WantedFile[] =>
+  files.flatMap((file) => {
+    if (typeof file === 'string') return [{ id: '', name: file }];
+    return 'id' in file ? [{ ...file, id: file.id.toLowerCase() }] : [];
+  });
 
 /** The files that a record shall have after an update: what it has without the removed ones, then new ones. */
 export async function wantedAfter(
@@ -30,7 +35,10 @@ export async function wantedAfter(
 ): Promise<WantedFile[]> {
   const isRemoved = ({ id, name }: WantedFile) => removed.includes(id) || removed.includes(name);
   const present = await readFiles(trx, kind, recordId);
-  return [...present.filter((file) => !isRemoved(file)), ...uploads];
+  const isNamedAlone = ({ id }: WantedFile) => id === '';
+  return [...present, ...uploads.filter(isNamedAlone)]
+    .filter((file) => !isRemoved(file))
+    .concat(uploads.filter((file) => !isNamedAlone(file)));
 }
 
 interface Owner {
@@ -53,6 +61,9 @@ function mayHave(
   return file.recordId === recordId || (file.recordId === predecessorId && !file.removed);
 }
 
+const known = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
+  present.find(({ name }) => name === file.name) ?? file;
+
 /**
  * Finds and holds the files that a record shall have: its own, also such as were removed from it, and uploads of the
  * person who saves.
@@ -65,12 +76,12 @@ export async function chooseFiles(
   owner: Owner,
   named: readonly WantedFile[],
 ): Promise<FileChoice> {
-  const wanted = once(named);
-  const before = owner.recordId === undefined ? [] : await readFiles(trx, kind, owner.recordId);
-  const held = await holdFiles(
-    trx,
-    wanted.map(({ id }) => id),
-  );
+  const owning = owner.recordId ?? owner.predecessorId ?? undefined;
+  const present = owning === undefined ? [] : await readFiles(trx, kind, owning);
+  const before = owner.recordId === undefined ? [] : present;
+  const wanted = once(named.map((file) => (file.id === '' ? known(file, present) : file)));
+  const ids = wanted.map(({ id }) => id).filter((id) => id !== '');
+  const held = await holdFiles(trx, ids);
   const after = wanted.map(({ id }) =>
     held.find((file) => file.id === id && mayHave(kind, account, owner, file)),
   );

@@ -82,6 +82,13 @@ describeOnDatabase('The files of a record', (database) => {
     expect([late.status, late.reply.conflict?.changes]).toEqual([409, [change]]);
   });
 
+  it('are removed when they are named both as attached and as removed (D2 §3)', async () => {
+    const [one, two] = [await uploaded('one.pdf'), await uploaded('two.pdf')];
+    await add(asSent([one, two]));
+    await update({ attachment: ['one.pdf', 'two.pdf'], attachmentremovelist: ['one.pdf'] });
+    expect(await files()).toEqual([two]);
+  });
+
   it('are removed by name too, and may be attached again', async () => {
     const [one, two] = [await uploaded('one.pdf'), await uploaded('two.pdf')];
     await add(asSent([one, two]));
@@ -94,7 +101,14 @@ describeOnDatabase('The files of a record', (database) => {
   it('stay as they are, and so does the version, when those that it has are sent again', async () => {
     const one = await uploaded();
     await add(asSent([one]));
-    for (const body of [asSent([one]), { attachment: [] }, {}, { attachmentremovelist: ['gone.pdf'] }]) {
+    const bodies = [
+      asSent([one]),
+      { attachment: [one.name] },
+      { attachment: [] },
+      {},
+      { attachmentremovelist: ['gone.pdf'] },
+    ];
+    for (const body of bodies) {
       expect((await update(body)).reply).toMatchObject({ success: 1, version: 1 });
       expect(await files()).toEqual([one]);
     }
@@ -108,7 +122,7 @@ describeOnDatabase('The files of a record', (database) => {
     const ofRecord = await uploaded();
     await add(asSent([ofRecord]));
     await add({});
-    const strange = [
+    const strange: SentFile[] = [
       { id: '00000000-0000-4000-8000-000000000000', name: 'x.pdf' },
       named(await uploaded('x.pdf', platform.organisation.admin)),
       named(await uploaded('x.pdf', other)),
@@ -116,8 +130,8 @@ describeOnDatabase('The files of a record', (database) => {
       named({ ...ofRecord, name: 'x.pdf' }),
     ];
     const own = named(await uploaded('own.pdf'));
-    for (const file of strange) {
-      const { status, reply } = await update({ id: 2, Rules: 'new', attachment: [own, file] });
+    for (const attachment of [['x.pdf'], ...strange.map((file) => [own, file])]) {
+      const { status, reply } = await update({ id: 2, Rules: 'new', attachment });
       const message = 'File "x.pdf" could not be found: please attach it again';
       expect([status, reply.errors]).toEqual([422, [{ field: 'attachment', message }]]);
     }
@@ -131,7 +145,7 @@ describeOnDatabase('The files of a record', (database) => {
     const malformed: [attachment: unknown, attachmentremovelist: unknown, field?: string][] = [
       ['x.pdf', []],
       [[null], []],
-      [['x.pdf'], []],
+      [[''], []],
       [[{ name: 'x.pdf' }], []],
       [[{ id: 'x', name: 'x.pdf' }], []],
       [[{ id, name: '' }], []],

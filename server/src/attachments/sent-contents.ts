@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SentFile } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { RecordKind, SentAttachment } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
@@ -12,7 +12,9 @@ import { uploadsIn, type WantedFile } from './record-files.ts';
 
 type FileWithContent = Extract<SentFile, { content: string }>;
 
-const hasContent = (file: SentFile): file is FileWithContent => 'content' in file;
+type AnyFile = SentAttachment[number];
+
+const hasContent = (file: AnyFile): file is FileWithContent => typeof file === 'object' && 'content' in file;
 
 /** What scripts of browsers put before the content of a file that they have read. */
 const dataAddress = /^data:[^,]{0,200};base64,/;
@@ -37,7 +39,7 @@ export class SentContents {
   readonly #attachments: AttachmentStore;
   readonly #organisationId: string;
   readonly #log: FastifyBaseLogger;
-  readonly #kept = new Map<SentFile, KeptContent>();
+  readonly #kept = new Map<AnyFile, KeptContent>();
 
   constructor(attachments: AttachmentStore, organisationId: string, log: FastifyBaseLogger) {
     this.#attachments = attachments;
@@ -46,7 +48,7 @@ export class SentContents {
   }
 
   /** Keeps the contents of a payload, or none. @throws Refused in words about the first that may not be kept */
-  async keep(files: readonly SentFile[]): Promise<void> {
+  async keep(files: readonly AnyFile[]): Promise<void> {
     try {
       for (const file of files.filter(hasContent)) {
         const incoming = { name: file.name, content: Readable.from(contentOf(file)) };
@@ -63,7 +65,7 @@ export class SentContents {
     trx: Transaction,
     kind: RecordKind,
     account: Account,
-    files: readonly SentFile[],
+    files: readonly AnyFile[],
   ): Promise<WantedFile[]> {
     const uploads: WantedFile[] = [];
     for (const file of files) {

@@ -16,6 +16,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { acceptUsername } from './accept-username.ts';
 import { JsonText } from './json-text.ts';
+import { asSent } from './numbers-as-text.ts';
 import { RequestCheck } from './request-checks.ts';
 import { Streamed } from './streamed.ts';
 import { TaggedJson } from './tagged-json.ts';
@@ -41,10 +42,11 @@ type Answer<S extends CallShape> = (
 function inputReader<S extends CallShape>({ query, body }: CallShape) {
   const queryCheck = new RequestCheck<QueryOf<S>>('query', query ?? strictObject({}));
   const bodyCheck = new RequestCheck<BodyOf<S>>('body', body ?? {});
+  const { read = (sent: unknown) => sent } = asSent(body ?? {});
   return (request: FastifyRequest): Input<S> => ({
     query: queryCheck.read(request.query),
     // A call that needs nothing may be sent without a body.
-    body: bodyCheck.read(request.method === 'POST' ? (request.body ?? {}) : undefined),
+    body: bodyCheck.read(request.method === 'POST' ? read(request.body ?? {}) : undefined),
   });
 }
 
@@ -52,7 +54,7 @@ const documentation = (call: Call, shape: CallShape) => ({
   summary: shape.summary,
   tags: [shape.tag],
   ...(shape.query && { querystring: shape.query }),
-  ...(shape.body && { body: shape.body }),
+  ...(shape.body && { body: asSent(shape.body).described }),
   response: { 200: shape.reply, '4xx': refusalSchema(), '5xx': refusalSchema() },
   ...(call.access !== 'public' && { security: [{ session: [] }] }),
 });

@@ -36,7 +36,7 @@ const compilersFor = (coerceTypes: boolean) => ({
 
 /**
  * Those that stop at the first error, and those that find all. Everything in a query is text, so numbers are read from
- * it; in a body a number is a number. One of each for all calls, since each first compiles the schema of schemas.
+ * it; a body is read before it is checked. One of each for all calls, since each first compiles the schema of schemas.
  */
 const compilers = { query: compilersFor(true), body: compilersFor(false) };
 

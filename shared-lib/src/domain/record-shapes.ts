@@ -100,11 +100,21 @@ const intentSchemas = (kind: RecordKind): TProperties =>
 const lawSchemas = (kind: RecordKind): TProperties =>
   belongsToLaw(kind) ? { [kind.wire.lawStatus]: Type.Optional(text(limits.name)) } : {};
 
+/** Files to be attached, or the names of such as the record has already (D2 §3). */
+export type SentAttachment = SentFile[] | string[];
+
+const attachmentSchema = () => {
+  const lists = [sentFileSchema(), text(limits.name, 1)].map((item) =>
+    Type.Array(item, { maxItems: attachmentLimits.files }),
+  );
+  return Type.Optional(Type.Unsafe<SentAttachment>(Type.Union(lists)));
+};
+
 /**
  * A form's fields, the button in `status`, the files that shall be attached (those that are may be left out), and
- * what the call adds; an update names files to remove by id or name.
+ * what the call adds; an update names files to remove by id or name, which a create ignores.
  */
-export type RecordPayload = RecordValues & { attachment?: SentFile[]; attachmentremovelist?: string[] };
+export type RecordPayload = RecordValues & { attachment?: SentAttachment; attachmentremovelist?: string[] };
 
 /** A field of a payload that is missing is blank on a create and unchanged on an update. */
 const payloadSchema = (kind: RecordKind, more: TProperties) =>
@@ -116,8 +126,9 @@ const payloadSchema = (kind: RecordKind, more: TProperties) =>
       ...intentSchemas(kind),
       ...lawSchemas(kind),
       [kind.wire.code]: Type.Optional(text(limits.name)),
-      attachment: Type.Optional(Type.Array(sentFileSchema(), { maxItems: attachmentLimits.files })),
+      attachment: attachmentSchema(),
       attachmentfilename: Type.Optional(text()),
+      attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
       duplicateActive: Type.Optional(literals(['Repealed', ''])),
       ...more,
     }),
@@ -268,7 +279,6 @@ function savingShapes(kind: RecordKind) {
       body: payloadSchema(kind, {
         id: recordId(),
         version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-        attachmentremovelist: Type.Optional(Type.Array(text(limits.name), { maxItems: limits.choices })),
       }),
       reply: updatedReply(),
     },

@@ -1,0 +1,130 @@
+import type { TSchema } from 'typebox';
+
+/** A whole number as text; where a number may be missing, nothing stands for none. */
+const WHOLE_NUMBER = String.raw`^-?\d{1,15}$`;
+const WHOLE_NUMBER_OR_NONE = String.raw`^(-?\d{1,15})?$`;
+const wholeNumber = new RegExp(WHOLE_NUMBER);
+
+type Read = (value: unknown) => unknown;
+
+/** What a call takes where its schema wants numbers: described for people, and read into what that schema wants. */
+interface Sent {
+  described: TSchema;
+  /** Undefined where a value is taken as it is. */
+  read?: Read | undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is TSchema => isObject(value);
+const partOf = (schema: TSchema, name: string): unknown => Reflect.get(schema, name);
+
+const isTyped = (schema: TSchema, ...types: string[]) =>
+  types.some((type) => type === partOf(schema, 'type')) && !Object.hasOwn(schema, 'const');
+const isNumber = (schema: TSchema) => isTyped(schema, 'integer', 'number');
+
+const readNumber: Read = (value) =>
+  typeof value === 'string' && wholeNumber.test(value) ? Number(value) : value;
+
+const describedNumber = (schema: TSchema, more: readonly string[], pattern: string): TSchema => ({
+  ...schema,
+  type: [partOf(schema, 'type'), 'string', ...more],
+  pattern,
+});
+
+interface Property {
+  name: string;
+  sent: Sent;
+  /** A number that may be missing may also be sent as nothing. */
+  mayBeEmpty: boolean;
+}
+
+function sentProperty(schema: TSchema, name: string, property: TSchema): Property {
+  const needed = partOf(schema, 'required');
+  const mayBeEmpty = isNumber(property) && !(Array.isArray(needed) && needed.includes(name));
+  const sent = asSent(property);
+  if (!mayBeEmpty) return { name, sent, mayBeEmpty };
+  const described = describedNumber(property, ['null'], WHOLE_NUMBER_OR_NONE);
+  return { name, sent: { ...sent, described }, mayBeEmpty };
+}
+
+const readProperties =
+  (properties: readonly Property[]): Read =>
+  (value) => {
+    if (!isObject(value)) return value;
+    const read = new Map(Object.entries(value));
+    for (const { name, sent, mayBeEmpty } of properties) {
+      if (!read.has(name)) continue;
+      const given = read.get(name);
+      if (mayBeEmpty && (given === '' || given === null)) read.delete(name);
+      else if (sent.read) read.set(name, sent.read(given));
+    }
+    return Object.fromEntries(read);
+  };
+
+function sentObject(schema: TSchema): Sent {
+  const properties = Object.entries(new Object(partOf(schema, 'properties')))
+    .filter((entry): entry is [string, TSchema] => isSchema(entry[1]))
+    .map(([name, property]) => sentProperty(schema, name, property));
+  const changed = properties.filter(({ sent }) => sent.read);
+  if (changed.length === 0) return { described: schema };
+  const described = Object.fromEntries(properties.map(({ name, sent }) => [name, sent.described]));
+  return { described: { ...schema, properties: described }, read: readProperties(changed) };
+}
+
+function sentArray(schema: TSchema, items: TSchema): Sent {
+  const { described, read } = asSent(items);
+  if (!read) return { described: schema };
+  return {
+    described: { ...schema, items: described },
+    read: (value) => (Array.isArray(value) ? value.map(read) : value),
+  };
+}
+
+/** A constant that reads as the value does: `"0"` is 0, and -1 is `"-1"`. */
+function readConstant(constants: readonly unknown[], value: unknown): unknown {
+  if (constants.includes(value) || (typeof value !== 'string' && typeof value !== 'number')) return value;
+  return constants.find((constant) => String(constant) === String(value)) ?? value;
+}
+
+function describedBranch(branch: TSchema, mayBeEmpty: boolean): TSchema {
+  if (isNumber(branch)) return describedNumber(branch, [], mayBeEmpty ? WHOLE_NUMBER_OR_NONE : WHOLE_NUMBER);
+  const constant = partOf(branch, 'const');
+  if (typeof constant === 'number') return { enum: [constant, String(constant)] };
+  const isDigits = typeof constant === 'string' && wholeNumber.test(constant);
+  return isDigits ? { enum: [constant, Number(constant)] } : asSent(branch).described;
+}
+
+/** One of several, of which objects and lists read their own parts. */
+function sentUnion(schema: TSchema, branches: readonly TSchema[]): Sent {
+  const reads = branches.map((branch) => (isNumber(branch) ? undefined : asSent(branch).read));
+  const constants: unknown[] = branches
+    .map((branch) => partOf(branch, 'const'))
+    .filter((one) => one !== undefined);
+  const takesNumber = branches.some(isNumber);
+  const hasNumber = takesNumber || constants.some((constant) => typeof constant === 'number');
+  if (!hasNumber && reads.every((read) => !read)) return { described: schema };
+  const mayBeEmpty = takesNumber && branches.some((branch) => isTyped(branch, 'null'));
+  return {
+    described: { ...schema, anyOf: branches.map((branch) => describedBranch(branch, mayBeEmpty)) },
+    read: (value) => {
+      if (mayBeEmpty && value === '') return null;
+      const constant = hasNumber ? readConstant(constants, value) : value;
+      const number = takesNumber && !constants.includes(constant) ? readNumber(constant) : constant;
+      return reads.reduce<unknown>((read, next) => (next ? next(read) : read), number);
+    },
+  };
+}
+
+/**
+ * What a call takes in place of a schema (decisions §9): whole numbers also as text of digits, and nothing (`""`, in an
+ * object also null) for a number that may be missing. What is wrong stays as it was sent, for the check of the schema to
+ * name. Reading changes no value that it is given.
+ */
+export function asSent(schema: TSchema): Sent {
+  const branches = partOf(schema, 'anyOf');
+  if (Array.isArray(branches)) return sentUnion(schema, branches.filter(isSchema));
+  if (isNumber(schema)) return { described: describedNumber(schema, [], WHOLE_NUMBER), read: readNumber };
+  const items = partOf(schema, 'items');
+  return isSchema(items) ? sentArray(schema, items) : sentObject(schema);
+}
