@@ -42,7 +42,7 @@ export const recordForm = (page: Page) => ({
   cell: (group: RowGroup, number: number, label: string) => {
     const row = page.getByRole('group', { name: `${group.name} ${number}`, exact: true });
     return row
-      .getByRole('textbox', { name: label, exact: true })
+      .getByRole('textbox', { name: new RegExp(`^${label}( of extension ${number})?$`) })
       .or(row.getByRole('combobox', { name: label }));
   },
   addRow: (group: RowGroup) => page.getByRole('button', { name: `Add ${group.name}`, exact: true }),

@@ -4,10 +4,13 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import { App } from '../app.tsx';
 
-/** Opens an address of this remote beside the shell's place for notices. */
-export function openAddress(address: string) {
+/** The entry of the history of an address that a link of the page led to. */
+const linkedTo = { key: 'link', idx: 1 };
+
+/** Opens an address of this remote beside the shell's place for notices, as if it was typed. */
+export function openAddress(address: string, entry: typeof linkedTo | null = null) {
   queryClient.clear();
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(entry, '', address);
   const view = render(
     <>
       <App />
@@ -19,9 +22,9 @@ export function openAddress(address: string) {
   return { ...view, user: userEvent.setup() };
 }
 
-/** Opens a form and waits until it can be filled or read. */
+/** Opens a form as a link of the page does, and waits until it can be filled or read. */
 export async function openForm(address: string) {
-  const opened = openAddress(address);
+  const opened = openAddress(address, linkedTo);
   await screen.findByRole('textbox', { name: 'Law' });
   return opened;
 }

@@ -120,7 +120,7 @@ export function OptionsForm(props: OptionsFormProps) {
   return (
     <FormDialog
       title="Edit Options"
-      width="600px"
+      width="800px"
       form={form}
       changed={changed}
       saving={saving.isPending || reload.isPending}

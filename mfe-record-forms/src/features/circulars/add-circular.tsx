@@ -30,7 +30,7 @@ export function AddCircular({ law, onClosed }: AddCircularProps) {
   return (
     <FormDialog
       title="Add Circular/Amendment"
-      width="600px"
+      width="800px"
       form={form}
       changed={form.formik.dirty}
       saving={saving.isPending}

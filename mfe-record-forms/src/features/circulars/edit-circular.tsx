@@ -98,7 +98,7 @@ export function EditCircular(props: EditCircularProps) {
   return (
     <FormDialog
       title="Edit Circular/Amendment"
-      width="600px"
+      width="800px"
       form={form}
       changed={changed}
       saving={saving.isPending || reload.isPending}

@@ -126,7 +126,8 @@ test('a return begins with its name, its codes and when it is due; it leads to i
     periodicity: 'Post-Event Based',
     sensitivity: 'High',
     dayscount: 30,
-    penaltytype: ['Fine', 'Closure'],
+    penaltytype: ['Fine', 'Others'],
+    otherpenalitytype: 'Blacklisting',
   });
   expect(dialog.getByRole('heading', { name: 'Annual return on wages' })).toBeTruthy();
   expect(dialog.getByText('RET-000007 · WAGES/R1')).toBeTruthy();
@@ -137,7 +138,8 @@ test('a return begins with its name, its codes and when it is due; it leads to i
   expect(facts.getAllByRole('definition')[0]?.textContent).toBe('the 31st of January');
   expect(shown('Days')).toBe('Days30');
   expect(shown('Due Date')).toBe('Due Datethe 31st of January');
-  expect(shown('Penalty Type')).toBe('Penalty TypeFine, Closure');
+  expect(shown('Penalty Type')).toBe('Penalty TypeFine, Others');
+  expect(shown('Other Penality Type')).toBe('Other Penality TypeBlacklisting');
   expect(shown('Date and Month')).toBe('Date and Month--');
   expect(dialog.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/return/7');
   expect(dialog.getByRole('link', { name: 'FACT-KL-1957' }).getAttribute('href')).toMatch(

@@ -53,7 +53,7 @@ const keywords = [
 
 /**
  * D2 §3 "Detail dialogs: displayed fields", in its order; fields without a label there are called as in the form. Days, due
- * date and penalty type, which it leaves out (decisions §9), stand where the form has them.
+ * date, penalty type and what stands for Others, which it leaves out (decisions §9), stand where the form has them.
  */
 const documented: [RecordKind, string[][]][] = [
   [
@@ -95,6 +95,8 @@ const documented: [RecordKind, string[][]][] = [
       ['authority', 'Authority'],
       ['statute', 'Statute Reference'],
       ['additional', 'Additional Info'],
+      ['penaltytype', 'Penalty Type'],
+      ['otherpenalitytype', 'Other Penality Type'],
       ['penalty', 'Penalty'],
       ...keywords,
       ['BranchKeyWords', 'Branch Key Words'],
@@ -127,6 +129,7 @@ const documented: [RecordKind, string[][]][] = [
       ['statutereference', 'Statute Reference'],
       ['additionalinfo', 'Additional Info'],
       ['penaltytype', 'Penalty Type'],
+      ['otherpenalitytype', 'Other Penality Type'],
       ['penalty', 'Penalty'],
       ...keywords,
       ['BranchKeyWords', 'Branch Key Words'],
@@ -160,6 +163,7 @@ const documented: [RecordKind, string[][]][] = [
       ['statute_reference', 'Statute reference'],
       ['additional_info', 'Additional info'],
       ['penaltytype', 'Penalty Type'],
+      ['otherpenalitytype', 'Other Penality Type'],
       ['penalty', 'Penalty'],
       ...keywords,
       ['BranchKeyWords', 'Branch Keywords'],

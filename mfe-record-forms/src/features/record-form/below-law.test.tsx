@@ -10,10 +10,11 @@ import {
   returns,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { keepWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { currentFormState } from '@lexboard/shared-lib/form-state';
 import { bodiesOf, hold, refuse, reply, startServer } from '../../testing/answering-server.ts';
 import { basicsOf, lastSaved, openKind, replyWith, replyWithLawOf } from '../../testing/attached-form.tsx';
-import { button, choose, combobox, saveButtonsShown, textbox } from '../../testing/law-form.tsx';
+import { button, choose, combobox, openAddress, saveButtonsShown, textbox } from '../../testing/law-form.tsx';
 import { signIn } from '../../testing/signed-in.ts';
 
 beforeEach(() => {
@@ -32,6 +33,22 @@ const changeable = (kind: RecordKind) =>
     .filter((field) => isShown(field, {}) && !field.fixedAsWords)
     .map(({ label }) => textbox(label))
     .filter(({ readOnly }) => !readOnly);
+
+test('after a save at an address that was typed, the workspace opens the tab of the kind', async () => {
+  keepWorkspaceAddress('?page=3');
+  reply(recordCalls(license).add, {
+    success: 1,
+    message: 'Stored',
+    id: 8,
+    UniqueCode: 'LIC-000008',
+    version: 1,
+  });
+  const { user } = await openKind(license, '0/42');
+  await user.type(textbox('License to be Obtained'), 'Licence');
+  await user.click(button('Draft'));
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(window.location.pathname + window.location.search).toMatch(/^\/workspace\?tab=licenses/);
+});
 
 test('headings, the words of Close and the order of dates are those of the document', () => {
   expect(
@@ -126,6 +143,13 @@ test("a law's id in the address chooses that law and its states", async () => {
   expect(button('Remove Kerala')).toBeTruthy();
 });
 
+test('an address below a law that does not exist says that the law was not found', async () => {
+  refuse(lawName, 404, { message: 'There is no law with this number.' });
+  openAddress('/license/0/99999');
+  expect(await screen.findByText('There is no law with this number.')).toBeTruthy();
+  expect(heading()).toBe('Law not found');
+});
+
 test('choosing a state law shows its states, a central one hides and clears them', async () => {
   const { user } = await openKind(license, '0');
   expect(statesShown()).toBe(false);
@@ -183,6 +207,7 @@ test('exempt choices end with their extra item, which takes the place of all oth
   const { user } = await openKind(license, '0');
   await user.click(combobox('Exempted Branches'));
   const branches = await screen.findAllByRole('option');
+  // All of one is no choice.
   expect(branches.map(({ textContent }) => textContent)).toEqual(['Factory', 'No Exempted Branches']);
   await user.keyboard('{Escape}');
   const chips = () => screen.queryAllByRole('button', { name: /^Remove (Textiles|No Exempted)/ });
@@ -203,7 +228,7 @@ test('rows start with one; adding leads into the new one, removing to the one in
   await user.click(button('Remove Extension 2'));
   expect(document.activeElement).toBe(button('Remove Extension 1'));
   const first = () => within(screen.getByRole('group', { name: 'Extension 1' }));
-  const start = () => first().getByRole<HTMLInputElement>('textbox', { name: 'Start Date' });
+  const start = () => first().getByRole<HTMLInputElement>('textbox', { name: 'Start Date of extension 1' });
   expect(ticked()).toBe(0);
   await user.type(start(), '04/05/2026');
   await user.tab();

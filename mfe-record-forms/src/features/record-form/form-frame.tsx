@@ -14,8 +14,8 @@ export interface FramedRecord {
   copyOf?: string | undefined;
   /** Undefined for a new record. */
   status?: RecordStatus | undefined;
-  /** What the form was to be opened from does not exist. */
-  unknown?: boolean;
+  /** The kind of what the form was to be opened from and does not exist. */
+  unknown?: RecordKind | undefined;
 }
 
 interface FormFrameProps {
@@ -45,9 +45,9 @@ function Facts({ record: { code, copyOf, status } }: Pick<FormFrameProps, 'recor
   );
 }
 
-function headingOf({ kind, id, unknown = false }: FramedRecord): string {
-  if (id === 0) return kind.headings.create;
-  return unknown ? unknownHeading(kind) : kind.headings.update;
+function headingOf({ kind, id, unknown }: FramedRecord): string {
+  if (unknown) return unknownHeading(unknown);
+  return id === 0 ? kind.headings.create : kind.headings.update;
 }
 
 /** 'Add New Law' or 'Update Law' with the upper of the two Close buttons, and the record's status behind it (D2 §2). */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { keptWorkspaceAddress, refreshRecords } from '@lexboard/shared-lib/client';
+import { keptWorkspaceAddress, refreshRecords, tabSearch } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { discardChanges } from '@lexboard/shared-lib/form-state';
-import { useNavigate } from '@lexboard/shared-lib/router';
+import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { FailedRecord } from '../../failed-record.tsx';
@@ -13,12 +13,16 @@ import { FormFrame } from './form-frame.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useOpenedForm, type FormAddress } from './use-opened-form.ts';
 
-/** Back to the list as it was, which reads itself anew. */
+/** The key of an entry of the history that no link of the page led to: an address that was typed, or opened from outside. */
+const FIRST_ENTRY = 'default';
+
+/** Back to the list as it was, which reads itself anew; from a direct address to the tab of the kind. */
 function useLeave(kind: RecordKind) {
   const navigate = useNavigate();
+  const isDirect = useLocation().key === FIRST_ENTRY;
   return () => {
     discardChanges();
-    void navigate(keptWorkspaceAddress());
+    void navigate(isDirect ? `/workspace${tabSearch(kind)}` : keptWorkspaceAddress());
     void refreshRecords(kind);
   };
 }
@@ -26,7 +30,7 @@ function useLeave(kind: RecordKind) {
 /** Loads what the form needs, then shows it; says so when it cannot be loaded. */
 export function OpenedRecordForm({ address }: { address: FormAddress }) {
   const { kind } = address;
-  const { opened, error, retry } = useOpenedForm(address);
+  const { opened, error, failedKind, retry } = useOpenedForm(address);
   const [place] = useState<DraftPlace>(() => ({
     username: readSession()?.username ?? '',
     form: formAddress(address),
@@ -34,13 +38,13 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
   const leave = useLeave(kind);
 
   if (opened) return <RecordForm opened={opened} place={place} from={address.from} onLeave={leave} />;
-  const unknown = isGone(error);
+  const unknown = isGone(error) ? (failedKind ?? kind) : undefined;
   return (
     <FormFrame record={{ ...address, unknown }} onClose={leave}>
       {error ? (
         <>
-          {unknown && <DraftOfGone kind={kind} place={place} />}
-          <FailedRecord kind={kind} error={error} onRetry={retry} />
+          {unknown === kind && <DraftOfGone kind={kind} place={place} />}
+          <FailedRecord kind={failedKind ?? kind} error={error} onRetry={retry} />
         </>
       ) : (
         <FullScreenSpinner label="Loading" />

@@ -72,8 +72,8 @@ function ChoicesOfRecord(props: RecordFieldProps<ChoiceField>) {
       {...frameOf(props)}
       value={chosen}
       options={options}
-      // What is exempt excludes the entry 'No …' of the same list.
-      selectsAll={field.exempt === undefined}
+      // 'No Exempted …' is the last of its list (D2 §3).
+      excludesOthers={field.exempt === undefined ? undefined : options.at(-1)?.value}
       onChange={choose}
     />
   );

@@ -22,6 +22,7 @@ interface CellProps {
   /** The place of its row. */
   index: number;
   column: RowColumn;
+  labelMore: string | undefined;
   value: RowValues[string] | undefined;
   message: string | undefined;
   choices: Choices;
@@ -29,7 +30,7 @@ interface CellProps {
   onChange: ChangeCell;
 }
 
-function Cell({ name, index, column, value, message, choices, dateFormat, onChange }: CellProps) {
+function Cell({ name, index, column, labelMore, value, message, choices, dateFormat, onChange }: CellProps) {
   const text = String(value ?? '');
   const { label, list } = column;
   const pick = useCallback(
@@ -45,7 +46,7 @@ function Cell({ name, index, column, value, message, choices, dateFormat, onChan
     return (
       <DateField
         {...dayControl(dateFormat)}
-        {...{ name, label, message }}
+        {...{ name, label, labelMore, message }}
         value={text || null}
         onChange={pick}
       />
@@ -70,7 +71,7 @@ function Cell({ name, index, column, value, message, choices, dateFormat, onChan
   );
 }
 
-interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'value' | 'message'> {
+interface RowCellsProps extends Omit<CellProps, 'name' | 'column' | 'labelMore' | 'value' | 'message'> {
   field: RowsField;
   row: RowValues;
   fault: RowFault | undefined;
@@ -89,6 +90,8 @@ export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: R
       {...cell}
       column={column}
       name={field.name}
+      // A schedule has a Start Date, too.
+      labelMore={field.control === 'extensions' ? `of extension ${cell.index + 1}` : undefined}
       value={row[column.name]}
       message={messageOf(column, row, fault)}
     />

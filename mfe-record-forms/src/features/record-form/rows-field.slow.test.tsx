@@ -31,7 +31,7 @@ test('a changed cell renders itself, and no other cell of its row or of another 
   replyWith(license, { extensionArr: [2021, 2022, 2023].map(rowOf) });
   await openKind(license, '7');
   const second = within(screen.getByRole('group', { name: /^Extension.* 2$/ }));
-  const start = second.getByRole('textbox', { name: 'Start Date' });
+  const start = second.getByRole('textbox', { name: 'Start Date of extension 2' });
   mockRendered.mockClear();
   fireEvent.change(start, { target: { value: '02/01/2022' } });
   fireEvent.blur(start);

@@ -102,7 +102,7 @@ test('an extension that ends before it starts is refused in its own row', async 
   const { user } = await openKind(kind, '7');
   await user.click(button('Update'));
   const second = within(screen.getByRole('group', { name: 'Extension 2' }));
-  const end = second.getByRole('textbox', { name: 'End Date' });
+  const end = second.getByRole('textbox', { name: 'End Date of extension 2' });
   await waitFor(() => expect(document.activeElement).toBe(end));
   expect(end.getAttribute('aria-invalid')).toBe('true');
   expect(second.getByText('End Date must not be before the Start Date.')).toBeTruthy();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { lawNameQueryOptions, recordQueryOptions } from '@lexboard/shared-lib/client';
 import {
   belongsToLaw,
+  law as lawKind,
   parentLawField,
   type RecordKind,
   type RecordValues,
@@ -55,7 +56,10 @@ function openForm({ kind, id }: FormAddress, source: FormSource) {
   return id > 0 && stored ? openStored(given, stored) : openNew(given, stored);
 }
 
-/** Opens the form of an address once all that it needs has been read; what is read again later leaves it open as it is. */
+/**
+ * Opens the form of an address once all that it needs has been read; what is read again later leaves it open as it is.
+ * `failedKind` is law where the law above the record could not be read.
+ */
 export function useOpenedForm(address: FormAddress) {
   const source = useFormSource(address);
   const [opened, setOpened] = useState<OpenedForm>();
@@ -66,6 +70,7 @@ export function useOpenedForm(address: FormAddress) {
     if (source.record.isError) void source.record.refetch();
     if (source.law.isError) void source.law.refetch();
   };
-  const error = source.choices.error ?? source.record.error ?? source.law.error;
-  return { opened, error, retry };
+  const own = source.choices.error ?? source.record.error;
+  const failedKind = own || !source.law.error ? undefined : lawKind;
+  return { opened, error: own ?? source.law.error, failedKind, retry };
 }

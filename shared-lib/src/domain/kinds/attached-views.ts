@@ -1,6 +1,6 @@
 import { categoryOfRow, lawIdOfRow } from '../parent-law.ts';
 import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
-import { applicabilityFields, lawField } from './attached-fields.ts';
+import { applicabilityFields, lawField, penaltyFields } from './attached-fields.ts';
 
 export const attachedWire = {
   code: 'UniqueCode',
@@ -99,4 +99,7 @@ export const detailRowsOf = (fields: readonly Field[], names: readonly string[])
 ];
 
 /** The rows that the dialogs of all three kinds end with. */
-export const applicabilityRows = ['penalty', ...applicabilityFields.map(({ name }) => name)];
+export const applicabilityRows = [
+  ...penaltyFields.map(({ name }) => name),
+  ...applicabilityFields.map(({ name }) => name),
+];

@@ -108,7 +108,6 @@ export const otherCompliance: RecordKind = {
     'authority',
     'statute_reference',
     'additional_info',
-    'penaltytype',
     ...applicabilityRows,
   ]),
 };

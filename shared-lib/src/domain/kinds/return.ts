@@ -85,7 +85,6 @@ export const returns: RecordKind = {
     'authority',
     'statutereference',
     'additionalinfo',
-    'penaltytype',
     ...applicabilityRows,
   ]),
 };

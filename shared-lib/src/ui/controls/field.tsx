@@ -12,6 +12,8 @@ export interface ControlProps {
 
 export interface FieldFrame {
   label: string;
+  /** Follows the label in the accessible name, where a place tells those who see it more than the label says. */
+  labelMore?: string | undefined;
   help?: ReactNode;
   message?: ReactNode;
   /** Marked beside the label, and described: the accessible name stays the label. */
@@ -28,17 +30,23 @@ function joinIds(...ids: (string | false)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-interface FieldLabelProps extends Pick<FieldFrame, 'label' | 'needed'> {
+interface FieldLabelProps extends Pick<FieldFrame, 'label' | 'labelMore' | 'needed'> {
   htmlFor: string;
   markId: string;
   hidden: boolean;
 }
 
-function FieldLabel({ label, needed, htmlFor, markId, hidden }: FieldLabelProps) {
+function FieldLabel({ label, labelMore, needed, htmlFor, markId, hidden }: FieldLabelProps) {
   return (
     <Box srOnly={hidden} lineHeight="1.25rem">
       <chakra.label htmlFor={htmlFor} id={`${htmlFor}-label`} fontWeight="medium" fontSize="sm">
         {label}
+        {labelMore && ' '}
+        {labelMore && (
+          <Box as="span" srOnly>
+            {labelMore}
+          </Box>
+        )}
       </chakra.label>
       {needed && <NeededMark id={markId} needed={needed} />}
     </Box>
@@ -46,7 +54,16 @@ function FieldLabel({ label, needed, htmlFor, markId, hidden }: FieldLabelProps)
 }
 
 /** Label above, control, help below, message below that, tied together for readers. */
-export function Field({ label, help, message, needed, hideLabel = false, id, children }: FieldProps) {
+export function Field({
+  label,
+  labelMore,
+  help,
+  message,
+  needed,
+  hideLabel = false,
+  id,
+  children,
+}: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
   const helpId = `${controlId}-help`;
@@ -55,7 +72,7 @@ export function Field({ label, help, message, needed, hideLabel = false, id, chi
   const hasHelp = help !== undefined && help !== null;
   return (
     <Stack gap="1" minW="0">
-      <FieldLabel {...{ label, needed, markId }} htmlFor={controlId} hidden={hideLabel} />
+      <FieldLabel {...{ label, labelMore, needed, markId }} htmlFor={controlId} hidden={hideLabel} />
       {children({
         id: controlId,
         'aria-describedby': joinIds(

@@ -86,11 +86,11 @@ function Picker({ label, value, disabled, onPick }: PickerProps) {
 /** A day, typed or picked from a calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { name, value, onChange, placeholder, disabled = false } = props;
-  const { label, needed, id } = props;
+  const { label, labelMore, needed, id } = props;
   const { text, type, leave, isTyped } = useTypedDay(props);
   const { help, message } = describe(props, isTyped);
   return (
-    <Field {...{ label, help, message, needed, id }}>
+    <Field {...{ label, labelMore, help, message, needed, id }}>
       {(control) => (
         <Flex gap="1">
           <Input
@@ -110,7 +110,11 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
           {!props.words && (
             <VisuallyHidden id={`${control.id}-format`}>Write it as {placeholder}</VisuallyHidden>
           )}
-          <Picker {...{ label, value, disabled }} onPick={(day) => onChange(name, day)} />
+          <Picker
+            label={[label, labelMore].filter(Boolean).join(' ')}
+            {...{ value, disabled }}
+            onPick={(day) => onChange(name, day)}
+          />
         </Flex>
       )}
     </Field>

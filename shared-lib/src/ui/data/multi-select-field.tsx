@@ -8,8 +8,8 @@ import { useChoices } from './use-choices.ts';
 export interface MultiSelectFieldProps extends FormFieldProps<string[]> {
   options: readonly ChoiceOption[];
   placeholder?: string;
-  /** Whether one entry of the list chooses all others; not where they exclude each other. */
-  selectsAll?: boolean;
+  /** The value of the choice that excludes all others, which 'Select all' leaves out. */
+  excludesOthers?: string | undefined;
 }
 
 /** No choice has this value. */
@@ -17,21 +17,12 @@ const everything: ChoiceOption = { value: '*', label: 'Select all' };
 
 /** Any number of choices, each shown as a chip that removes itself when pressed; Backspace removes the last one. */
 export const MultiSelectField = memo(function MultiSelectField(props: MultiSelectFieldProps) {
-  const {
-    name,
-    value,
-    onChange,
-    options,
-    placeholder,
-    selectsAll = true,
-    disabled = false,
-    ...frame
-  } = props;
-  const offersAll = selectsAll && value.length < options.length && options.length > 1;
+  const { name, value, onChange, options, placeholder, excludesOthers, disabled = false, ...frame } = props;
+  const all = options.map((option) => option.value).filter((one) => one !== excludesOthers);
+  const offersAll = all.length > 1 && all.some((one) => !value.includes(one));
   const shown = useChoices(options, value, offersAll ? everything : undefined);
   const chosen = options.filter((option) => value.includes(option.value));
-  const choose = (values: string[]) =>
-    onChange(name, values.includes(everything.value) ? options.map((option) => option.value) : values);
+  const choose = (values: string[]) => onChange(name, values.includes(everything.value) ? all : values);
   const remove = (removed: string | undefined) =>
     onChange(
       name,

@@ -23,9 +23,10 @@ describe('Selects', () => {
   interface FormProps {
     initial?: Partial<Values>;
     options?: typeof categories;
+    excludesOthers?: string;
   }
 
-  function Form({ initial, options = categories }: FormProps) {
+  function Form({ initial, options = categories, excludesOthers }: FormProps) {
     const [values, setValues] = useState<Values>({ category: null, states: [], name: '', ...initial });
     const set = useCallback((name: string, value: string | string[] | null) => {
       setValues((old) => ({ ...old, [name]: value }));
@@ -45,6 +46,7 @@ describe('Selects', () => {
           label="States"
           options={categories}
           value={values.states}
+          excludesOthers={excludesOthers}
           onChange={set}
         />
         <TextField name="name" label="Law Name" value={values.name} onChange={set} />
@@ -128,6 +130,14 @@ describe('Selects', () => {
     expect(screen.getAllByRole('option')).toHaveLength(100);
     expect(screen.getAllByRole('option')[0]?.textContent).toBe('Law 249');
     expect(screen.getByText('150 more: type to narrow')).toBeTruthy();
+  });
+
+  test('all that can be chosen together leaves out what excludes the rest', async () => {
+    render(<Form excludesOthers="environment" />, { wrapper: Providers });
+    await userEvent.click(combobox('States'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Select all' }));
+    expect(values()).toMatchObject({ states: ['finance', 'labour'] });
+    expect(screen.queryByRole('option', { name: 'Select all' })).toBeNull();
   });
 
   test('Several choices are chips: each can be taken back, all be chosen and all be cleared', async () => {
