@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
-import { verifyLog } from './verify-log.ts';
+import { hasEntry, verifyLog } from './verify-log.ts';
 
 const ENTRIES = 7;
 /** So that the third batch has one entry. */
@@ -44,9 +45,44 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     expect(await verify()).toMatchObject({ brokenAt: null, head: { sequence: 9 } });
   });
 
-  it('finds nothing wrong with a log that nothing was ever written to', async () => {
-    organisation = await addOrganisation(database());
+  it('finds nothing wrong with a log that nothing was ever written to, where there is no account yet', async () => {
+    organisation = randomUUID();
+    await database().inDirectory((trx) =>
+      trx.insertInto('organisation').values({ id: organisation, name: organisation }).execute(),
+    );
     expect(await verify()).toEqual({ brokenAt: null, head: null });
+  });
+
+  it('computes the hash that the database did, whatever an entry holds', async () => {
+    const odd = `"\\/\b\f\n\r\t\u0001\u007f\u2028é क़ 😀`;
+    const detail = `{"zz": 1.50, "a": [1e3, -0.0, null, true, {}], ${JSON.stringify(odd)}: ${JSON.stringify(odd)}}`;
+    await database().inOrganisation(organisation, (trx) =>
+      sql`select append_system_log(null, ${odd}, ${odd}, ${odd}, '', ${odd}, ${detail}::jsonb)`.execute(trx),
+    );
+    expect(await verify()).toMatchObject({ brokenAt: null, head: { sequence: ENTRIES + 1 } });
+  });
+
+  it('believes no hash function that the owner of the database replaced', async () => {
+    const { rows } = await database().asOwner((trx) =>
+      sql<{ text: string }>`select pg_get_functiondef('system_log_hash'::regproc) as text`.execute(trx),
+    );
+    await tamper(`create or replace function system_log_hash(entry system_log) returns bytea language sql
+      return entry.hash; update system_log set action = 'Read' where sequence = 5`);
+    const { brokenAt } = await verify();
+    await database().asOwner((trx) => sql.raw(rows[0]?.text ?? '').execute(trx));
+    expect(brokenAt).toBe(5);
+  });
+
+  it('knows an entry by its number and hash', async () => {
+    const { head } = await verify();
+    const { sequence, hash } = head ?? { sequence: 0, hash: '' };
+    const has = (number: number, of: string) =>
+      hasEntry(database(), organisation, { sequence: number, hash: of });
+    expect(await Promise.all([has(sequence, hash), has(sequence - 1, hash), has(sequence, 'ab')])).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.each([
@@ -73,6 +109,12 @@ describeOnEachDatabase('Verifying a system log', (database) => {
     ['the newest entry removed', `delete from system_log where sequence = ${ENTRIES}`, ENTRIES],
     ['the newest entries removed', 'delete from system_log where sequence > 3', 4],
     ['everything removed', 'delete from system_log', 1],
+    ['everything removed, also the head', 'delete from system_log; delete from audit_head', 1],
+    [
+      'everything removed, the head set to the beginning',
+      `delete from system_log; update audit_head set sequence = 0, hash = ''`,
+      1,
+    ],
     ['the head removed', 'delete from audit_head', 1],
     ['the head set back', 'update audit_head set sequence = 5', 6],
     ['an entry forged behind the head', forge, ENTRIES + 1],

@@ -5,7 +5,7 @@ import { seedMeasurements } from '../database/seeds/seed-measurements.ts';
 import { seedPlatform } from '../seed-platform.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { readExpected, verifyAudit } from './verify-audit.ts';
 
 async function migrate(output: Output): Promise<void> {
   const database = await openDatabase(readConfig(process.env));
@@ -64,6 +64,11 @@ export function addDatabaseCommands(program: Command): void {
   program
     .command('verify-audit')
     .description('prove that no entry of the system logs was changed or removed')
+    .option(
+      '--expect <number:hash>',
+      'an entry that was printed earlier must still be there; several times for several',
+      readExpected,
+    )
     .option('--json', 'reply for machines')
     .action(verifyAudit);
 }

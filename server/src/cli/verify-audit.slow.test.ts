@@ -49,6 +49,7 @@ async function verify(...options: string[]) {
   return exitCode;
 }
 
+const rewritten = 'one was written anew or cut off since that was printed.';
 const hash: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 it('says that a log is whole, with its newest entry', async () => {
@@ -56,6 +57,15 @@ it('says that a log is whole, with its newest entry', async () => {
   const reply: unknown = JSON.parse(printed.join());
   expect(reply).toEqual([{ organisation, brokenAt: null, head: { sequence: 5, hash } }]);
   expect(complained).toEqual([]);
+});
+
+it('finds an entry that was printed earlier, and fails where no log has it', async () => {
+  await verify();
+  const [newest = ''] = /[0-9a-f]{64}/.exec(printed.join()) ?? [];
+  expect(await verify('--expect', `5:${newest.toUpperCase()}`)).toBe(0);
+  expect(complained).toEqual([]);
+  expect(await verify('--expect', `5:${newest}`, '--expect', `4:${newest}`)).toBe(1);
+  expect(complained).toEqual([`No log has an entry 4 with the hash ${newest}: ${rewritten}\n`]);
 });
 
 it('fails where a log is broken, naming the first broken entry', async () => {
