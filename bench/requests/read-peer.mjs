@@ -31,7 +31,17 @@ function faultOf({ name, address, headers, keeps, requests }) {
 }
 
 /**
- * Reads how another program is asked for the same work (docs/measurements.md).
+ * Reads how another program, which holds the same 100,000 laws, is asked for the same work:
+ *
+ *     { "name": "Directus", "address": "http://127.0.0.1:8055", "headers": { "authorization": "Bearer …" },
+ *       "keeps": { "id": "data.id" },
+ *       "requests": { "first page": { "path": "/items/law?limit=50&sort=-created_at&meta=filter_count" },
+ *         "create": { "method": "POST", "path": "/items/law", "body": { "name": "{{name}}" } },
+ *         "update": { "method": "PATCH", "path": "/items/law/{{id}}", "body": { "name": "{{name}}" } } } }
+ *
+ * A work that `requests` does not name is not measured. `{{text}}` is what is looked for; of a law there are `{{name}}`,
+ * `{{code}}`, `{{rules}}`, `{{applicability}}` and, when it is created, a unique `{{key}}`. `keeps` says where the reply
+ * to `create` or `update` has what later updates name.
  * @throws saying what is wrong with the file
  */
 export async function readPeer(file) {
