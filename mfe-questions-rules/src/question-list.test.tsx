@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { questionDelete, questionList } from '@lexboard/shared-lib/contract';
+import { optionsList, questionDelete, questionList, ruleList } from '@lexboard/shared-lib/contract';
 import {
   breakConnection,
   bodiesOf,
@@ -52,6 +52,18 @@ test('the list has its columns, and rows with their actions; View shows one to b
     'text',
   ]);
   expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+test('the calls of a law name it by its code, too', async () => {
+  replyWithLaw({ questions: several(1) });
+  await openQuestions();
+  const code = { LawUniqueCode: 'LAW-000042' };
+  expect(bodiesOf(questionList)).toMatchObject([{ id: 42, ...code }]);
+  expect(bodiesOf(ruleList)).toMatchObject([{ id: 42, ...code }]);
+  expect(bodiesOf(optionsList)).toMatchObject([
+    { law_id: 42, type: 'select', ...code },
+    { law_id: 42, type: 'radio', ...code },
+  ]);
 });
 
 const numbersShown = () => cellsOf(list).map(([number]) => number);

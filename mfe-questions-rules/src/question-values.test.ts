@@ -67,6 +67,7 @@ describe('rows of a rule that was changed by two people', () => {
     key,
     stored: true,
     lawrulecondition: `Question ${key}?`,
+    lawquestiontype: 'text',
     lawruletype: 'Is',
     lawruleanswer: answer,
     chosen: true,

@@ -111,8 +111,18 @@ test('a new rule is sent once it is whole, with the operators that its questions
       lawthenruleconditiontype: 'All',
       lawthenrulecondition: 'Not Applicable',
       lawRulesArr: [
-        { lawrulecondition: 'Question 1', lawruletype: 'Is Empty', lawruleanswer: '' },
-        { lawrulecondition: 'Question 2', lawruletype: 'Not Selected', lawruleanswer: 'No' },
+        {
+          lawrulecondition: 'Question 1',
+          lawquestiontype: 'text',
+          lawruletype: 'Is Empty',
+          lawruleanswer: '',
+        },
+        {
+          lawrulecondition: 'Question 2',
+          lawquestiontype: 'radio',
+          lawruletype: 'Not Selected',
+          lawruleanswer: 'No',
+        },
       ],
       law_id: 42,
     },

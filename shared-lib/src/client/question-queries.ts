@@ -11,8 +11,9 @@ import {
   type LawQuestion,
   type OptionType,
 } from '@lexboard/shared-lib/contract';
-import { parseOptions } from '@lexboard/shared-lib/domain';
-import { queryOptions } from '@lexboard/shared-lib/query';
+import { law, parseOptions, textOf } from '@lexboard/shared-lib/domain';
+import { queryClient, queryOptions } from '@lexboard/shared-lib/query';
+import { recordQueryOptions } from './queries.ts';
 import { request } from './request.ts';
 
 /**
@@ -21,12 +22,19 @@ import { request } from './request.ts';
  */
 const questionsKey = (lawId: number) => ['record', 'questions', lawId] as const;
 
+/** The code of a law, which calls of its questions and rules carry (D1 §7): it never changes, so any reading of the law will do. */
+async function readLawCode(lawId: number): Promise<{ LawUniqueCode: string }> {
+  const { data } = await queryClient.ensureQueryData(recordQueryOptions(law, lawId));
+  return { LawUniqueCode: textOf(data[0]?.[law.wire.code]) };
+}
+
 async function readAllQuestions(lawId: number, signal: AbortSignal): Promise<LawQuestion[]> {
   const pageSize = limits.pageSize;
   const questions: LawQuestion[] = [];
+  const code = await readLawCode(lawId);
   for (let page = 1; ; page += 1) {
     const { data, totalLength } = await request(questionList, {
-      body: { id: lawId, page, pageSize },
+      body: { id: lawId, ...code, page, pageSize },
       signal,
     });
     questions.push(...data);
@@ -52,7 +60,8 @@ async function readOptions(
   body: { law_id: number; type: OptionType },
   signal: AbortSignal,
 ): Promise<OfferedOptions> {
-  const { dropdownoption, version } = await request(call, { body, signal });
+  const code = await readLawCode(body.law_id);
+  const { dropdownoption, version } = await request(call, { body: { ...body, ...code }, signal });
   return { options: parseOptions(dropdownoption), version };
 }
 
@@ -79,7 +88,10 @@ export const editedOptionsQueryOptions = (lawId: number) =>
 export const rulesQueryOptions = (lawId: number) =>
   queryOptions({
     queryKey: [...questionsKey(lawId), 'rules'],
-    queryFn: async ({ signal }) => (await request(ruleList, { body: { id: lawId }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const code = await readLawCode(lawId);
+      return (await request(ruleList, { body: { id: lawId, ...code }, signal })).data;
+    },
   });
 
 /** What the rules of a law say together, and why. */

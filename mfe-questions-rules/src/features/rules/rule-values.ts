@@ -38,6 +38,8 @@ export interface RowValues {
   /** Whether the row is stored. */
   stored: boolean;
   lawrulecondition: string;
+  /** How the question is answered; empty while none is chosen. */
+  lawquestiontype: InputField | '';
   lawruletype: RuleOperator | '';
   lawruleanswer: string;
   /** Whether the person chose the operator: until then that of a choice follows the answer (D1 §4). */
@@ -56,19 +58,13 @@ export const emptyRow = (key: number): RowValues => ({
   key,
   stored: false,
   lawrulecondition: '',
+  lawquestiontype: '',
   lawruletype: '',
   lawruleanswer: '',
   chosen: false,
 });
 
-const toRowValues = ({ id, lawrulecondition, lawruletype, lawruleanswer }: RuleRow): RowValues => ({
-  key: id,
-  stored: true,
-  lawrulecondition,
-  lawruletype,
-  lawruleanswer,
-  chosen: true,
-});
+const toRowValues = ({ id, ...row }: RuleRow): RowValues => ({ key: id, stored: true, ...row, chosen: true });
 
 export const newRule: RuleValues = {
   rulename: '',
@@ -96,7 +92,14 @@ export function withQuestion(
   const answer = canAnswer(inputfield, options, row.lawruleanswer) ? row.lawruleanswer : '';
   const kept = operatorsOf(inputfield).find((operator) => operator === row.lawruletype) ?? '';
   const lawruletype = inputfield === 'text' ? kept : choiceOperatorOf(answer);
-  return { ...row, lawrulecondition: lawqusname, lawruletype, lawruleanswer: answer, chosen: false };
+  return {
+    ...row,
+    lawrulecondition: lawqusname,
+    lawquestiontype: inputfield,
+    lawruletype,
+    lawruleanswer: answer,
+    chosen: false,
+  };
 }
 
 /** The row once its answer was given; the operator of a choice follows it unless the person chose that. */
@@ -114,17 +117,16 @@ export const withOperator = (row: RowValues, operator: RuleOperator | ''): RowVa
   chosen: true,
 });
 
-const toSentRow = ({
-  key,
-  stored,
+const contentOf = ({ lawrulecondition, lawquestiontype, lawruletype, lawruleanswer }: RowValues) => ({
   lawrulecondition,
+  lawquestiontype,
   lawruletype,
   lawruleanswer,
-}: RowValues): SentRuleRow => ({
-  ...(stored && { id: key }),
-  lawrulecondition,
-  lawruletype,
-  lawruleanswer,
+});
+
+const toSentRow = (row: RowValues): SentRuleRow => ({
+  ...(row.stored && { id: row.key }),
+  ...contentOf(row),
 });
 
 /** The rule as a create sends it. */
@@ -148,12 +150,7 @@ export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): Rul
   const lawRulesArr = mergeRows(rows, {
     idOf: ({ key, stored }) => (stored ? key : `new ${key}`),
     nameOf: ({ key }) => key,
-    contentOf: ({ lawrulecondition, lawruletype, lawruleanswer, chosen }) => ({
-      lawrulecondition,
-      lawruletype,
-      lawruleanswer,
-      chosen,
-    }),
+    contentOf: (row) => ({ ...contentOf(row), chosen: row.chosen }),
     emptyRow,
   });
   return { ...mergeFields({ mine, before, now }), lawRulesArr };
@@ -173,6 +170,7 @@ export const ruleSchema = object({
         key: number().required(),
         stored: boolean().required(),
         lawrulecondition: string().required('Please choose a question.'),
+        lawquestiontype: string<InputField | ''>().default(''),
         lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
         lawruleanswer: limitedText(limits.text)
           .default('')
