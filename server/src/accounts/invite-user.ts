@@ -14,6 +14,7 @@ import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { createResetLink, deleteResetLinks } from '../identity/reset-link.ts';
+import { boundMails } from '../mail/bound-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
 import { invitationLetter, occupiedLetter } from './user-letters.ts';
@@ -57,12 +58,14 @@ const rightsOf = (body: BodyOf<Add>): AccessRights => ({
 /**
  * Sends somebody a link with which they choose a password. Where another organisation has the address, they get a mail that
  * says so in its place, after the same work: whoever invites can tell neither by the answer nor by its time.
+ * @throws Refused 429 after too many mails to people
  */
 async function sendInvitation(
   trx: Transaction,
   inviter: Account,
   { id, email, publicUrl }: { id: number; email: string; publicUrl: string },
 ): Promise<void> {
+  await boundMails(trx, inviter, 'people');
   const free = await canAccept(trx, id);
   const organisation = await readOrganisationName(trx);
   const account = { organisationId: inviter.organisationId, id };
@@ -81,7 +84,8 @@ const added = (id: number): ReplyOf<Add> =>
 
 /**
  * Invites somebody to the organisation.
- * @throws Refused 422 at the field for what is no address and for one that somebody of the organisation has
+ * @throws Refused 422 at the field for what is no address and for one that somebody of the organisation has, 429 after
+ * too many mails to people
  */
 export const addUser =
   (publicUrl: string) =>
@@ -120,6 +124,7 @@ type Invite = ReturnType<typeof userInviteShape>;
 /**
  * Invites somebody again who has not accepted yet; the links of earlier invitations end.
  * @throws Refused 404, 422 for somebody who has a password or is disabled, 429 right after the last invitation
+ * and after too many mails to people
  */
 export const inviteAgain =
   (publicUrl: string) =>

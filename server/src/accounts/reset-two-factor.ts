@@ -5,6 +5,7 @@ import { Refused } from '../http/refused.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { endSessions } from '../identity/session-repository.ts';
 import { removeTwoFactor } from '../identity/two-factor-repository.ts';
+import { boundMails } from '../mail/bound-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { twoFactorResetLetter } from './user-letters.ts';
 import { readUser } from './user-repository.ts';
@@ -13,7 +14,8 @@ type Shape = ReturnType<typeof userResetTwoFactorShape>;
 
 /**
  * Switches off the two-factor sign-in of somebody who has lost their codes. Their sessions end, and a mail tells them.
- * @throws Refused 404, 422 for oneself, whose password has to be asked for, and where it is not on
+ * @throws Refused 404, 422 for oneself, whose password has to be asked for, and where it is not on, 429 after too
+ * many mails to people
  */
 export const resetTwoFactor =
   (publicUrl: string) =>
@@ -28,6 +30,7 @@ export const resetTwoFactor =
     await endSessions(trx, id);
     // What the administration command added may have no address that mail goes to.
     if (isMailAddress(user.email)) {
+      await boundMails(trx, account, 'people');
       const letter = twoFactorResetLetter(publicUrl, user.username, account.username);
       const subject = 'Two-factor sign-in was switched off';
       await enqueueMail(trx, { recipient: user.email, subject, letter });

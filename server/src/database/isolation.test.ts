@@ -81,6 +81,10 @@ async function fillSignIn(trx: Transaction, organisation: string): Promise<void>
     .insertInto('terms_acceptance')
     .values({ ...own, version: '1.0' })
     .execute();
+  await trx
+    .insertInto('mail_cause')
+    .values({ ...own, cause: 'account' })
+    .execute();
 }
 
 async function fillQuestions(trx: Transaction, organisation: string): Promise<void> {

@@ -34,3 +34,11 @@ export interface ResetRequestTable {
   granted: boolean;
   due_at: Time | null;
 }
+
+/** Of the last day. */
+export interface MailCauseTable {
+  organisation_id: string;
+  account_id: number;
+  cause: string;
+  at: TimeByDefault;
+}

@@ -13,7 +13,7 @@ import type { KindName, OwnColumns } from '@lexboard/shared-lib/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Time, TimeByDefault } from './column-types.ts';
 import type { AuditHeadTable, LogVerificationTable, SystemLogTable } from './log-tables.ts';
-import type { MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
+import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import type {
   RecoveryCodeTable,
@@ -301,6 +301,7 @@ export interface Schema extends ReleaseTables {
   sign_in_attempt: SignInAttemptTable;
   sign_in_wait: SignInWaitTable;
   mail: MailTable;
+  mail_cause: MailCauseTable;
   reset_link: ResetLinkTable;
   reset_request: ResetRequestTable;
   record_counter: RecordCounterTable;

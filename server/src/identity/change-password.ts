@@ -12,6 +12,7 @@ import { readNamesOfAccount, replacePassword } from './account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { boundMails } from '../mail/bound-mails.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { hashPassword } from './password-hash.ts';
 import { provePassword } from './password-try.ts';
@@ -33,7 +34,7 @@ function checkForm({ oldPassword, password, conformPasswords }: Form): void {
 /**
  * Changes the password of the person who asks; every other session of theirs ends (decisions §4), and a mail tells
  * them. Passwords are compared and hashed outside transactions, since that takes longer than others should wait.
- * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords, 409 when it was changed meanwhile
+ * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords or changes, 409 when it was changed meanwhile
  */
 export async function changePassword(
   guard: Guard,
@@ -61,6 +62,7 @@ export async function changePassword(
     const replaced = await replacePassword(trx, account.id, { before, passwordHash });
     if (!replaced)
       throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
+    await boundMails(trx, account, 'account');
     await endOtherSessions(trx, account.id, token);
     await deleteResetLinks(trx, account.id);
     const { ip: address } = request;

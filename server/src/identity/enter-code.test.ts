@@ -149,6 +149,12 @@ describeOnOwnDatabase('The second step of signing in', (database) => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your password was entered with wrong codes');
     expect(mail?.text).toMatch(/5 wrong codes.*\b10\.9\.8\.7\b/s);
+    // The same news does not come more often than three times in an hour.
+    for (const address of ['10.9.8.6', '10.9.8.5', '10.9.8.4']) {
+      const again = await givePassword();
+      for (let count = 0; count < 5; count += 1) await enter(again, wrongCode(factor.secret), address);
+    }
+    expect(await mailsOfPerson()).toHaveLength(before.length + 3);
   });
 
   it('lets an account wait after ten wrong codes from one network, and only there', async () => {

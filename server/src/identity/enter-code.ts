@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
+import { countMail } from '../mail/bound-mails.ts';
 import { lockAccount, noteSignIn, type Account } from './account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from './awaiting-session.ts';
 import { admit, type Guard } from './guarded-calls.ts';
@@ -87,9 +88,14 @@ async function letIn(trx: Transaction, { times }: Guard, account: Account, entry
   return { signedIn: signedInAs(account, { token, termsAccepted }) };
 }
 
-/** Whoever gets so far has the password: its owner has to know. */
-function mailWrongCodes(trx: Transaction, account: Account, { address, publicUrl }: Entry): Promise<void> {
-  return mailSecurityNews(trx, account.id, {
+/** Whoever gets so far has the password: its owner has to know, and is not flooded with the same news. */
+async function mailWrongCodes(
+  trx: Transaction,
+  account: Account,
+  { address, publicUrl }: Entry,
+): Promise<void> {
+  if (await countMail(trx, account, 'codes')) return;
+  await mailSecurityNews(trx, account.id, {
     publicUrl,
     subject: 'Your password was entered with wrong codes',
     what: `Somebody entered the password of your Lexboard account, and then ${MOST_WRONG} wrong codes of two-factor sign-in. They are not signed in.`,

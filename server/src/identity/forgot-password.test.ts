@@ -164,6 +164,50 @@ describeOnOwnDatabase('Asking for a link to set a new password', (database) => {
     expect(await mailsAfter(email)).toHaveLength(4);
   });
 
+  it('sends eight mails in a day to one account for one network, and more for another', async () => {
+    const subject = `account:${organisation.id}/${organisation.editor.id}`;
+    const before = (count: number, host: number) =>
+      Array.from({ length: count }, () => ({
+        subject,
+        address: `10.0.0.${host}`,
+        granted: true,
+        at: new Date(Date.now() - 20 * 60_000),
+      }));
+    const note = (count: number, host: number) =>
+      database().inDirectory((directory) =>
+        directory.insertInto('reset_request').values(before(count, host)).execute(),
+      );
+    const mailsTo = async (address: string) => {
+      const had = (await queuedMails(database())).length;
+      expect((await forget(email, { address })).status).toBe(200);
+      await write();
+      return (await queuedMails(database())).length - had;
+    };
+    await note(7, 1);
+    expect([await mailsTo('10.0.0.1'), await mailsTo('10.0.0.1'), await mailsTo('10.0.0.2')]).toEqual([
+      1, 0, 1,
+    ]);
+    await note(21, 3);
+    expect(await mailsTo('10.0.0.4')).toBe(0);
+  });
+
+  it.each([
+    ['hour', 60, 3_600],
+    ['day', 200, 86_400],
+  ])('lets a network wait that asked too often within an %s', async (_within, most, seconds) => {
+    const at = new Date(Date.now() - (seconds - 30) * 1_000);
+    const one = { subject: 'name:nobody@demo.example', address: '10.0.0.1', granted: false, at };
+    await database().inDirectory((directory) =>
+      directory
+        .insertInto('reset_request')
+        .values(Array.from({ length: most - 1 }, () => one))
+        .execute(),
+    );
+    expect((await forget(email)).status).toBe(200);
+    const { status, headers } = await forget(email);
+    expect([status, Number(headers['retry-after']) <= 30]).toEqual([429, true]);
+  });
+
   it('lets a network wait that asks too often, whoever it asks for', async () => {
     for (let count = 0; count < 30; count += 1) {
       expect((await forget(`nobody-${count}@demo.example`)).status).toBe(200);

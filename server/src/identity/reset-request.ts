@@ -2,17 +2,36 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import type { Attempt } from './sign-in-throttle.ts';
 
-/** Requests within 15 minutes that one account gets mails for, and that one network may send. */
-const WINDOW_SECONDS = 15 * 60;
-const MOST_MAILS = 3;
-const MOST_OF_ADDRESS = 30;
+const MINUTES = 60;
+const HOUR = 60 * MINUTES;
+const DAY = 24 * HOUR;
+
+/** So many requests within so many seconds. */
+interface Bound {
+  seconds: number;
+  most: number;
+}
+
+/** What one network may send. */
+const boundsOfNetwork: readonly Bound[] = [
+  { seconds: 15 * MINUTES, most: 30 },
+  { seconds: HOUR, most: 60 },
+  { seconds: DAY, most: 200 },
+];
+
+/** What one account gets mails for: one network cannot use up all of a day, or it could keep links from the owner. */
+const boundsOfAccount: readonly (Bound & { sameNetwork?: true })[] = [
+  { seconds: 15 * MINUTES, most: 3 },
+  { seconds: DAY, most: 8, sameNetwork: true },
+  { seconds: DAY, most: 30 },
+];
 
 /** A request whose mail could not be written is tried again after so long, in seconds. */
 const AGAIN_AFTER = 30;
 const SWEPT_AT_ONCE = 100;
 const LISTED_AT_ONCE = 20;
 
-const windowStart = sql<Date>`(now() - make_interval(secs => ${WINDOW_SECONDS}))`;
+const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
 
 interface AccountKey {
   organisationId: string;
@@ -24,38 +43,53 @@ export interface ResetRequest extends Pick<Attempt, 'subject' | 'address'> {
   known: AccountKey | undefined;
 }
 
-/** Seconds to wait when a network has sent too many requests. */
-async function waitForAddress(directory: Transaction, address: string): Promise<number | undefined> {
+async function waitForBound(directory: Transaction, address: string, { seconds, most }: Bound) {
   const row = await directory
     .selectFrom('reset_request')
-    .select(sql<number>`greatest(1, ceil(extract(epoch from at - ${windowStart})))::int`.as('wait'))
+    .select(sql<number>`greatest(1, ceil(extract(epoch from at - ${ago(seconds)})))::int`.as('wait'))
     .where('address', '=', address)
-    .where('at', '>', windowStart)
+    .where('at', '>', ago(seconds))
     .orderBy('at', 'desc')
-    .offset(MOST_OF_ADDRESS - 1)
+    .offset(most - 1)
     .limit(1)
     .executeTakeFirst();
-  return row?.wait;
+  return row?.wait ?? 0;
+}
+
+/** Seconds to wait when a network has sent too many requests. */
+async function waitForAddress(directory: Transaction, address: string): Promise<number | undefined> {
+  let longest = 0;
+  for (const bound of boundsOfNetwork) {
+    longest = Math.max(longest, await waitForBound(directory, address, bound));
+  }
+  return longest || undefined;
 }
 
 /** Whether a subject has a mail left. Requests that get none are not counted, or a flood would keep mails from the owner. */
-async function isGranted(directory: Transaction, subject: string): Promise<boolean> {
+async function isGranted(
+  directory: Transaction,
+  { subject, address }: Pick<ResetRequest, 'subject' | 'address'>,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 1))`.execute(directory);
-  const { count } = await directory
-    .selectFrom('reset_request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('subject', '=', subject)
-    .where('granted', '=', true)
-    .where('at', '>', windowStart)
-    .executeTakeFirstOrThrow();
-  return Number(count) < MOST_MAILS;
+  for (const { seconds, most, sameNetwork } of boundsOfAccount) {
+    const { count } = await directory
+      .selectFrom('reset_request')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('subject', '=', subject)
+      .where('granted', '=', true)
+      .where('at', '>', ago(seconds))
+      .$if(sameNetwork === true, (query) => query.where('address', '=', address))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most) return false;
+  }
+  return true;
 }
 
 async function sweep(directory: Transaction): Promise<void> {
   const old = directory
     .selectFrom('reset_request')
     .select('id')
-    .where('at', '<', windowStart)
+    .where('at', '<', ago(DAY))
     .limit(SWEPT_AT_ONCE)
     .forUpdate()
     .skipLocked();
@@ -74,7 +108,7 @@ export async function addResetRequest(
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(directory);
   const wait = await waitForAddress(directory, address);
   if (wait !== undefined) return wait;
-  const granted = await isGranted(directory, subject);
+  const granted = await isGranted(directory, { subject, address });
   await sweep(directory);
   await directory
     .insertInto('reset_request')

@@ -10,6 +10,7 @@ import { appendSystemLog } from '../audit/system-log.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
+import { boundMails } from '../mail/bound-mails.ts';
 import { admit, type Acting, type Admitted, type Guard } from './guarded-calls.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { createSecret, markOfSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
@@ -52,7 +53,7 @@ type ConfirmShape = ReturnType<typeof confirmTwoFactorShape>;
 
 /**
  * Switches two-factor sign-in on; every other session of the person ends, and a mail tells them. The code that confirms it is used up.
- * @throws Refused 422 for a wrong code, without a set-up or that of the mark, and where it is on
+ * @throws Refused 422 for a wrong code, without a set-up or that of the mark, and where it is on, 429 after too many changes
  */
 export async function confirmTwoFactor(
   { trx, account, token, body: { otp, setUpMark } }: Acting<ConfirmShape>,
@@ -70,6 +71,7 @@ export async function confirmTwoFactor(
       'This is not the code that the app shows now. Check that the clock of your phone is right.';
     throw Refused.byFields([{ field: 'otp', message }]);
   }
+  await boundMails(trx, account, 'account');
   await confirmSetUp(trx, account.id, step);
   await endOtherSessions(trx, account.id, token);
   await mailSecurityNews(trx, account.id, {
@@ -86,7 +88,7 @@ type DisableShape = ReturnType<typeof disableTwoFactorShape>;
 
 /**
  * Switches two-factor sign-in off, for whoever proves that they know the password; sessions stay, and a mail tells them.
- * @throws Refused 422 for a wrong password and where it is not on, 429 after too many wrong ones
+ * @throws Refused 422 for a wrong password and where it is not on, 429 after too many wrong ones or changes
  */
 export async function disableTwoFactor(
   guard: Guard,
@@ -110,6 +112,7 @@ export async function disableTwoFactor(
   });
   return admit(guard, access, request, async ({ trx, account }) => {
     if (!(await removeTwoFactor(trx, account.id))) throw isOff();
+    await boundMails(trx, account, 'account');
     const { ip: address } = request;
     await mailSecurityNews(trx, account.id, {
       address,
