@@ -100,6 +100,24 @@ describe('starting and stopping', () => {
     expect(said).toContain('Their password was set at the first start.');
   });
 
+  it('keeps its data for its own account, also what lay open before and what comes later', async () => {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    await start({ DEMO_PASSWORD: password });
+    const open = () =>
+      ['.', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+        (name) =>
+          ((fs.lstatSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+      );
+    expect(fs.readdirSync(dataDir)).toEqual(expect.arrayContaining(['control.sock', 'database', 'uploads']));
+    expect(open()).toEqual([]);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    for (const name of ['.', 'database', 'database/PG_VERSION', 'database/global/pg_control'])
+      fs.chmodSync(path.join(dataDir, name), 0o777);
+    await start();
+    expect(open()).toEqual([]);
+  });
+
   it('finishes what is under way when it is asked to stop, and keeps secrets out of the log', async () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
     await start({ DEMO_PASSWORD: password });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openAttachmentStore } from './attachments/attachment-store.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
+import { protectDataFolder } from './files/private-files.ts';
 import { requireStoreRoom } from './health/require-room.ts';
 import { closeWithin } from './http/close-within.ts';
 import { logSettings } from './http/log-settings.ts';
@@ -54,6 +55,7 @@ interface StartOptions {
  * @throws with one or two clear lines when it cannot start
  */
 export async function startServer(config: Config, { publish }: StartOptions = {}): Promise<void> {
+  protectDataFolder(config.dataDir);
   const database = await openPlatform(config);
   /** What runs beside the requests, and ends before the database is closed. */
   const endings: (() => Promise<void>)[] = [];

@@ -2,13 +2,16 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { seedMeasurements } from '../database/seeds/seed-measurements.ts';
+import { protectDataFolder } from '../files/private-files.ts';
 import { seedPlatform } from '../seed-platform.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 import { readExpected, verifyAudit } from './verify-audit.ts';
 
 async function migrate(output: Output): Promise<void> {
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  protectDataFolder(config.dataDir);
+  const database = await openDatabase(config);
   try {
     const applied = await database.migrate();
     report(

@@ -1,5 +1,6 @@
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../database/database.ts';
+import { protectDataFolder } from '../files/private-files.ts';
 import { openPlatform } from '../open-platform.ts';
 
 type Work<Result> = (database: Database, config: Config) => Promise<Result>;
@@ -7,6 +8,7 @@ type Work<Result> = (database: Database, config: Config) => Promise<Result>;
 /** Runs work on the platform of the environment's settings, its tables up to date, and closes it again. */
 export async function onPlatform<Result>(work: Work<Result>): Promise<Result> {
   const config = readConfig(process.env);
+  protectDataFolder(config.dataDir);
   const database = await openPlatform(config);
   try {
     return await work(database, config);
@@ -20,6 +22,7 @@ async function onTablesOfThisProgram<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env);
+  protectDataFolder(config.dataDir);
   const database = await openDatabase({ ...config, ...options });
   try {
     await database.requireMigrations();

@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { openAttachmentStore } from '../attachments/attachment-store.ts';
+import { makeFilesPrivate } from '../files/private-files.ts';
 import { exportReleases } from '../releases/export-releases.ts';
 import { onStartedPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 
 async function exportTo(folder: string, output: Output): Promise<void> {
+  const usualMask = makeFilesPrivate();
   await onStartedPlatform(async (database, config) => {
+    // The tree is for a web server, which runs as another account.
+    process.umask(usualMask);
     const { disk } = await openAttachmentStore(config);
     const written = await exportReleases(
       { database, disk, shellDist: config.shellDist },

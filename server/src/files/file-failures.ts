@@ -10,6 +10,9 @@ export const isForWantOfRoom = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQ
 /** Whether a file operation failed because there is nothing at the path. */
 export const isMissing = (error: unknown) => hasCode(error, 'ENOENT');
 
+/** Whether a file operation failed because this account may not do it. */
+export const isForbidden = (error: unknown) => hasCode(error, 'EACCES', 'EPERM');
+
 /** Whether a file operation failed because a file stands where the path has a folder. */
 export const isBelowFile = (error: unknown) => hasCode(error, 'ENOTDIR');
 

@@ -25,7 +25,7 @@ export interface SmallDisk {
 /** A disk of so many megabytes, seen by the programs that it runs alone. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-small-disk-'));
-  const mount = `mount -t tmpfs -o size=${megabytes}m none "$0" && echo mounted && exec cat`;
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0700 none "$0" && echo mounted && exec cat`;
   const holder = spawn('unshare', [...apart, 'sh', '-c', mount, folder], { stdio: 'pipe' });
   await once(holder.stdout, 'data');
   const filler = `/proc/${holder.pid}/root${folder}/filler`;

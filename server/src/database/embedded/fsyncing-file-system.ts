@@ -10,6 +10,24 @@ function isFileHandle(value: unknown): value is number {
 }
 
 /**
+ * Emscripten sets the mode of each file that it makes, past the umask of the process: 0666 for many of PostgreSQL's. A test
+ * looks at every file of a new data folder, and notices if an upgrade sets modes in another way.
+ */
+function keepFromOthers({ NODEFS }: EmscriptenModule): void {
+  for (const operations of ['node_ops', 'stream_ops']) {
+    const calls: unknown = Reflect.get(NODEFS, operations);
+    const setAttributes: unknown = Reflect.get(new Object(calls), 'setattr');
+    if (!(calls instanceof Object) || typeof setAttributes !== 'function')
+      throw new Error(`PGlite no longer offers NODEFS.${operations}.setattr`);
+    Reflect.set(calls, 'setattr', (target: object, attributes: { mode?: number }) => {
+      const { mode, ...others } = attributes;
+      const own = typeof mode === 'number' ? { mode: mode & ~0o077 } : {};
+      Reflect.apply(setAttributes, calls, [target, { ...others, ...own }]);
+    });
+  }
+}
+
+/**
  * PGlite's folder on disk with an fsync that reaches the disk: as shipped, emscripten answers fsync
  * without calling the system, and a power loss takes acknowledged commits with it. Leans on
  * emscripten's NODEFS.stream_ops; `proveDurability` notices if an upgrade takes that away.
@@ -24,7 +42,11 @@ export class FsyncingFileSystem extends NodeFS {
 
   override async init(pglite: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const preRun = [...(emscriptenOpts.preRun ?? []), (module: EmscriptenModule) => this.#addFsync(module)];
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      (module: EmscriptenModule) => this.#addFsync(module),
+      keepFromOthers,
+    ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
