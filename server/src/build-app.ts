@@ -20,6 +20,7 @@ import { acceptJsonOnly } from './http/accept-json-only.ts';
 import { answerBrokenRequest } from './http/answer-broken-requests.ts';
 import { answerError } from './http/answer-errors.ts';
 import { limitArrival } from './http/arrival-limit.ts';
+import { limitBodies } from './http/body-budget.ts';
 import { compileSerializersLate } from './http/late-serializers.ts';
 import { logCalls } from './http/log-calls.ts';
 import { addReplyHeaders } from './http/reply-headers.ts';
@@ -27,6 +28,7 @@ import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { answerUnknownAddress } from './http/unknown-address.ts';
 import { KnownAccounts } from './identity/known-accounts.ts';
 import { leakCheck } from './identity/leaked-passwords.ts';
+import { refuseStrangers } from './identity/refuse-strangers.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareListColumnCalls } from './list-columns/routes.ts';
 import { declareQuestionCalls } from './questions/routes.ts';
@@ -54,7 +56,9 @@ const HEADER_BYTES = 128 * 1024;
 
 /** The longest that any request may take to arrive. */
 const REQUEST_MS = 15 * 60_000;
-const HEADERS_MS = 60_000;
+const HEADERS_MS = 20_000;
+/** How often Node looks for headers and requests that are late. */
+const LOOK_FOR_LATE_MS = 2_000;
 
 export interface AppParts {
   /** Open and migrated; whoever opened it closes it, after the app. */
@@ -90,6 +94,7 @@ const sessionSettings = (times: SessionTimes) => ({
 async function declareCalls(app: FastifyInstance, parts: AppParts, releases: CurrentReleases): Promise<void> {
   const { database, times, attachments, publicUrl, secure = false } = parts;
   const guard = { database, times, known: new KnownAccounts() };
+  refuseStrangers(app, guard);
   declareHealthCalls(app, database, attachments);
   declareIdentityCalls(app, guard, {
     publicUrl,
@@ -142,7 +147,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
-    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: HEADERS_MS },
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_FOR_LATE_MS,
+    },
     clientErrorHandler: answerBrokenRequest,
     trustProxy: parts.trustedProxies ?? [],
     frameworkErrors: answerError,
@@ -154,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   refuseWhileStopping(app);
   limitArrival(app);
+  limitBodies(app);
   addReplyHeaders(app, { secure: parts.secure ?? false });
   logCalls(app);
   const metrics = exposeMetrics(app);

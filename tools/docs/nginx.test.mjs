@@ -195,6 +195,24 @@ describeWithNginx('The documented nginx in front of two servers', () => {
     await until(() => revisions().length > 2);
   });
 
+  test('lets bodies pass as large as the servers take, and no larger', async () => {
+    const statusOf = async (path, kilobytes) => {
+      const reply = await fetch(`${platform.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: 'x'.repeat(kilobytes * 1024),
+      });
+      return reply.status;
+    };
+    // 401 and 400 are answers of a server.
+    expect(await statusOf('user-login', 15)).toBe(400);
+    expect(await statusOf('user-login', 40)).toBe(413);
+    expect(await statusOf('law/add', 2 * 1024)).toBe(401);
+    expect(await statusOf('law/add', 4 * 1024)).toBe(413);
+    expect(await statusOf('law/attachment', 25 * 1024)).toBe(401);
+    expect(await statusOf('law/attachment', 28 * 1024)).toBe(413);
+  });
+
   test('serves files of the exported tree by itself, compressed as they were built, for ever', async () => {
     const { database, disk, tree, shellDist, servers, url } = platform;
     await exportReleases({ database, disk, shellDist }, tree);

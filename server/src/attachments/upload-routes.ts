@@ -22,6 +22,9 @@ import { discardContent, keepContent } from './keep-content.ts';
 /** A file of 25 MB takes its time on a slow line. */
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
+/** What has arrived goes to a file at once. */
+const HELD_BYTES = 256 * 1024;
+
 /** One byte more than may be kept is enough to know that there are too many. */
 const limits = {
   fileSize: attachmentLimits.bytes + 1,
@@ -123,7 +126,10 @@ export async function declareUploads(
     for (const kind of kinds) {
       const answer = async (request: FastifyRequest, read: () => unknown) =>
         done({ file: await upload(guard, attachments, kind, request, read) });
-      const more = { schema: documentation, config: { arrivesWithinMs: ARRIVES_WITHIN_MS } };
+      const more = {
+        schema: documentation,
+        config: { arrivesWithinMs: ARRIVES_WITHIN_MS, heldBytes: HELD_BYTES },
+      };
       declareCall(uploads, recordCalls(kind).attachment, recordShapes(kind).attachment, answer, more);
     }
   });

@@ -7,7 +7,6 @@ import { Refused, type RefusalStatus } from './refused.ts';
 
 /** What Fastify itself refuses, in words that tell what to send instead. */
 const framework: Record<string, [RefusalStatus, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'What was sent is too large: at most 2 MB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, with Content-Type: application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of what was sent differs from its Content-Length.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'What was sent is not JSON.'],
@@ -34,12 +33,20 @@ const passing: Partial<Record<DatabaseErrorKind, string>> = {
   'serialization-failure': 'The server is busy. Please try again.',
 };
 
-function asRefused(error: FastifyError | Error): Refused | undefined {
+const KILOBYTE = 1024;
+
+const tooLarge = (bytes: number) => {
+  const most = bytes < KILOBYTE * KILOBYTE ? `${bytes / KILOBYTE} KB` : `${bytes / KILOBYTE / KILOBYTE} MB`;
+  return new Refused(413, `What was sent is too large: at most ${most}.`);
+};
+
+function asRefused(error: FastifyError | Error, { routeOptions }: FastifyRequest): Refused | undefined {
   if (error instanceof Refused) return error;
   const trouble = error instanceof DatabaseError && passing[error.kind];
   if (trouble) return new Refused(503, trouble, { retryAfter: 1 });
   if (isForWantOfRoom(error)) return new Refused(503, diskFull, { retryAfter: 1 });
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit);
   if (statusCode < 400 || statusCode >= 500) return undefined;
   return new Refused(...(framework[code] ?? byStatus[statusCode] ?? [400, 'The request is malformed.']));
 }
@@ -55,7 +62,7 @@ function recordFailure(error: Error, request: FastifyRequest): Refusal & { error
 /** What came of a part of a request, in a reply that tells of several parts. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const thrown = error instanceof Error ? error : new Error(String(error));
-  return asRefused(thrown)?.reply ?? recordFailure(thrown, request);
+  return asRefused(thrown, request)?.reply ?? recordFailure(thrown, request);
 }
 
 /**
@@ -63,7 +70,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
  * whose id is also in the log, where the details stay.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refused = asRefused(error);
+  const refused = asRefused(error, request);
   if (!refused) {
     void reply.code(500).send(recordFailure(error, request));
     return;

@@ -3,16 +3,19 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { login } from '@lexboard/shared-lib/contract';
+import { login, logout } from '@lexboard/shared-lib/contract';
 import { law, listCall, recordCalls } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../database/test-database.ts';
-import { addTestOrganisation, startTestApp } from '../testing/test-platform.ts';
+import { addTestOrganisation, ask, startTestApp } from '../testing/test-platform.ts';
 import { closeWithin } from './close-within.ts';
 
 describeOnDatabase('Connections', (database) => {
   let app: FastifyInstance;
+  let connections: net.Socket[];
   beforeEach(async () => {
-    app = await startTestApp(database());
+    app = await startTestApp(database(), { trustedProxies: ['127.0.0.1'] });
+    connections = [];
+    app.server.on('connection', (socket) => connections.push(socket));
     await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => app.close());
@@ -49,31 +52,108 @@ describeOnDatabase('Connections', (database) => {
     ]);
   });
 
-  /** Begins a request, and comes back once the server has begun to read it. */
-  async function sendBeginning(path: string, type = 'application/json', token = ''): Promise<net.Socket> {
-    const socket = net.connect(port(), '127.0.0.1');
-    socket.write(`POST /api${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n`);
-    socket.write(`authorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\n`);
-    await once(socket, 'data');
-    return socket;
+  interface Beginning {
+    type?: string;
+    token?: string;
+    /** How much is announced, and how much of it comes. */
+    length?: number;
+    sent?: number;
+    address?: string;
   }
 
+  /** Begins a request, and comes back once the server has begun to read it. */
+  async function sendBeginning(path: string, beginning: Beginning = {}) {
+    const { type = 'application/json', token = '', length = 10, sent = 0, address = '10.1.1.1' } = beginning;
+    const socket = net.connect(port(), '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+    socket.on('error', () => undefined);
+    const head = [
+      `POST /api${path} HTTP/1.1`,
+      'host: x',
+      'expect: 100-continue',
+      `authorization: Bearer ${token}`,
+      `content-type: ${type}`,
+      `content-length: ${length}`,
+      `x-forwarded-for: ${address}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'data');
+    if (sent > 0) await new Promise((resolve) => socket.write('x'.repeat(sent), resolve));
+    const reply = () => received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+    const status = async () => {
+      while (!reply().includes('\r\n')) await once(socket, 'data');
+      return Number(reply().split(' ')[1]);
+    };
+    return { socket, reply, status };
+  }
+
+  const json = 'application/json';
+  const form = 'multipart/form-data; boundary=x';
+  const upload = recordCalls(law).attachment;
+  const add = recordCalls(law).add;
+
+  it('asks whoever has no session to sign in before they have sent anything', async () => {
+    const { editor } = await addTestOrganisation(database());
+    const ended = await addTestOrganisation(database());
+    await ask(app, logout, { token: ended.editor.token });
+    const unknown = `${editor.token.slice(0, -4)}AAAA`;
+    for (const token of ['', 'nonsense', unknown, ended.editor.token]) {
+      const { socket, status } = await sendBeginning(add.path, { token, length: 1_900_000 });
+      expect([token, await status()]).toEqual([token, 401]);
+      socket.destroy();
+    }
+  });
+
+  it('takes 16 KB from anybody, and says so', async () => {
+    const payload = { username: 'x'.repeat(17_000), password: 'x' };
+    const { statusCode, body } = await app.inject({ method: 'POST', url: `/api${login.path}`, payload });
+    expect([statusCode, body]).toEqual([
+      413,
+      '{"success":0,"message":"What was sent is too large: at most 16 KB."}',
+    ]);
+    const { status } = await sendBeginning(login.path, { length: 16 * 1024 + 1 });
+    expect(await status()).toBe(413);
+  });
+
+  it('has room for so many bodies at once from an address, and in all', async () => {
+    const { editor } = await addTestOrganisation(database());
+    const begin = (address: string) =>
+      sendBeginning(add.path, { token: editor.token, length: 2 * 1024 * 1024, address });
+    const held: Awaited<ReturnType<typeof begin>>[] = [];
+    for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
+      for (let count = 0; count < 8; count += 1) held.push(await begin(address));
+    const refused = [await begin('10.0.0.1'), await begin('10.0.0.4')];
+    expect(await Promise.all(refused.map(({ status }) => status()))).toEqual([429, 503]);
+    held[0]?.socket.destroy();
+    while (!connections[0]?.destroyed) await new Promise(setImmediate);
+    const again = await begin('10.0.0.1');
+    again.socket.write('x'.repeat(2 * 1024 * 1024));
+    expect(await again.status()).toBe(400);
+    for (const { socket } of [...held, ...refused, again]) socket.destroy();
+  });
+
   it.each([
-    [login.path, 'application/json', 60_000],
-    [recordCalls(law).attachment.path, 'multipart/form-data; boundary=x', 15 * 60_000],
-  ])('gives up a request to %s (%s) that does not arrive within %i ms', async (path, type, limit) => {
+    ['without a byte', login.path, { type: json, sent: 0 }, 10_000],
+    ['without a byte', upload.path, { type: form, sent: 0 }, 10_000],
+    ['at 999 bytes a second', add.path, { type: json, length: 50_000, sent: 14_990 }, 15_000],
+    ['that is quick at first', add.path, { type: json, length: 500_000, sent: 65_000 }, 60_000],
+    ['that is quick at first', upload.path, { type: form, length: 5_000_000, sent: 1_000_000 }, 15 * 60_000],
+  ])('gives up a request %s (to %s, %p) after %i ms', async (_how, path, beginning, limit) => {
     const { editor } = await addTestOrganisation(database());
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'queueMicrotask', 'Date'] });
-    const socket = await sendBeginning(path, type, editor.token);
+    const { reply, status } = await sendBeginning(path, { ...beginning, token: editor.token });
+    const [connection] = connections;
+    while ((connection?.bytesRead ?? 0) < beginning.sent) await new Promise(setImmediate);
     jest.advanceTimersByTime(limit - 1);
-    const before = socket.read() as unknown;
+    const before = reply();
     jest.advanceTimersByTime(1);
     jest.useRealTimers();
-    expect([before, await text(socket)]).toEqual([null, expect.stringMatching(/^HTTP\/1\.1 408 /)]);
+    expect([before, await status()]).toEqual(['', 408]);
   });
 
   it('cuts off whoever has not sent everything when the time to stop is over', async () => {
-    const socket = await sendBeginning(login.path);
+    const { socket } = await sendBeginning(login.path);
     const cut = once(socket, 'close');
     await closeWithin(app, 10);
     await cut;

@@ -8,6 +8,7 @@ import type {
 import {
   refusalSchema,
   strictObject,
+  type Access,
   type BodyOf,
   type Call,
   type CallShape,
@@ -20,6 +21,16 @@ import { asSent } from './numbers-as-text.ts';
 import { RequestCheck } from './request-checks.ts';
 import { Streamed } from './streamed.ts';
 import { TaggedJson } from './tagged-json.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call of this route. */
+    access?: Access;
+  }
+}
+
+/** What anybody may send: names, passwords and links need no more. */
+export const publicBodyBytes = 16 * 1024;
 
 /** What a call was sent, in the shape that its contract gives. */
 export interface Input<S extends CallShape> {
@@ -90,7 +101,8 @@ export function declareCall<S extends CallShape>(
     method: call.method,
     url: `/api${call.path}`,
     schema: { ...documentation(call, accepted), ...schema },
-    ...(config && { config }),
+    config: { ...config, access: call.access },
+    ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
     // `read` checks, after the caller is known.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => send<S>(reply, await answer(request, () => read(request), reply)),

@@ -74,6 +74,27 @@ async function findAwaiting(trx: Transaction, token: SessionToken, times: Sessio
 }
 
 /**
+ * Looks for the session of a token, also for one that awaits a code. Where it need not be `certain`, a token that was seen
+ * before will do, whose session may have ended since.
+ * @throws Refused 401 without one
+ */
+export async function requireLiveSession(
+  { database, times, known }: Guard,
+  authorization: string | undefined,
+  { certain }: { certain: boolean },
+): Promise<void> {
+  const token = readToken(authorization);
+  if (!token) throw sessionInvalid();
+  if (!certain && known.find(token)) return;
+  const lives = await database.readInOrganisation(token.organisationId, async (trx) => {
+    const session = await findSession(trx, token, times);
+    known.note(token, session?.account);
+    return session ?? findSession(trx, token, times, 'code');
+  });
+  if (!lives) throw sessionInvalid();
+}
+
+/**
  * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
  * `act` changes nothing but what its transaction rolls back: for a token that is known it is done before its session is
  * confirmed, and again where the account has changed since.
