@@ -71,7 +71,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <PageProviders>
-      <RecordForm opened={opened} place={place} from={0} onLeave={() => undefined} />
+      <RecordForm opened={opened} place={place} from={0} onLeave={() => undefined} onGo={() => undefined} />
     </PageProviders>,
   );
 }

@@ -56,6 +56,7 @@ test('active, repealed and undecided laws say so, are counted by status, and off
   // When the undecided one is read, then edited
   await action('View', undecided.code).click();
   const { dialog, row } = lawDialog(page);
+  await dialog.getByRole('button', { name: /^Show \d+ empty fields?$/ }).click();
   await expect(row('Active/Repealed')).toContainText('--');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

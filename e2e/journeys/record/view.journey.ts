@@ -28,6 +28,8 @@ test('a law is read with its fields and the timeline of its changes, in place, i
     dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
   await expect(row('Law Unique Code')).toContainText(law.code);
   await expect(row('Central/State')).toContainText('From Central');
+  await expect(row('State')).toBeHidden();
+  await dialog.getByRole('button', { name: /^Show \d+ empty fields?$/ }).click();
   await expect(row('State')).toContainText('--');
   await expect(row('Rules')).toContainText('Lighthouse Rules, 2026');
   // When the timeline is opened

@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type parentLawsShape,
 } from '@lexboard/shared-lib/contract';
-import { kinds, law, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
+import { kinds, law, listCall, recordCalls, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { choices } from './choices.ts';
 import { showRemotes } from './shown-remotes.tsx';
 
@@ -19,7 +19,7 @@ interface Answer {
 
 const answers = new Map<string, (body: unknown) => Promise<Answer>>();
 
-/** The bodies that were sent to each path, in order. */
+/** The bodies that were sent to each path, or the queries of what has no body, in order. */
 const sent = new Map<string, unknown[]>();
 
 const addressOf = (call: Call) => `/api${call.path}`;
@@ -65,8 +65,10 @@ function answerTo(address: string, asked: unknown): Promise<Answer> {
   return answerOf(asked);
 }
 
-async function answer(address: string, body: string): Promise<Response> {
-  const asked: unknown = JSON.parse(body);
+async function answer(url: string, body: unknown): Promise<Response> {
+  const [address = '', query] = url.split('?');
+  const asked: unknown =
+    typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(query));
   sent.set(address, [...(sent.get(address) ?? []), asked]);
   const { status, reply: done } = await answerTo(address, asked);
   return Response.json(done, { status });
@@ -83,7 +85,7 @@ function findLaws(body: unknown): ReplyOf<ReturnType<typeof parentLawsShape>> {
   return { success: 1, data, more: false };
 }
 
-/** Starts a server that knows the lists of choices, no circulars, no code twice, and nothing else, and a browser that kept nothing. */
+/** Starts a server that knows the lists of choices, no other records, no circulars, no code twice, and nothing else, and a browser that kept nothing. */
 export function startServer(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -92,12 +94,13 @@ export function startServer(): void {
   for (const kind of kinds) {
     reply(recordCalls(kind).choices, { success: 1, ...choices, parentLaw: [] });
     reply(recordCalls(kind).sameCode, { success: 1, data: [] });
+    reply(listCall(kind, 'all'), { success: 1, data: [], totalLength: 0 });
   }
   replyBy(parentLaws, findLaws);
   reply(circularList, { success: 1, data: [] });
   showRemotes();
   globalThis.fetch = (input, init) => {
-    if (typeof input !== 'string' || typeof init?.body !== 'string') throw new Error('Unexpected request.');
-    return answer(input, init.body);
+    if (typeof input !== 'string') throw new Error('Unexpected request.');
+    return answer(input, init?.body);
   };
 }

@@ -18,16 +18,25 @@ export function keywordAddress(keyword: string): string {
 export const stateAddress = (state: number): string =>
   `/workspace${formatListAddress({ ...parseListAddress('', plainStart), state })}`;
 
+const tabNameOf = ({ name }: RecordKind) =>
+  workspaceTabs.find(({ kind }) => kind === name)?.name ?? workspaceTabs[0].name;
+
 /**
  * The tab of a kind as it was left; before that, all of it: whether what a search found is a Draft, nobody knows.
  */
-function tabOf({ name }: RecordKind): ListAddress {
-  const tab = workspaceTabs.find(({ kind }) => kind === name)?.name ?? workspaceTabs[0].name;
-  return tabAsLeft(tab, { ...lastShown(), list: 'all' });
-}
+const tabOf = (kind: RecordKind): ListAddress => tabAsLeft(tabNameOf(kind), { ...lastShown(), list: 'all' });
 
 /** The query of the tab of a kind. */
 export const tabSearch = (kind: RecordKind): string => formatListAddress(tabOf(kind));
+
+/** Where all records of a kind that belong to a law are listed, whatever their status. */
+export function lawTabAddress(kind: RecordKind, lawId: number): string {
+  const tab = parseListAddress(`?tab=${tabNameOf(kind)}`, plainStart);
+  return `/workspace${formatListAddress({ ...tab, law: lawId })}`;
+}
+
+/** The form of a new record of a kind below a law (D1 §2). */
+export const newBelowLaw = ({ formPath }: RecordKind, lawId: number): string => `${formPath}/0/${lawId}`;
 
 /** Where a record is read: over the list of its tab (D1 §2 "Global keyword search"). */
 export const recordAddress = (kind: RecordKind, id: number): string =>

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import { addCircularHash } from '@lexboard/shared-lib/client';
 import type { CircularRow } from '@lexboard/shared-lib/contract';
 import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { useLocation } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
 import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
 import { AddCircular } from './add-circular.tsx';
@@ -50,8 +52,11 @@ export function CircularsPage() {
   const { address, change } = useListingAddress(circularListing);
   const reply = useQuery(circularPageQueryOptions(address));
   const onDeleted = useFocusAfterRemoval(reply.data?.data);
-  const [opened, open] = useState<Opened>();
   const canEdit = useSession()?.canEdit ?? false;
+  const { hash } = useLocation();
+  const [opened, open] = useState<Opened | undefined>(
+    canEdit && hash === addCircularHash ? { name: 'add' } : undefined,
+  );
   const columns = useMemo(
     () =>
       circularColumns(

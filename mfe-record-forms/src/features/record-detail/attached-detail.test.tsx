@@ -61,6 +61,7 @@ async function openDetail(kind: RecordKind, Detail: Detail, values: RecordValues
   );
   const dialog = within(await screen.findByRole('dialog', { name: kind.headings.view }));
   const table = within(await dialog.findByRole('table', { name: kind.title }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Show \d+ empty fields$/ }));
   const shown = (label: string) => table.getByRole('row', { name: new RegExp(`^${label} `) }).textContent;
   return { dialog, shown, onClosed };
 }

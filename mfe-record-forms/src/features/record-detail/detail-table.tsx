@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { recordAddress } from '@lexboard/shared-lib/client';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import {
+  isFilled,
   isRows,
   law,
   parentLawField,
@@ -11,12 +13,12 @@ import {
   type StoredRecord,
 } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { chakra, Link } from '@lexboard/shared-lib/ui';
+import { Box, Button, chakra, Link, Text } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../attachments/attached-files.tsx';
 import { blank } from '../../field-changes.tsx';
 import { WebLink } from '../../web-link.tsx';
 import { detailSections, filesRow } from './detail-sections.ts';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from '../../section-heading.tsx';
 
 const Definitions = chakra('table', {
   base: {
@@ -66,28 +68,65 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
   );
 }
 
-/** Every row of the kind's dialog below the headings of its form, ids as names (D2 §3 "Detail dialogs: displayed fields"). */
-export function DetailTable(props: DetailTableProps) {
-  const { kind } = props;
+/** Whether a record has nothing to show in a row. */
+function isEmpty({ name }: DetailRow, record: StoredRecord): boolean {
+  if (name === filesRow) return record.attachment.length === 0;
+  return !isFilled(record[name]);
+}
+
+interface FoldedRowsProps {
+  rows: readonly DetailRow[];
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Says which rows are empty, which show when somebody asks for them. */
+function FoldedRows({ rows, open, onToggle }: FoldedRowsProps) {
+  if (rows.length === 0) return null;
+  const fields = rows.length === 1 ? 'field' : 'fields';
   return (
-    <Definitions aria-label={kind.title}>
-      {detailSections(kind).map(({ title, rows }) => (
-        <tbody key={title}>
-          <tr data-heading>
-            <td colSpan={2}>
-              <SectionHeading>{title}</SectionHeading>
-            </td>
-          </tr>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.label}</th>
-              <td>
-                <Value row={row} {...props} />
+    <Box mt="3" color="fg.muted" fontSize="sm">
+      <Button size="sm" aria-expanded={open} onClick={onToggle} css={{ '@media print': { display: 'none' } }}>
+        {open ? 'Hide' : 'Show'} {rows.length} empty {fields}
+      </Button>
+      {!open && <Text mt="1.5">Empty: {rows.map(({ label }) => label).join(', ')}</Text>}
+    </Box>
+  );
+}
+
+/**
+ * The rows of the kind's dialog below the headings of its form, ids as names (D2 §3 "Detail dialogs: displayed fields"). Empty
+ * ones are folded.
+ */
+export function DetailTable(props: DetailTableProps) {
+  const { kind, record } = props;
+  const [open, setOpen] = useState(false);
+  const empty = kind.detailRows.filter((row) => isEmpty(row, record));
+  const sections = detailSections(kind)
+    .map(({ title, rows }) => ({ title, rows: open ? rows : rows.filter((row) => !empty.includes(row)) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      <Definitions aria-label={kind.title}>
+        {sections.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr data-heading>
+              <td colSpan={2}>
+                <SectionHeading>{title}</SectionHeading>
               </td>
             </tr>
-          ))}
-        </tbody>
-      ))}
-    </Definitions>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.label}</th>
+                <td>
+                  <Value row={row} {...props} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </Definitions>
+      <FoldedRows rows={empty} open={open} onToggle={() => setOpen(!open)} />
+    </>
   );
 }

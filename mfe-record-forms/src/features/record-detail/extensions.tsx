@@ -1,6 +1,6 @@
 import { formatDay, isDay, rowColumns, rowsIn, type FieldValue } from '@lexboard/shared-lib/domain';
 import { Box, chakra } from '@lexboard/shared-lib/ui';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from '../../section-heading.tsx';
 
 const Rows = chakra('table', {
   base: {

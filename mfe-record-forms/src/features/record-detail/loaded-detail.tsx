@@ -2,12 +2,13 @@ import { useCallback, useMemo } from 'react';
 import type { Choices, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { textOf, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import { Box } from '@lexboard/shared-lib/ui';
+import { AttachedRecords } from '../../law-parts/attached-records.tsx';
+import { LawCirculars } from '../../law-parts/law-circulars.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import type { DetailView } from './detail-view.ts';
 import { momentsOf, neighboursOf, type Moment } from './history/moments.ts';
 import { LawApplicability } from './law-applicability.tsx';
-import { LawCirculars } from './law-circulars.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { Timeline } from './timeline.tsx';
 import type { ChangeView } from './use-detail-view.ts';
@@ -50,7 +51,12 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
   return (
     <>
       <RecordFacts {...{ kind, record, choices }} actions={<DetailActions kind={kind} record={record} />}>
-        {isLaw && <LawApplicability lawId={record.id} />}
+        {isLaw && (
+          <>
+            <LawApplicability lawId={record.id} />
+            <AttachedRecords lawId={record.id} lawStatus={textOf(record[kind.wire.lawStatus])} />
+          </>
+        )}
       </RecordFacts>
       {isLaw && <LawCirculars lawId={record.id} code={textOf(record[kind.wire.code])} />}
     </>

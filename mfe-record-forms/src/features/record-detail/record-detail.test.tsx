@@ -72,6 +72,10 @@ test('every row of the law in a section, ids as names, below whether it applies;
   replyWithView([created], [], { attachment: [file], EmployeeKeyWords: ' ' });
   const { user, dialog, onClosed } = await openDetail();
   const table = await within(dialog).findByRole('table', { name: 'Law' });
+  // What is empty is named, and shows when somebody asks for it.
+  expect(within(dialog).getByText('Empty: Employee Key Words')).toBeTruthy();
+  expect(within(table).queryByRole('rowheader', { name: 'Employee Key Words' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Show 1 empty field' }));
   const applies = within(dialog).getByRole('region', { name: 'mfe-questions-rules/LawApplicability' });
   expect(applies.textContent).toBe('{"lawId":42}');
   expect(applies.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -150,6 +154,7 @@ test('related orders and circulars are listed with their number, of very many th
   expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy();
   const link = within(dialog).getByRole('link', { name: 'Open in Circular/Amendments' });
   expect(link.getAttribute('href')).toBe('/circular-amendments?law=42');
+  await user.click(within(dialog).getByRole('button', { name: /empty field/ }));
   const valueOf = (name: string) =>
     within(dialog).getByRole('rowheader', { name }).nextElementSibling?.textContent;
   expect(['Parent Law', 'Central/State'].map(valueOf)).toEqual(['No Parent Law', '--']);

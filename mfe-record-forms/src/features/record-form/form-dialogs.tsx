@@ -1,5 +1,6 @@
 import type { RecordValues } from '@lexboard/shared-lib/domain';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
+import { AddAnother, AddToLaw, isOpenLaw, type GoOn } from './after-save.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { discardWords } from './discard-words.ts';
 import { isReadOnly } from './opened-form.ts';
@@ -17,6 +18,8 @@ interface FormDialogsProps {
   closing: boolean;
   onStay: () => void;
   onLeave: () => void;
+  /** The person goes on with another form. */
+  onGo: GoOn;
 }
 
 interface FormConflictProps {
@@ -53,7 +56,7 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
 }
 
 /** What a form asks or tells after a save, and before it is left. */
-export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialogsProps) {
+export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: FormDialogsProps) {
   const { opened, outcome } = store;
   if (outcome.state === 'saved') {
     const text = isCreate(opened) ? 'Data Added Successfully' : 'Data Updated Successfully';
@@ -64,8 +67,15 @@ export function FormDialogs({ store, from, closing, onStay, onLeave }: FormDialo
         text={text}
         subject={outcome.title}
         onClose={onLeave}
-        action={isLawOfAnother && <TakeQuestions from={source} to={outcome.id} />}
-      />
+        action={
+          <>
+            {isLawOfAnother && <TakeQuestions from={source} to={outcome.id} />}
+            {isCreate(opened) && <AddAnother saved={outcome.id} store={store} onGo={onGo} />}
+          </>
+        }
+      >
+        {isOpenLaw(store) && <AddToLaw lawId={outcome.id} onGo={onGo} />}
+      </SuccessDialog>
     );
   }
   if (outcome.state === 'conflict') return <FormConflict store={store} met={outcome} />;

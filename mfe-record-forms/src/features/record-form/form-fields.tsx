@@ -1,6 +1,7 @@
 import { memo, useMemo, type SyntheticEvent } from 'react';
 import { orderFault, type Field } from '@lexboard/shared-lib/domain';
 import { NeededLegend, Stack, chakra } from '@lexboard/shared-lib/ui';
+import { AttachedSection } from './attached-section.tsx';
 import { AttachmentSection } from './attachments/attachment-section.tsx';
 import { fieldOptions } from './choice-values.ts';
 import { FixedField } from './fixed-field.tsx';
@@ -102,6 +103,7 @@ export function FormFields({ opened, store, sections }: FormFieldsProps) {
         <FieldSection key={section.title} {...section} opened={opened} store={store} />
       ))}
       <AttachmentSection opened={opened} store={store} />
+      <AttachedSection opened={opened} />
     </Stack>
   );
 }

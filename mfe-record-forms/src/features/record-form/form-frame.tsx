@@ -10,6 +10,8 @@ export interface FramedRecord {
   kind: RecordKind;
   id: number;
   code?: string;
+  /** As it is stored. */
+  name?: string;
   /** The code of the record that a new one was filled from. */
   copyOf?: string | undefined;
   /** Undefined for a new record. */
@@ -59,7 +61,7 @@ export function FormFrame({
   aside,
   children,
 }: FormFrameProps) {
-  const { kind, code, copyOf, status } = record;
+  const { kind, code, name, copyOf, status } = record;
   const renderExtra = use(FormExtra);
   useKeptFocus(busy);
   const heading = headingOf(record);
@@ -85,6 +87,11 @@ export function FormFrame({
             </>
           }
         />
+        {name && (
+          <Text mt="-1" mb="3" fontSize="lg" fontWeight="medium" overflowWrap="anywhere">
+            {name}
+          </Text>
+        )}
         <Box position="relative">
           {status && <Watermark text={status} tone={looks[status]} />}
           {children}

@@ -7,6 +7,7 @@ import { readSession } from '@lexboard/shared-lib/session';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { FailedRecord } from '../../failed-record.tsx';
 import { isGone } from '../../is-gone.ts';
+import type { GoOn } from './after-save.tsx';
 import { formAddress, type DraftPlace } from './drafts/form-draft.ts';
 import { DraftOfGone } from './drafts/stranded-drafts.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -20,11 +21,12 @@ const FIRST_ENTRY = 'default';
 function useLeave(kind: RecordKind) {
   const navigate = useNavigate();
   const isDirect = useLocation().key === FIRST_ENTRY;
-  return () => {
+  const goOn: GoOn = (to, state) => {
     discardChanges();
-    void navigate(isDirect ? `/workspace${tabSearch(kind)}` : keptWorkspaceAddress());
+    void navigate(to, { state });
     void refreshRecords(kind);
   };
+  return { goOn, leave: () => goOn(isDirect ? `/workspace${tabSearch(kind)}` : keptWorkspaceAddress()) };
 }
 
 /** Loads what the form needs, then shows it; says so when it cannot be loaded. */
@@ -35,9 +37,10 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
     username: readSession()?.username ?? '',
     form: formAddress(address),
   }));
-  const leave = useLeave(kind);
+  const { leave, goOn } = useLeave(kind);
 
-  if (opened) return <RecordForm opened={opened} place={place} from={address.from} onLeave={leave} />;
+  if (opened)
+    return <RecordForm opened={opened} place={place} from={address.from} onLeave={leave} onGo={goOn} />;
   const unknown = isGone(error) ? (failedKind ?? kind) : undefined;
   return (
     <FormFrame record={{ ...address, unknown }} onClose={leave}>

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { useParams, useSearchParams } from '@lexboard/shared-lib/router';
+import { useLocation, useParams, useSearchParams } from '@lexboard/shared-lib/router';
+import { afterOf } from './after-save.tsx';
 import { FormExtra, type RenderFormExtra } from './form-extra.ts';
 import { OpenedRecordForm } from './opened-record-form.tsx';
 import { UnknownRecord } from './unknown-record.tsx';
@@ -27,11 +28,12 @@ export function RecordFormPage({ kind, renderExtra = () => null }: RecordFormPag
   const lawId = readId(params['lawId']);
   const [search] = useSearchParams();
   const from = readId(search.get('from'));
+  const state: unknown = useLocation().state;
   if (id === undefined || lawId === undefined || from === undefined) return <UnknownRecord kind={kind} />;
   const address = { kind, id, from: id > 0 ? 0 : from, lawId };
   return (
     <FormExtra value={renderExtra}>
-      <OpenedRecordForm key={`${id}/${from}/${lawId}`} address={address} />
+      <OpenedRecordForm key={`${id}/${from}/${lawId}/${afterOf(state)}`} address={address} />
     </FormExtra>
   );
 }

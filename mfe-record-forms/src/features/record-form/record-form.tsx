@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { textOf } from '@lexboard/shared-lib/domain';
 import { holdsChanges } from '@lexboard/shared-lib/form-state';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { AboveFoot } from './above-foot.tsx';
+import type { GoOn } from './after-save.tsx';
 import { discardWords } from './discard-words.ts';
 import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
@@ -26,6 +28,7 @@ interface RecordFormProps {
   /** The record that a new one is filled from, 0 for none. */
   from: number;
   onLeave: () => void;
+  onGo: GoOn;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -54,8 +57,11 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   return useKeptDraft(draftOf(place, store), store.settle);
 }
 
+/** What the stored record is called, whatever is typed meanwhile. */
+const nameOf = ({ kind, id, values }: OpenedForm) => (id > 0 ? textOf(values[kind.wire.name]) : '');
+
 /** The form of a record, new or stored, over the fields of its kind (D2 §2). */
-export function RecordForm({ opened: given, place, from, onLeave }: RecordFormProps) {
+export function RecordForm({ opened: given, place, from, onLeave, onGo }: RecordFormProps) {
   const store = useRecordForm(given);
   const { opened, values, messages } = store;
   const [closing, setClosing] = useState(false);
@@ -69,7 +75,7 @@ export function RecordForm({ opened: given, place, from, onLeave }: RecordFormPr
   return (
     <>
       <FormFrame
-        record={opened}
+        record={{ ...opened, name: nameOf(opened) }}
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
@@ -109,6 +115,7 @@ export function RecordForm({ opened: given, place, from, onLeave }: RecordFormPr
           closing={closing}
           onStay={() => setClosing(false)}
           onLeave={onLeave}
+          onGo={onGo}
         />
       )}
     </>

@@ -13,10 +13,12 @@ export interface SuccessDialogProps {
   onClose: () => void;
   /** Stands before OK: a way to take back what was done. */
   action?: ReactNode;
+  /** Stands below what was done: what often comes next. */
+  children?: ReactNode;
 }
 
 /** Stays until it is answered: it often follows another dialog, whose leaving moves the focus. */
-export function SuccessDialog({ text, subject, open, onClose, action }: SuccessDialogProps) {
+export function SuccessDialog({ text, subject, open, onClose, action, children }: SuccessDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -47,6 +49,7 @@ export function SuccessDialog({ text, subject, open, onClose, action }: SuccessD
           )}
         </Box>
       </HStack>
+      {children}
     </Dialog>
   );
 }

@@ -1,21 +1,25 @@
-import { circularsOfLaw, circularsQueryOptions } from '@lexboard/shared-lib/client';
+import { addCircularTo, circularsOfLaw, circularsQueryOptions } from '@lexboard/shared-lib/client';
 import type { Circular } from '@lexboard/shared-lib/contract';
 import { formatDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { useSession } from '@lexboard/shared-lib/session';
 import {
+  AddIcon,
   Box,
+  Button,
   chakra,
   ErrorPanel,
   Flex,
   formatCount,
+  HStack,
   Link,
   Span,
   Text,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
-import { TopicLink } from '../../topic-link.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { TopicLink } from '../topic-link.tsx';
 
 const Circulars = chakra('table', {
   base: {
@@ -64,14 +68,14 @@ function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
   );
 }
 
-function Loaded({ circulars }: { circulars: readonly Circular[] }) {
+function Loaded({ circulars, most }: { circulars: readonly Circular[]; most: number }) {
   if (circulars.length === 0) return <Text color="fg.muted">Nothing has been added yet.</Text>;
   return (
     <>
-      <CircularTable circulars={circulars.slice(0, MOST_SHOWN)} />
-      {circulars.length > MOST_SHOWN && (
+      <CircularTable circulars={circulars.slice(0, most)} />
+      {circulars.length > most && (
         <Text color="fg.muted">
-          These are the newest {MOST_SHOWN} of {formatCount(circulars.length)}.
+          These are the newest {most} of {formatCount(circulars.length)}.
         </Text>
       )}
     </>
@@ -81,10 +85,13 @@ function Loaded({ circulars }: { circulars: readonly Circular[] }) {
 interface LawCircularsProps {
   lawId: number;
   code: string;
+  /** How many are shown at most. */
+  most?: number;
 }
 
 /** What was issued about a law, whatever its number (decisions §9), and the way to the page that has it, too. */
-export function LawCirculars({ lawId, code }: LawCircularsProps) {
+export function LawCirculars({ lawId, code, most = MOST_SHOWN }: LawCircularsProps) {
+  const canEdit = useSession()?.canEdit ?? false;
   const { data, error, refetch } = useQuery(circularsQueryOptions(code, 'Popup'));
   return (
     <Box mt="6">
@@ -97,11 +104,21 @@ export function LawCirculars({ lawId, code }: LawCircularsProps) {
             </Span>
           )}
         </SectionHeading>
-        <Link asChild>
-          <RouterLink to={circularsOfLaw(lawId)}>Open in Circular/Amendments</RouterLink>
-        </Link>
+        <HStack gap="4">
+          <Link asChild>
+            <RouterLink to={circularsOfLaw(lawId)}>Open in Circular/Amendments</RouterLink>
+          </Link>
+          {canEdit && (
+            <Button asChild size="sm" variant="ghost" css={{ '@media print': { display: 'none' } }}>
+              <RouterLink to={addCircularTo(lawId)} aria-label="Add circular or amendment">
+                <AddIcon size={16} />
+                Add
+              </RouterLink>
+            </Button>
+          )}
+        </HStack>
       </Flex>
-      {data && <Loaded circulars={data.data} />}
+      {data && <Loaded circulars={data.data} most={most} />}
       {!data && !error && <TextSkeleton lines={3} />}
       {!data && error && (
         <ErrorPanel

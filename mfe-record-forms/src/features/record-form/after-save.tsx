@@ -1,0 +1,53 @@
+import { newBelowLaw } from '@lexboard/shared-lib/client';
+import { belongsToLaw, isRepealed, parentLawField, textOf } from '@lexboard/shared-lib/domain';
+import { Button, Stack } from '@lexboard/shared-lib/ui';
+import { addsToLaw } from '../../law-parts/attached-records.tsx';
+import { formAddress } from './drafts/form-draft.ts';
+import type { RecordFormStore } from './use-record-form.ts';
+
+/** The state of the entry of the history of a form that follows a save: the record that was saved before. */
+interface After {
+  after: number;
+}
+
+/** Leads from a saved form to another one. */
+export type GoOn = (to: string, state?: After) => void;
+
+/** After which record a form was opened to add another of the same, 0 for none: the same address is a new form then. */
+export const afterOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'after' in state ? Number(state.after) : 0;
+
+/** Whether what was saved is a law that something can be added to. */
+export const isOpenLaw = ({ opened: { kind }, values }: RecordFormStore): boolean =>
+  kind.name === 'law' && !isRepealed(textOf(values[kind.wire.lawStatus]));
+
+interface AddAnotherProps {
+  /** The record that was saved. */
+  saved: number;
+  store: RecordFormStore;
+  onGo: GoOn;
+}
+
+/** Another record of the same kind, below the same law. */
+export function AddAnother({ saved, store: { opened, values }, onGo }: AddAnotherProps) {
+  const { kind } = opened;
+  const lawId = Number(values[parentLawField(kind)?.name ?? ''] ?? 0);
+  const to =
+    belongsToLaw(kind) && lawId > 0
+      ? newBelowLaw(kind, lawId)
+      : formAddress({ kind, id: 0, from: 0, lawId: 0 });
+  return <Button onClick={() => onGo(to, { after: saved })}>Add another</Button>;
+}
+
+/** What often follows a law: what it asks for. */
+export function AddToLaw({ lawId, onGo }: { lawId: number; onGo: GoOn }) {
+  return (
+    <Stack mt="4" gap="1" align="flex-start">
+      {addsToLaw(lawId).map(({ label, to }) => (
+        <Button key={to} size="sm" variant="ghost" onClick={() => onGo(to)}>
+          {label}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { memo } from 'react';
+import { Box } from '@lexboard/shared-lib/ui';
+import { textOf } from '@lexboard/shared-lib/domain';
+import { AttachedRecords } from '../../law-parts/attached-records.tsx';
+import { LawCirculars } from '../../law-parts/law-circulars.tsx';
+import type { OpenedForm } from './opened-form.ts';
+import { SectionCard } from './section-card.tsx';
+
+/** In a form of so many fields more would hide what is below. */
+const CIRCULARS = 3;
+
+/** What belongs to the law whose form this is: records below it, and what was issued about it. */
+export const AttachedSection = memo(function AttachedSection({ opened }: { opened: OpenedForm }) {
+  const { kind, id, code, values } = opened;
+  if (kind.name !== 'law' || id === 0) return null;
+  const lawStatus = opened.repealed ? 'Repealed' : textOf(values[kind.wire.lawStatus]);
+  return (
+    <SectionCard title="Attached to this law">
+      <AttachedRecords lawId={id} lawStatus={lawStatus} />
+      <Box>
+        <LawCirculars lawId={id} code={code} most={CIRCULARS} />
+      </Box>
+    </SectionCard>
+  );
+});

@@ -1,0 +1,155 @@
+import { lawTabAddress, listQueryOptions, newBelowLaw, recordAddress } from '@lexboard/shared-lib/client';
+import {
+  belongsToLaw,
+  factsOf,
+  isRepealed,
+  kinds,
+  type KindName,
+  type ListRow,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { RouterLink } from '@lexboard/shared-lib/router';
+import { useSession } from '@lexboard/shared-lib/session';
+import {
+  AddIcon,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  formatCount,
+  Grid,
+  Heading,
+  Link,
+  Span,
+  Text,
+  TextSkeleton,
+} from '@lexboard/shared-lib/ui';
+
+/** So many of each kind are named; the list of the workspace has all of them. */
+const FIRST = 3;
+
+const attachedKinds = kinds.filter(belongsToLaw);
+
+/** What each kind is called where it belongs to a law: many of it, and one that is added. */
+const words: Partial<Record<KindName, { many: string; one: string }>> = {
+  license: { many: 'Licenses', one: 'license' },
+  return: { many: 'Returns', one: 'return' },
+  othercomp: { many: 'Other Compliances', one: 'other compliance' },
+};
+
+/** What a record of a kind is called where one is added to a law. */
+export const oneOf = ({ name, title }: RecordKind): string => words[name]?.one ?? title.toLowerCase();
+
+/** The forms in which something is added to a law. */
+export const addsToLaw = (lawId: number): { label: string; to: string }[] =>
+  attachedKinds.map((kind) => ({
+    label: `Add ${oneOf(kind)} for this law`,
+    to: newBelowLaw(kind, lawId),
+  }));
+
+/** One line for each, however long its name is. */
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    fontSize: 'sm',
+    '& li': { minH: '6', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '@media print': { '& li': { whiteSpace: 'normal' } },
+  },
+});
+
+function FirstOf({ kind, rows }: { kind: RecordKind; rows: readonly ListRow[] }) {
+  return (
+    <Rows>
+      {rows.map((row) => {
+        const { code, name } = factsOf(kind, row);
+        return (
+          <li key={row.id} title={name}>
+            <Link asChild>
+              <RouterLink to={recordAddress(kind, row.id)}>{code}</RouterLink>
+            </Link>{' '}
+            {name}
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
+interface AttachedKindProps {
+  kind: RecordKind;
+  lawId: number;
+  canAdd: boolean;
+}
+
+/** How many records of a kind a law has, the newest of them, and the ways to all and to one more. */
+function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
+  const query = { page: 1, pageSize: FIRST, sort: 'created', order: 'desc', law: lawId };
+  // What was added since the dialog or the form was last opened counts, too.
+  const { data, error, refetch } = useQuery({ ...listQueryOptions(kind, 'all', query), staleTime: 0 });
+  const title = words[kind.name]?.many ?? kind.headings.list;
+  const total = data?.totalLength ?? 0;
+  return (
+    <Box minW="0">
+      <Flex align="center" justify="space-between" gap="2" minH="8">
+        <Heading level={3} fontSize="sm">
+          {title}{' '}
+          {data && (
+            <Span color="fg.muted" fontWeight="normal" textStyle="figures">
+              ({formatCount(total)})
+            </Span>
+          )}
+        </Heading>
+        {canAdd && (
+          <Button asChild size="sm" variant="ghost" css={{ '@media print': { display: 'none' } }}>
+            <RouterLink to={newBelowLaw(kind, lawId)} aria-label={`Add ${oneOf(kind)}`}>
+              <AddIcon size={16} />
+              Add
+            </RouterLink>
+          </Button>
+        )}
+      </Flex>
+      {data && total > 0 && <FirstOf kind={kind} rows={data.data} />}
+      {total > FIRST && (
+        <Link asChild fontSize="sm">
+          <RouterLink to={lawTabAddress(kind, lawId)}>
+            Show all {formatCount(total)} {title.toLowerCase()}
+          </RouterLink>
+        </Link>
+      )}
+      {!data && !error && <TextSkeleton lines={1} />}
+      {!data && error && (
+        <Text fontSize="sm" color="fg.muted">
+          {error.message}{' '}
+          <Button size="sm" variant="ghost" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+interface AttachedRecordsProps {
+  lawId: number;
+  /** Nothing is added to a repealed law. */
+  lawStatus: string;
+}
+
+/** The licenses, returns and other compliances of a law: how many, the first few, and Add for editors. */
+export function AttachedRecords({ lawId, lawStatus }: AttachedRecordsProps) {
+  const canEdit = useSession()?.canEdit ?? false;
+  return (
+    <Grid
+      role="group"
+      aria-label="Attached records"
+      templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
+      columnGap="6"
+      rowGap="3"
+    >
+      {attachedKinds.map((kind) => (
+        <AttachedKind key={kind.name} kind={kind} lawId={lawId} canAdd={canEdit && !isRepealed(lawStatus)} />
+      ))}
+    </Grid>
+  );
+}
