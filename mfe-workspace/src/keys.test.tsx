@@ -55,10 +55,16 @@ test('a leads to the actions of the selected rows, e to the form of the row, or 
   await userEvent.keyboard('a');
   expect(screen.getByRole('region', { name: 'Selected rows' }).contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('jje');
-  expect(focused()).toBe('Edit LAW-000002');
+  await waitFor(() => expect(focused()).toBe('Edit LAW-000002'));
   expect(shownAddress()).toMatch(/^\/workspace/);
   await userEvent.keyboard('ke');
-  expect(shownAddress()).toMatch(/^\/law\/1/);
+  await waitFor(() => expect(shownAddress()).toMatch(/^\/law\/1/));
+});
+
+test('n leads to the form of a new record', async () => {
+  await openList('/workspace?tab=laws&status=all');
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(shownAddress()).toBe('/law/0'));
 });
 
 test('/ leads to the search box, where letters are letters; with Control, or switched off, keys do nothing', async () => {

@@ -5,7 +5,7 @@ import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shar
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useLocation } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
-import { AddIcon, Button, PageHeading, Span } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, PageHeading, singleKeys, Span, useSingleKeys } from '@lexboard/shared-lib/ui';
 import { AddCircular } from './add-circular.tsx';
 import { circularColumns } from './circular-columns.tsx';
 import { CircularFilters } from './circular-filters.tsx';
@@ -34,8 +34,9 @@ function OpenedDialog({ opened, law, onDeleted, onClosed }: OpenedDialogProps) {
 }
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
+  useSingleKeys({}, { [singleKeys.add]: onAdd });
   return (
-    <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={onAdd}>
+    <Button variant="solid" aria-keyshortcuts={singleKeys.add} px={{ base: '2.5', sm: '4' }} onClick={onAdd}>
       <AddIcon />
       <Span srOnly={{ base: true, sm: false }}>Add Circular/Amendment</Span>
     </Button>

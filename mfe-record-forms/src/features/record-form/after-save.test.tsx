@@ -53,6 +53,22 @@ test('Add another opens the form anew, blank and below the same law, and saves a
   await user.type(textbox('License to be Obtained'), 'Second');
   await user.click(button('Draft'));
   await screen.findByText('Data Added Successfully');
-  const keys = bodiesOf(add).map((body) => Reflect.get(Object(body), 'idempotencyKey'));
+  const keys = bodiesOf(add).map((body): unknown => Reflect.get(Object(body), 'idempotencyKey'));
   expect(new Set(keys).size).toBe(2);
+});
+
+test('Ctrl+S saves with Update or Draft, what is being typed too; after that and to read it does nothing', async () => {
+  reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
+  replyWithLaw(storedLaw({ status: 'Draft', Rules: '' }));
+  const { user, unmount } = await openForm('/law/42');
+  await user.type(textbox('Rules'), 'Others');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Data Updated Successfully');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(bodiesOf(lawCalls.update)).toMatchObject([{ Rules: 'Others', status: 'Update' }]);
+  unmount();
+  signIn('View');
+  await openForm('/law/42');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(bodiesOf(lawCalls.update)).toHaveLength(1);
 });

@@ -10,10 +10,13 @@ export interface FormSection {
   fields: { field: Field; wide: boolean }[];
 }
 
-const wideControls: Field['control'][] = ['text', 'choices', 'extensions', 'dayMonths'];
+const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
+
+/** Of several choices few are chosen as a rule, but of the 36 states. */
+const holdsMany = (field: Field) => field.control === 'choices' && field.list === 'state';
 
 const isShort = (field: Field, kind: RecordKind) =>
-  !wideControls.includes(field.control) && field.name !== kind.wire.name;
+  !wideControls.includes(field.control) && !holdsMany(field) && field.name !== kind.wire.name;
 
 /** Short fields stand in pairs; one without a neighbour takes the whole width, so that no gap is left. */
 function arrange(fields: readonly Field[], kind: RecordKind): FormSection['fields'] {

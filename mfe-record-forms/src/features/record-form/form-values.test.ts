@@ -1,4 +1,4 @@
-import { law, otherCompliance, returns, type RecordValues } from '@lexboard/shared-lib/domain';
+import { law, license, otherCompliance, returns, type RecordValues } from '@lexboard/shared-lib/domain';
 import { choices } from '../../testing/choices.ts';
 import { storedLaw } from '../../testing/stored-law.ts';
 import { UploadQueue } from './attachments/upload-queue.ts';
@@ -83,10 +83,22 @@ const layout = (central: string) =>
     fields.map(({ field, wide }) => (wide ? `${field.name} wide` : field.name)).join(', '),
   ]);
 
-test('fields stand below the headings of the kind, short ones in pairs, those of several choices alone', () => {
+test('fields stand below the headings of the kind, short ones and lists of choices in pairs, but for states', () => {
   expect(layout('State')[0]).toEqual([
     'Identity',
     'Law wide, ActCodeName, Category, Central wide, state wide, ParentLaw, masterVal',
+  ]);
+  const applicability = formSections(license, shownNames(license, {})).find(
+    ({ title }) => title === 'Applicability',
+  );
+  expect(applicability?.fields.map(({ field, wide }) => (wide ? `${field.name} wide` : field.name))).toEqual([
+    'exemptions wide',
+    'GeneralKeyWords wide',
+    'IndustryKeyWords',
+    'BranchKeyWords',
+    'CompanyTypekey',
+    'ExemptIndustryKeyWords',
+    'ExemptBranchKeyWords wide',
   ]);
 });
 

@@ -19,7 +19,7 @@ import { FormNotes } from './form-notes.tsx';
 import { failedSections, useFormSections } from './form-sections.ts';
 import { buttonsOf, isReadOnly, type OpenedForm } from './opened-form.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useFormRequests, usePublishedState, useTabCloseQuestion } from './use-guards.ts';
+import { useFormRequests, usePublishedState, useSaveKey, useTabCloseQuestion } from './use-guards.ts';
 import { useRecordForm, type RecordFormStore } from './use-record-form.ts';
 
 interface RecordFormProps {
@@ -40,7 +40,7 @@ function stateText({ outcome, changed, waitingFor }: RecordFormStore, hasRoom: b
   return hasRoom ? 'Changed' : 'Changed. This browser has no room to keep it: save it soon.';
 }
 
-/** Guards against losing what was typed: the bus, the tab, what the browser keeps. */
+/** Guards against losing what was typed: the bus, the tab, the key that saves, what the browser keeps. */
 function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   const { opened, lastButton, changed } = store;
   const discards = discardWords(opened.kind, store);
@@ -54,6 +54,7 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
   });
   useFormRequests(store);
   useTabCloseQuestion();
+  useSaveKey(store);
   return useKeptDraft(draftOf(place, store), store.settle);
 }
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Box, Button, Flex, HStack } from '@lexboard/shared-lib/ui';
+import { Box, Button, Flex, HStack, shortcutWords } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
 import { inFoot } from './above-foot.tsx';
 import { fieldsLeft } from './form-contents.tsx';
@@ -23,11 +23,18 @@ type SaveButtonsProps = Pick<SaveBarProps, 'buttons' | 'waitingFor' | 'onPress' 
 
 function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButtonsProps) {
   const main = buttons.at(-1);
+  const saved = buttons.find((intent) => intent !== 'Publish');
   return (
     <>
       {waitingFor && <Button onClick={onStopWaiting}>Do not save</Button>}
       {buttons.map((intent) => (
-        <Button key={intent} variant={intent === main ? 'solid' : 'outline'} onClick={() => onPress(intent)}>
+        <Button
+          key={intent}
+          variant={intent === main ? 'solid' : 'outline'}
+          aria-keyshortcuts={intent === saved ? 'Control+S' : undefined}
+          title={intent === saved ? shortcutWords('s') : undefined}
+          onClick={() => onPress(intent)}
+        >
           {intent === waitingFor ? `${intent} after the upload …` : intent}
         </Button>
       ))}

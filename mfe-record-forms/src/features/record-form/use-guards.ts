@@ -5,6 +5,8 @@ import {
   publishFormState,
   type FormState,
 } from '@lexboard/shared-lib/form-state';
+import { isModalOpen, useShortcut } from '@lexboard/shared-lib/ui';
+import { buttonsOf } from './opened-form.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
 /** Says on the form-state bus what the form holds, and that it is gone when it closes (D2 §4). */
@@ -38,4 +40,13 @@ export function useTabCloseQuestion(): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+}
+
+/** Ctrl+S saves with the first of Update and Draft, also what is still being typed; under a dialog it does nothing. */
+export function useSaveKey({ opened, press }: Pick<RecordFormStore, 'opened' | 'press'>): void {
+  const button = buttonsOf(opened).find((intent) => intent !== 'Publish');
+  const save = () => {
+    if (button && !isModalOpen()) press(button);
+  };
+  useShortcut('s', save, () => button !== undefined);
 }

@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { AddIcon, Button, Span } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, singleKeys, Span, useSingleKeys } from '@lexboard/shared-lib/ui';
 import { formHref, newBelowLawHref } from '../../routes.ts';
 
 interface AddLinkProps {
@@ -13,9 +14,11 @@ interface AddLinkProps {
 /** To the form of a new record; for Edit workspaces only (D1 §2). */
 export function AddLink({ kind, law, onLeave }: AddLinkProps) {
   const href = law && belongsToLaw(kind) ? newBelowLawHref(kind.formPath, law) : formHref(kind.formPath, 0);
+  const link = useRef<HTMLAnchorElement>(null);
+  useSingleKeys({}, { [singleKeys.add]: () => link.current?.click() });
   return (
     <Button asChild variant="solid" type={undefined} px={{ base: '2.5', sm: '4' }}>
-      <RouterLink to={href} onClick={() => onLeave()}>
+      <RouterLink ref={link} to={href} aria-keyshortcuts={singleKeys.add} onClick={() => onLeave()}>
         <AddIcon />
         <Span srOnly={{ base: true, sm: false }}>Add {kind.title.toLowerCase()}</Span>
       </RouterLink>

@@ -30,15 +30,19 @@ export function useListKeys(holder: RefObject<HTMLElement | null>): void {
     if (row) focusInRow(row, () => codeOf(row));
   };
   const inRow = (control: string) => rows().find(hasFocus)?.querySelector<HTMLElement>(control);
-  useSingleKeys({
-    [singleKeys.next]: () => move(1),
-    [singleKeys.previous]: () => move(-1),
-    [singleKeys.edit]: () => {
-      const edit = inRow('[data-sign=edit]');
-      // One that cannot be pressed says why once it has the focus.
-      edit?.focus();
-      edit?.click();
+  useSingleKeys(
+    {
+      [singleKeys.next]: () => move(1),
+      [singleKeys.previous]: () => move(-1),
+      [singleKeys.select]: (event) => clickWith(event, inRow('input[type=checkbox]')),
     },
-    [singleKeys.select]: (event) => clickWith(event, inRow('input[type=checkbox]')),
-  });
+    {
+      [singleKeys.edit]: () => {
+        const edit = inRow('[data-sign=edit]');
+        // One that cannot be pressed says why once it has the focus.
+        edit?.focus();
+        edit?.click();
+      },
+    },
+  );
 }

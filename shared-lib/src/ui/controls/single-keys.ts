@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { storedChoice } from '../stored-choice.ts';
 import { isModalOpen } from './shortcut.ts';
 
@@ -9,6 +9,7 @@ export const singleKeys = {
   next: 'j',
   previous: 'k',
   edit: 'e',
+  add: 'n',
   select: 'x',
   actions: 'a',
 } as const;
@@ -34,22 +35,68 @@ function isTaken({ target }: KeyboardEvent): boolean {
 
 const isCharacter = (key: string) => [...key].length === 1;
 
+const ownKeys: readonly string[] = Object.values(singleKeys);
+
+/** Letters that follow each other faster are a word: somebody types ahead. */
+const PAUSE_BETWEEN_LETTERS_MS = 400;
+
+type Act = (event: KeyboardEvent) => void;
+
+/** Tells a letter that is meant alone from those of a word, of which some mean something, too. */
+function createWordWatch() {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let letterOfWord = -Infinity;
+  const cancel = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  return {
+    cancel,
+    /** A letter that was pressed, before it does anything. */
+    note: (key: string) => {
+      if (waiting !== undefined || !ownKeys.includes(key.toLowerCase())) letterOfWord = Date.now();
+      cancel();
+    },
+    /** Does what leads away from the page once no other letter follows; nothing within a word. */
+    actAlone: (act: Act, event: KeyboardEvent) => {
+      if (Date.now() - letterOfWord < PAUSE_BETWEEN_LETTERS_MS) return;
+      waiting = setTimeout(() => {
+        waiting = undefined;
+        if (!isModalOpen()) act(event);
+      }, PAUSE_BETWEEN_LETTERS_MS);
+    },
+  };
+}
+
 /**
  * Calls what belongs to a key that is pressed alone: never while text is typed, a dialog is open or the focus is in a
  * menu, and not for characters once somebody has switched them off.
  * @param actions by `KeyboardEvent.key`, letters as small ones
+ * @param leaving the same for what leads to another page: not for letters of a word, which somebody types who expects that
+ *   the list searches for it
  */
-export function useSingleKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+export function useSingleKeys(
+  actions: Readonly<Record<string, Act>>,
+  leaving: Readonly<Record<string, Act>> = {},
+): void {
+  const [word] = useState(createWordWatch);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+    const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
-    const act = actions[isCharacter(key) ? key.toLowerCase() : key];
-    if (!act || (isCharacter(key) && !areOn()) || isTaken(event)) return;
+    const isLetter = isCharacter(event.key);
+    if (isLetter) word.note(event.key);
+    const key = isLetter ? event.key.toLowerCase() : event.key;
+    const [act, leave] = [actions[key], leaving[key]];
+    if (!(act ?? leave) || (isLetter && !areOn()) || isTaken(event)) return;
     event.preventDefault();
-    act(event);
+    act?.(event);
+    if (leave) word.actAlone(leave, event);
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    return () => {
+      document.removeEventListener('keydown', press);
+      word.cancel();
+    };
+  }, [word]);
 }

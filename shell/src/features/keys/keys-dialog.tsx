@@ -28,11 +28,14 @@ const inLists: readonly KeyWords[] = [
   { keys: [singleKeys.previous], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the record' },
   { keys: [singleKeys.edit], does: 'Edit the record' },
+  { keys: [singleKeys.add], does: 'Add a record' },
   { keys: [singleKeys.select], does: 'Select the row' },
   { keys: [`Shift ${singleKeys.select}`], does: 'Select every row from the last one to this' },
   { keys: [singleKeys.actions], does: 'Go to the actions for selected rows' },
   { keys: ['Esc'], does: 'Clear the selection' },
 ];
+
+const inForms: readonly KeyWords[] = [{ keys: [shortcutWords('s')], does: 'Save with Update or Draft' }];
 
 const inTables: readonly KeyWords[] = [
   { keys: ['↑', '↓'], does: 'Row above or below' },
@@ -94,12 +97,13 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="5">
         <Checkbox
           label="Use single keys"
-          description="Switch them off if speech input or a slip of the hand presses them. All others stay."
+          description="Switch them off if pressed by accident, or by speech input. All others stay."
           checked={on}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />
         <Group title="Everywhere" lines={everywhere} />
         <Group title="In lists" lines={inLists} />
+        <Group title="In forms" lines={inForms} />
         <Group title="In tables" lines={inTables} />
       </Stack>
     </Dialog>
