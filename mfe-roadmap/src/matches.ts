@@ -1,3 +1,4 @@
+import { textKey } from '@lexboard/shared-lib/domain';
 import type { Tree, TreeItem } from './tree-items.ts';
 
 const FOUND = 1;
@@ -5,7 +6,7 @@ const ABOVE = 2;
 
 /** What a text finds in a tree. */
 export interface Matches {
-  /** The text, in small letters. */
+  /** The key of the text. */
   wanted: string;
   /** How many laws it finds. */
   count: number;
@@ -15,9 +16,9 @@ export interface Matches {
   isAbove: (item: TreeItem) => boolean;
 }
 
-/** The items whose code or name contains a text, trimmed and in any case; undefined where nothing is looked for. */
+/** The items whose code or name contains a text, as people compare texts; undefined where nothing is looked for. */
 export function matchesOf({ items }: Tree, text: string): Matches | undefined {
-  const wanted = text.trim().toLowerCase();
+  const wanted = textKey(text);
   if (!wanted) return undefined;
   const marks = new Uint8Array((items.at(-1)?.index ?? -1) + 1);
   const markOf = ({ index }: TreeItem) => marks[index] ?? 0;
@@ -38,16 +39,21 @@ export function matchesOf({ items }: Tree, text: string): Matches | undefined {
   };
 }
 
-/** A text in parts, of which those that hold `wanted` are marked. */
+/** A letter with its accents, or blanks that count as one. */
+const piece = /\s+|\P{M}\p{M}*|\p{M}+/gu;
+
+/** A text in parts, of which the one is marked whose key is `wanted`. */
 export function markedParts(text: string, wanted: string): { text: string; matched: boolean }[] {
-  const small = text.toLowerCase();
-  const place = wanted ? small.indexOf(wanted) : -1;
-  // A few letters are longer when they are small: then the place is another one.
-  if (place < 0 || small.length !== text.length) return [{ text, matched: false }];
-  const end = place + wanted.length;
-  return [
-    { text: text.slice(0, place), matched: false },
-    { text: text.slice(place, end), matched: true },
-    { text: text.slice(end), matched: false },
-  ];
+  const place = wanted ? textKey(text).indexOf(wanted) : -1;
+  const pieces = text.trim().match(piece) ?? [];
+  const keys = pieces.map((one) => textKey(one) || (/\s/.test(one) ? ' ' : ''));
+  if (place < 0 || keys.join('') !== textKey(text)) return [{ text, matched: false }];
+  const parts = ['', '', ''];
+  let at = 0;
+  pieces.forEach((one, index) => {
+    const part = at < place ? 0 : at < place + wanted.length ? 1 : 2;
+    parts[part] += one;
+    at += keys[index]?.length ?? 0;
+  });
+  return parts.map((part, index) => ({ text: part, matched: index === 1 }));
 }

@@ -89,7 +89,8 @@ test.each([
   ['The Mines Act', 'act', 'The Mines [Act]'],
   ['The Mines Act', 'zoo', 'The Mines Act'],
   ['The Mines Act', '', 'The Mines Act'],
-  ['İstanbul Act', 'act', 'İstanbul Act'],
+  ['İstanbul Act', 'act', 'İstanbul [Act]'],
+  ['Workmen’s Café', "workmen's café", '[Workmen’s Café]'],
 ])('in %j the text %j is marked as %j', (text, wanted, marked) => {
   const parts = markedParts(text, wanted).map((part) => (part.matched ? `[${part.text}]` : part.text));
   expect(parts.join('')).toBe(marked);

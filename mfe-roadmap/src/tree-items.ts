@@ -1,4 +1,5 @@
 import type { StateCount, TreeNode } from '@lexboard/shared-lib/contract';
+import { textKey } from '@lexboard/shared-lib/domain';
 
 /** A node in its place in the tree. */
 export interface TreeItem {
@@ -11,7 +12,7 @@ export interface TreeItem {
   level: number;
   parent: TreeItem | undefined;
   children: TreeItem[];
-  /** What a filter looks in, in small letters. */
+  /** What a filter looks in: the key of code and name. */
   text: string;
 }
 
@@ -54,7 +55,7 @@ export function treeOf(nodes: readonly TreeNode[], states: readonly StateCount[]
       level: (parent?.level ?? 0) + 1,
       parent,
       children: [],
-      text: `${node.code ?? ''} ${node.name}`.toLowerCase(),
+      text: textKey(`${node.code ?? ''} ${node.name}`),
     };
     items.push(item);
     parent?.children.push(item);

@@ -8,7 +8,7 @@ const parts = {
   query: [],
   router: [],
   client: ['contract', 'domain', 'session', 'query'],
-  ui: ['query', 'router'],
+  ui: ['domain', 'query', 'router'],
   forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui'],
   listing: ['client', 'router', 'ui'],
   federation: ['client', 'ui'],

@@ -1,5 +1,5 @@
 import type { LogFilter } from '@lexboard/shared-lib/contract';
-import { isDay } from '@lexboard/shared-lib/domain';
+import { isDay, textKey } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { requireSearch } from '../identity/require-search.ts';
@@ -31,7 +31,7 @@ export function wantedEntries(account: Account, filter: LogFilter): WantedEntrie
     ...(role !== 'yes' && { account: id }),
     ...(user && { username: user }),
     ...(action && { action }),
-    ...(text?.trim() && { text: text.trim() }),
+    ...(text?.trim() && { text: textKey(text) }),
     ...(from && { from: from.toISOString() }),
     ...(to && { to: endOf(to) }),
   };

@@ -1,5 +1,5 @@
 import type { BodyOf, circularAddShape, FieldError } from '@lexboard/shared-lib/contract';
-import { describeLinkFault, isDay, law } from '@lexboard/shared-lib/domain';
+import { describeLinkFault, isDay, law, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { holdEditable } from '../records/hold-record.ts';
@@ -20,7 +20,7 @@ function faultsOf({ topic, link, date }: CircularContent): FieldError[] {
 
 /** A circular as it is stored: a topic is one line. @throws Refused 422 with every fault at its field */
 export function checkCircular({ topic, link, date, kind }: Sent): CircularContent {
-  const content = { topic: topic.trim().replace(/\s+/g, ' '), link: link.trim(), date: date.trim(), kind };
+  const content = { topic: tidyName(topic), link: link.trim(), date: date.trim(), kind };
   const [first, ...others] = faultsOf(content);
   if (first) throw Refused.byFields([first, ...others]);
   return content;

@@ -21,6 +21,7 @@ import { asSent } from './numbers-as-text.ts';
 import { RequestCheck } from './request-checks.ts';
 import { Streamed } from './streamed.ts';
 import { TaggedJson } from './tagged-json.ts';
+import { tidyInput } from './tidy-input.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,9 +56,9 @@ function inputReader<S extends CallShape>({ query, body }: CallShape) {
   const bodyCheck = new RequestCheck<BodyOf<S>>('body', body ?? {});
   const { read = (sent: unknown) => sent } = asSent(body ?? {});
   return (request: FastifyRequest): Input<S> => ({
-    query: queryCheck.read(request.query),
+    query: queryCheck.read(tidyInput(request.query)),
     // A call that needs nothing may be sent without a body.
-    body: bodyCheck.read(request.method === 'POST' ? read(request.body ?? {}) : undefined),
+    body: bodyCheck.read(request.method === 'POST' ? read(tidyInput(request.body ?? {})) : undefined),
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defaultOptions } from '@lexboard/shared-lib/domain';
+import { defaultOptions, textKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { questionKind } from './question-kinds.ts';
@@ -7,11 +7,11 @@ import type { QuestionContent } from './question-repository.ts';
 
 /**
  * The questions of other laws that are the same, and can have an answer: those of laws that may be changed, with the
- * answer among their options. The same question has the same text, whatever its letters' case, and the same type.
+ * answer among their options. The same question has the same text, as people compare texts, and the same type.
  */
 const sameQuestions = ({ lawqusname, lawqusanswer, inputfield }: QuestionContent) => sql`
   law_question as asked join law on law.organisation_id = asked.organisation_id and law.id = asked.law_id
-  where lower(asked.question) = lower(${lawqusname}) and asked.input = ${inputfield} and asked.deleted_at is null
+  where text_key(asked.question) = ${textKey(lawqusname)} and asked.input = ${inputfield} and asked.deleted_at is null
     and law.deleted_at is null and not law.locked and law.active <> 'Repealed' and asked.answer <> ${lawqusanswer}
     and (asked.input = 'text' or ${lawqusanswer} = any(coalesce(
       (select options from law_option_list as offered

@@ -1,13 +1,12 @@
 import type { LawQuestion, LawRule, questionCopyShape } from '@lexboard/shared-lib/contract';
 import { optionTypes, questionLimits } from '@lexboard/shared-lib/contract';
-import { canAnswer, canCompare } from '@lexboard/shared-lib/domain';
+import { canAnswer, canCompare, textKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import type { Acting } from '../identity/guarded-calls.ts';
 import { storeApplicability } from './applicability.ts';
-import { sameText } from './create-questions.ts';
 import { lockLaw, requireLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
 import { appendHistory, type History } from '../records/append-history.ts';
@@ -34,9 +33,9 @@ function chooseQuestions(from: Content, to: Content, wanted: readonly number[] |
   if (strange !== undefined) {
     throw Refused.byFields([{ field: 'questions', message: `The law does not ask question ${strange}.` }]);
   }
-  const known = new Set(to.asked.map(({ lawqusname }) => sameText(lawqusname)));
+  const known = new Set(to.asked.map(({ lawqusname }) => textKey(lawqusname)));
   const chosen = from.asked.filter(
-    ({ id, lawqusname }) => (wanted?.includes(id) ?? true) && !known.has(sameText(lawqusname)),
+    ({ id, lawqusname }) => (wanted?.includes(id) ?? true) && !known.has(textKey(lawqusname)),
   );
   if (to.asked.length + chosen.length <= questionLimits.perLaw) return chosen;
   throw new Refused(422, `A law can have ${questionLimits.perLaw} questions.`);
@@ -70,14 +69,14 @@ async function copyOptions(
 /** The rules that read only what the law asks and offers by now, and whose name it does not have yet. */
 function chooseRules(from: Content, to: Content): LawRule[] {
   const options = offeredOptions(to.lists);
-  const inputs = new Map(to.asked.map(({ lawqusname, inputfield }) => [sameText(lawqusname), inputfield]));
-  const names = new Set(to.rules.map(({ rulename }) => sameText(rulename)));
+  const inputs = new Map(to.asked.map(({ lawqusname, inputfield }) => [textKey(lawqusname), inputfield]));
+  const names = new Set(to.rules.map(({ rulename }) => textKey(rulename)));
   const canRead = (row: LawRule['lawRulesArr'][number]) => {
-    const input = inputs.get(sameText(row.lawrulecondition));
+    const input = inputs.get(textKey(row.lawrulecondition));
     return input !== undefined && canCompare(row, input, options);
   };
   const chosen = from.rules.filter(
-    ({ rulename, lawRulesArr }) => !names.has(sameText(rulename)) && lawRulesArr.every(canRead),
+    ({ rulename, lawRulesArr }) => !names.has(textKey(rulename)) && lawRulesArr.every(canRead),
   );
   if (to.rules.length + chosen.length <= questionLimits.rulesPerLaw) return chosen;
   throw new Refused(422, `A law can have ${questionLimits.rulesPerLaw} rules.`);
@@ -90,12 +89,12 @@ async function copyRules(
   rules: readonly LawRule[],
   asked: readonly LawQuestion[],
 ): Promise<History[]> {
-  const byText = new Map(asked.map((question) => [sameText(question.lawqusname), question.lawqusname]));
+  const byText = new Map(asked.map((question) => [textKey(question.lawqusname), question.lawqusname]));
   const histories: History[] = [];
   for (const rule of rules) {
     const rows = rule.lawRulesArr.map((row) => ({
       ...row,
-      lawrulecondition: byText.get(sameText(row.lawrulecondition)) ?? row.lawrulecondition,
+      lawrulecondition: byText.get(textKey(row.lawrulecondition)) ?? row.lawrulecondition,
     }));
     const id = await insertRule(trx, account, lawId, { ...rule, rows: toStoredRows(rows, asked) });
     const subject = { id, UniqueCode: ruleCodeOf(id), rulename: rule.rulename, version: 1 };

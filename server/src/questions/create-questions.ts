@@ -1,6 +1,6 @@
 import type { FieldError, NewQuestion, questionCreateShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { questionLimits } from '@lexboard/shared-lib/contract';
-import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
+import { canAnswer, isBlankText, textKey, tidyName, type Options } from '@lexboard/shared-lib/domain';
 import { runLast } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -22,9 +22,6 @@ type Shape = ReturnType<typeof questionCreateShape>;
 const created = (ids: number[]): ReplyOf<Shape> =>
   done({ message: 'Question & Answer Added Successfully', ids });
 
-/** Questions are the same whatever the case of their letters. */
-export const sameText = (question: string): string => question.trim().toLowerCase();
-
 /** What is wrong with one question beside those that the law asks already, or undefined. */
 export function faultOf(
   { lawqusname, lawqusanswer, inputfield }: QuestionContent,
@@ -32,7 +29,7 @@ export function faultOf(
   options: Options,
 ): FieldError | undefined {
   if (lawqusname === '') return { field: 'lawqusname', message: 'Please fill the Question.' };
-  if (asked.has(sameText(lawqusname))) {
+  if (asked.has(textKey(lawqusname))) {
     return { field: 'lawqusname', message: 'This law asks this question already.' };
   }
   if (canAnswer(inputfield, options, lawqusanswer)) return undefined;
@@ -48,7 +45,7 @@ export const tidyQuestion = ({
   lawqusanswer = '',
   inputfield,
 }: NewQuestion): QuestionContent => ({
-  lawqusname: lawqusname.trim(),
+  lawqusname: tidyName(lawqusname),
   lawqusanswer: inputfield === 'text' ? lawqusanswer : lawqusanswer.trim(),
   inputfield,
 });
@@ -57,7 +54,7 @@ export const tidyQuestion = ({
 function faultsOf(questions: readonly QuestionContent[], asked: Set<string>, options: Options): FieldError[] {
   return questions.flatMap((question, index) => {
     const fault = faultOf(question, asked, options);
-    asked.add(sameText(question.lawqusname));
+    asked.add(textKey(question.lawqusname));
     return fault ? [{ ...fault, field: `lawQuestionAnsArr.${index}.${fault.field}` }] : [];
   });
 }
@@ -67,7 +64,7 @@ function faultsOf(questions: readonly QuestionContent[], asked: Set<string>, opt
  * @throws Refused 404, 403 where the law is locked, 422 with every fault at its row
  */
 export async function createQuestions({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
-  if (body.lawname.trim() === '') {
+  if (isBlankText(body.lawname)) {
     throw Refused.byFields([{ field: 'lawname', message: 'Please fill the Law Name.' }]);
   }
   const law = await lockLaw(trx, body);
@@ -79,7 +76,7 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
       `A law can have ${questionLimits.perLaw} questions; this one has ${asked.length}.`,
     );
   }
-  const known = new Set(asked.map(({ lawqusname }) => sameText(lawqusname)));
+  const known = new Set(asked.map(({ lawqusname }) => textKey(lawqusname)));
   const [first, ...others] = faultsOf(questions, known, offeredOptions(options));
   if (first) throw Refused.byFields([first, ...others]);
   const ids = await insertQuestions(trx, account, law.id, questions);

@@ -4,9 +4,9 @@ import {
   choiceOperatorOf,
   operatorsOf,
   takesAnswer,
+  textKey,
   type Options,
 } from '@lexboard/shared-lib/domain';
-import { sameText } from './create-questions.ts';
 import type { StoredRow } from './rule-repository.ts';
 
 /** Rows with the numbers of their questions. `asked` is all that the law asks. */
@@ -59,7 +59,7 @@ function checkRow(
   asked: ReadonlyMap<string, LawQuestion>,
   options: Options,
 ): RuleRow | Fault {
-  const text = sameText(sent.lawrulecondition);
+  const text = textKey(sent.lawrulecondition);
   if (text === '') return { field: 'lawrulecondition', message: 'Please choose a question.' };
   const question = asked.get(text);
   if (!question) return { field: 'lawrulecondition', message: 'This law does not ask this question.' };
@@ -96,7 +96,7 @@ export function checkRows(
   if (sent.length === 0) {
     return { rows: [], faults: [{ field: 'lawRulesArr', message: 'Please add a row to the IF part.' }] };
   }
-  const byText = new Map(asked.map((question) => [sameText(question.lawqusname), question]));
+  const byText = new Map(asked.map((question) => [textKey(question.lawqusname), question]));
   const ids = numberRows(sent, new Set(before.map(({ id }) => id)));
   const checked = sent.map((row, index) => checkRow(row, ids[index] ?? 0, byText, options));
   return {

@@ -1,5 +1,5 @@
 import type { BodyOf, LawQuestion, optionsSaveShape, RuleRow } from '@lexboard/shared-lib/contract';
-import { canAnswer } from '@lexboard/shared-lib/domain';
+import { canAnswer, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -19,7 +19,7 @@ type Shape = ReturnType<typeof optionsSaveShape>;
 
 /** The options as they shall be, and which of them were called otherwise. @throws Refused 422 with every fault at its row */
 function checkOptions({ lawQuestionSelectOption: sent }: BodyOf<Shape>) {
-  const options = sent.map(({ selectedoption }) => selectedoption.trim());
+  const options = sent.map(({ selectedoption }) => tidyName(selectedoption));
   const [first, ...others] = options.flatMap((option, index) => {
     const field = `lawQuestionSelectOption.${index}.selectedoption`;
     if (option === '') return [{ field, message: 'Please fill the Option.' }];

@@ -7,6 +7,7 @@ import {
   type ruleDeleteShape,
   type ruleUpdateShape,
 } from '@lexboard/shared-lib/contract';
+import { tidyName } from '@lexboard/shared-lib/domain';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -54,7 +55,7 @@ async function readLaw(trx: Transaction, lawId: number) {
 
 /** The rule as it is stored. @throws Refused 422 with every fault at its field */
 function checkRule(sent: SentRule, before: LawRule | undefined, ofLaw: Awaited<ReturnType<typeof readLaw>>) {
-  const rulename = sent.rulename.trim();
+  const rulename = tidyName(sent.rulename);
   const { rows, faults } = checkRows(sent.lawRulesArr, before?.lawRulesArr ?? [], ofLaw);
   const missing: FieldError[] =
     rulename === '' ? [{ field: 'rulename', message: 'Please fill the Rule Name.' }] : [];

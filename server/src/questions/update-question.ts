@@ -6,6 +6,7 @@ import type {
   questionUpdateShape,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { isBlankText, textKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -14,7 +15,7 @@ import type { Acting } from '../identity/guarded-calls.ts';
 import { refuseStale } from '../records/record-conflict.ts';
 import { storeApplicability } from './applicability.ts';
 import { answerEverywhere, findSameQuestions } from './answer-everywhere.ts';
-import { faultOf, sameText, tidyQuestion } from './create-questions.ts';
+import { faultOf, tidyQuestion } from './create-questions.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
 import { appendHistory } from '../records/append-history.ts';
@@ -45,7 +46,7 @@ function missingIn({ lawname, lawqusname, lawqusanswer }: Body): FieldError[] {
   const required = { lawname, lawqusname, lawqusanswer };
   const names = { lawname: 'Law Name', ...labels };
   return (['lawname', 'lawqusname', 'lawqusanswer'] as const)
-    .filter((field) => required[field].trim() === '')
+    .filter((field) => isBlankText(required[field]))
     .map((field) => ({ field, message: `Please fill the ${names[field]}.` }));
 }
 
@@ -59,7 +60,7 @@ async function checkContent(trx: Transaction, question: LawQuestion, body: Body,
   ]);
   const options = offeredOptions(lists);
   const others = asked.filter(({ id }) => id !== question.id);
-  const fault = faultOf(content, new Set(others.map(({ lawqusname }) => sameText(lawqusname))), options);
+  const fault = faultOf(content, new Set(others.map(({ lawqusname }) => textKey(lawqusname))), options);
   if (fault) throw Refused.byFields([fault]);
   return { asked, options };
 }

@@ -1,15 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
+import { textKey } from '@lexboard/shared-lib/domain';
 
 /** The signs of a pattern are ordinary characters in a text that people look for (decisions §3). */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (key: string) => `%${key.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Longer than what people look for: a pattern of such a length takes the database seconds to weigh. */
 const LONG = 100;
 
-/** The same without a pattern; a value may get up to twice as long by its small letters. */
-const containsLong = (column: RawBuilder<unknown>, text: string) =>
-  sql`(2 * char_length(${column}) >= ${[...text].length} and strpos(lower(${column}), lower(${text})) > 0)`;
+/** The same without a pattern; a key may be up to four times as long as its text. */
+const containsLong = (column: RawBuilder<unknown>, key: string) =>
+  sql`(4 * char_length(${column}) >= ${[...key].length} and strpos(text_key(${column}), ${key}) > 0)`;
 
-/** Whether a column contains a text, without regard to case. */
-export const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
-  text.length < LONG ? sql`${column} ilike ${patternOf(text)}` : containsLong(column, text);
+/** Whether a column contains a text, as people compare texts (decisions §5 "Texts"). */
+export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  const key = textKey(text);
+  return key.length < LONG ? sql`text_key(${column}) like ${patternOf(key)}` : containsLong(column, key);
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { textKey, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 
 /** So many are pointed out; whoever wants all of them searches. */
@@ -11,7 +11,7 @@ interface SameCode {
   name: string;
 }
 
-/** Other records of a kind whose own code is the same, whatever its case: one look into an index of the search. */
+/** Other records of a kind whose own code is the same, as people compare texts: one look into an index of the search. */
 export async function findSameCode(
   trx: Transaction,
   kind: RecordKind,
@@ -19,8 +19,6 @@ export async function findSameCode(
 ): Promise<SameCode[]> {
   const { rows } = await sql<SameCode>`select id, code, name from search_doc
     where organisation_id = current_organisation() and kind = ${kind.name}
-      and lower(own_code) = lower(${code.trim()}) and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(
-    trx,
-  );
+      and text_key(own_code) = ${textKey(code)} and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(trx);
   return rows;
 }

@@ -3,6 +3,7 @@ import {
   lawStatusWords,
   saveCodes,
   textOf,
+  tidyName,
   type Field,
   type FieldValue,
   type RecordKind,
@@ -49,9 +50,11 @@ export function intentOf(
 
 const nullWhileBlank: Field['control'][] = ['choice', 'date', 'days'];
 
-/** A form may send a choice that was not made, or a day that was not given, as blank text. */
-const asMade = (field: Field, value: FieldValue): FieldValue =>
-  nullWhileBlank.includes(field.control) && !isFilled(value) ? null : value;
+/** A name is one line. A form may send a choice that was not made, or a day that was not given, as blank text. */
+function asMade({ control }: Field, value: FieldValue): FieldValue {
+  if (control === 'name' && typeof value === 'string') return tidyName(value);
+  return nullWhileBlank.includes(control) && !isFilled(value) ? null : value;
+}
 
 /** The fields of the kind that a payload holds. */
 export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues =>

@@ -11,6 +11,7 @@ import {
   viewStartShape,
   type BodyOf,
 } from '@lexboard/shared-lib/contract';
+import { textKey, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
 import { done } from '../http/done.ts';
@@ -43,7 +44,7 @@ async function checkName(trx: Transaction, account: Account, name: string, id: s
   if (id === undefined && names.size >= savedViewLimits.perPerson) {
     throw new Refused(422, `You have ${savedViewLimits.perPerson} views already. Please delete one first.`);
   }
-  const taken = [...names].some(([other, used]) => other !== id && used === name.toLowerCase());
+  const taken = [...names].some(([other, used]) => other !== id && textKey(used) === textKey(name));
   if (taken) throw wrongName('You have a view of this name already.');
 }
 
@@ -52,7 +53,7 @@ type Save = BodyOf<ReturnType<typeof viewSaveShape>>;
 async function saveView(trx: Transaction, account: Account, { id, name, address, shared }: Save) {
   // Of two saves at once, the second must see the first.
   await waitForTurn(trx, `${account.organisationId} ${account.id} saved views`);
-  const view = { name: name.trim(), address: cleanAddress(address), shared };
+  const view = { name: tidyName(name), address: cleanAddress(address), shared };
   if (id !== undefined && (await requireView(trx, account, id)).accountId !== account.id) {
     throw new Refused(403, 'This view is somebody else’s: save it under a name of your own.');
   }

@@ -43,11 +43,11 @@ export async function findView(
     .executeTakeFirst();
 }
 
-/** The names of a person's own views, in small letters, by id. */
+/** The names of a person's own views, by id. */
 export async function readNames(trx: Transaction, { id }: Account): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('saved_view')
-    .select(['id', sql<string>`lower(name)`.as('name')])
+    .select(['id', 'name'])
     .where('account_id', '=', id)
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));

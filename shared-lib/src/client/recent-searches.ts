@@ -1,3 +1,4 @@
+import { textKey } from '@lexboard/shared-lib/domain';
 import { readSession, readStored } from '@lexboard/shared-lib/session';
 
 /** More than these nobody looks through. */
@@ -17,8 +18,7 @@ export function recentSearches(): string[] {
 
 const store = (texts: string[]) => localStorage.setItem(storageKey(), JSON.stringify(texts.slice(0, MOST)));
 
-const others = (text: string) =>
-  recentSearches().filter((recent) => recent.toLowerCase() !== text.toLowerCase());
+const others = (text: string) => recentSearches().filter((recent) => textKey(recent) !== textKey(text));
 
 /** Puts a search that was used before the others; nothing where it has no text. */
 export function addRecentSearch(text: string): void {

@@ -3,6 +3,7 @@ import { dayFault, isBlank, orderFault, rowsFault } from './check-days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues, TextField } from './record-kind.ts';
 import { rowsIn, tidyRows } from './rows.ts';
 import type { SaveIntent } from './save-intent.ts';
+import { isBlankText } from './text-forms.ts';
 import { charactersLeft, lengthFault } from './text-length.ts';
 import { textOf } from './text-of.ts';
 import { describeReferenceFault } from './web-address.ts';
@@ -22,7 +23,7 @@ export const isShown = (field: Field, values: RecordValues): boolean =>
 /** Whether a value counts as filled: not blank text, not an empty list, not null. */
 export function isFilled(value: RecordValues[string] | undefined): boolean {
   if (Array.isArray(value)) return value.length > 0;
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return !isBlankText(value);
   return value !== null && value !== undefined;
 }
 

@@ -30,6 +30,7 @@ export * from './save-intent.ts';
 export * from './search-call.ts';
 export * from './search-matches.ts';
 export * from './terms.ts';
+export * from './text-forms.ts';
 export * from './text-length.ts';
 export * from './text-of.ts';
 export * from './timeline.ts';

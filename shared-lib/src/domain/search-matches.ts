@@ -1,3 +1,5 @@
+import { textKey, tidyText } from './text-forms.ts';
+
 /** A piece of a text, and whether a search found it. */
 export interface TextPart {
   text: string;
@@ -18,21 +20,30 @@ function beginningOf(sought: string): string {
   return letters ? `${letters}(?:-0*)?${number}` : `0*${number}`;
 }
 
-/** The words of a search that are looked for. */
-export const wordsSought = (sought: string): string[] => [...new Set(sought.match(word))].slice(0, mostWords);
+/** The words of a search that are looked for, as people compare texts. */
+export const wordsSought = (sought: string): string[] =>
+  [...new Set(textKey(sought).match(word))].slice(0, mostWords);
+
+/** Joiners stand between the letters of some words, and make no difference. */
+const withJoiners = (beginning: string): string =>
+  /[\u0600-\u109f]/.test(beginning) ? [...beginning].join('[\\u200c\\u200d]?') : beginning;
 
 /** What words begin with when they match; undefined when nothing can. */
 function beginnings(sought: string, meant: readonly string[]): RegExp | undefined {
   const words = [...wordsSought(sought), ...meant.flatMap(wordsSought)].sort((a, b) => b.length - a.length);
   if (words.length === 0) return undefined;
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words.map(beginningOf).join('|')})\\p{M}*`, 'giu');
+  return new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d])(?:${words.map((one) => withJoiners(beginningOf(one))).join('|')})\\p{M}*`,
+    'giu',
+  );
 }
 
 /**
  * A text in its pieces, of which those are marked that a search for `sought` matches: words of it and beginnings of
- * words, whatever their case. A mistyped word marks nothing but what it is `meant` to be, as the server has looked for it.
+ * words, as people compare texts. A mistyped word marks nothing but what it is `meant` to be, as the server has looked for it.
  */
-export function splitMatches(text: string, sought: string, meant: readonly string[] = []): TextPart[] {
+export function splitMatches(shownText: string, sought: string, meant: readonly string[] = []): TextPart[] {
+  const text = tidyText(shownText);
   const wanted = beginnings(sought, meant);
   if (!wanted) return [{ text, matched: false }];
   const parts: TextPart[] = [];

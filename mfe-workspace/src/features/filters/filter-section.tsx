@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type InputHTMLAttributes, type MouseEvent } from 'react';
-import { joinValues, splitValues } from '@lexboard/shared-lib/domain';
+import { joinValues, splitValues, textKey } from '@lexboard/shared-lib/domain';
 import {
   AccordionSection,
   Button,
@@ -79,8 +79,8 @@ function Option({ name, count, input }: OptionProps) {
 }
 
 const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
-  const wanted = text.trim().toLowerCase();
-  return choices.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = textKey(text);
+  return choices.filter(({ name }) => textKey(name).includes(wanted));
 };
 
 /** What is chosen, as it was just pressed: by the texts of the ids, in the order of the choices. */

@@ -2,6 +2,7 @@ import {
   categoryOfRow,
   factsOf,
   shownText,
+  textKey,
   type ListRow,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -29,14 +30,14 @@ function textOfRow(kind: RecordKind, row: ListRow): string {
   const shown = [...words, categoryOfRow].map((name) =>
     name === kind.wire.lawStatus ? lawStatus : shownText(row, name),
   );
-  const text = [code, ...shown].join('\n').toLowerCase();
+  const text = [code, ...shown].map(textKey).join('\n');
   texts.set(row, text);
   return text;
 }
 
-/** The loaded rows any of whose values contains `keyword` as they are shown, trimmed and whatever its case (D1 §2). */
+/** The loaded rows any of whose values contains `keyword` as they are shown, as people compare texts (D1 §2). */
 export function filterRows(kind: RecordKind, rows: NumberedRow[], keyword: string): NumberedRow[] {
-  const wanted = keyword.trim().toLowerCase();
+  const wanted = textKey(keyword);
   if (!wanted) return rows;
   return rows.filter(({ row }) => textOfRow(kind, row).includes(wanted));
 }

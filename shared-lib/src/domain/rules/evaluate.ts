@@ -7,8 +7,7 @@ import type {
   RuleRow,
 } from '@lexboard/shared-lib/contract';
 import { isDay } from '../days.ts';
-
-const fold = (text: string) => text.trim().toLowerCase();
+import { isBlankText, textKey } from '../text-forms.ts';
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
@@ -28,14 +27,14 @@ function isLess(first: string, second: string): boolean {
 }
 
 const holdsFor: Record<RuleOperator, (given: string, wanted: string) => boolean> = {
-  Is: (given, wanted) => fold(given) === fold(wanted),
-  'Is Not': (given, wanted) => fold(given) !== fold(wanted),
+  Is: (given, wanted) => textKey(given) === textKey(wanted),
+  'Is Not': (given, wanted) => textKey(given) !== textKey(wanted),
   Equals: (given, wanted) => given === wanted,
   'Not Equals': (given, wanted) => given !== wanted,
-  'Is Empty': (given) => given.trim() === '',
-  'Is Not Empty': (given) => given.trim() !== '',
-  Contains: (given, wanted) => fold(given).includes(fold(wanted)),
-  'Not Contains': (given, wanted) => !fold(given).includes(fold(wanted)),
+  'Is Empty': (given) => isBlankText(given),
+  'Is Not Empty': (given) => !isBlankText(given),
+  Contains: (given, wanted) => textKey(given).includes(textKey(wanted)),
+  'Not Contains': (given, wanted) => !textKey(given).includes(textKey(wanted)),
   'Lesser than': (given, wanted) => isLess(given.trim(), wanted.trim()),
   'Greater Than': (given, wanted) => isLess(wanted.trim(), given.trim()),
   Selected: (given, wanted) => given === wanted,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createListCollection, type ListCollection } from '@chakra-ui/react';
+import { textKey } from '@lexboard/shared-lib/domain';
 import type { ChoiceOption } from './form-field.ts';
 
 /** What a list of choices shows, and how it is told what is typed. */
@@ -22,13 +23,11 @@ const SHOWN_AT_MOST = 100;
 
 export const nothingMatches = 'Nothing matches';
 
-const has = (text: string | undefined, wanted: string): boolean =>
-  text?.toLocaleLowerCase().includes(wanted) ?? false;
-
 /** The options whose words have what has been typed. */
 export function matchingOptions(options: readonly ChoiceOption[], text: string): readonly ChoiceOption[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return wanted ? options.filter(({ label, note }) => has(label, wanted) || has(note, wanted)) : options;
+  const wanted = textKey(text);
+  const has = (words = '') => textKey(words).includes(wanted);
+  return wanted ? options.filter(({ label, note }) => has(label) || has(note)) : options;
 }
 
 /** Chosen ones lead a cut list, or their labels would be unknown. */

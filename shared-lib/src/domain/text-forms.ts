@@ -1,0 +1,61 @@
+/** Signs without width or place: breaks and joints of words, directions, and what is left of other programs. */
+const invisible =
+  '\\u00ad\\u034f\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb';
+const joiners = '\\u200c\\u200d';
+
+/** What joiners are written between: letters of Arabic and of the scripts of India and its neighbours, and emoji. */
+const joined = '\\u0600-\\u109f\\u2600-\\u27bf\\ufe0f\\u{1f000}-\\u{1faff}';
+
+const withoutPlace = new RegExp(
+  `[${invisible}]|(?<![${joined}])[${joiners}]|[${joiners}](?![${joined}])`,
+  'gu',
+);
+const withoutWidth = new RegExp(`[${invisible}${joiners}]`, 'gu');
+
+const wideBlank = /[\u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]/g;
+const lineEnd = /[\u2028\u2029]/g;
+/** JavaScript knows more blanks than this, which are gone by then: the database's function has the same ones. */
+const blanks = /[ \t\n\v\f\r]+/g;
+const blanksAround = /^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g;
+
+const apostrophe = /[\u00b4\u02b9\u02bb\u02bc\u2018-\u201b\u2032\u2035\uff07]/g;
+const quote = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\uff02]/g;
+const dash = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
+
+/** Most texts have none of the signs above, nor a letter with two spellings. */
+const isPlain = (text: string): boolean => !/[^\t\n\v\f\r -~]/.test(text);
+
+const oneBlank = (text: string): string => text.replace(blanks, ' ').replace(blanksAround, '');
+
+const plainBlanks = (text: string): string =>
+  text.normalize('NFC').replace(wideBlank, ' ').replace(lineEnd, '\n');
+
+/**
+ * A text as it is stored (decisions §5 "Texts"): NFC, every blank that is no line break as a plain one, without what has
+ * no width, but for the joiners that a script needs. Quotes and dashes stay as they were written.
+ */
+export const tidyText = (text: string): string =>
+  // First what may stand between a letter and its accent: the two are one letter only without it.
+  isPlain(text) ? text : plainBlanks(text.replace(withoutPlace, ''));
+
+/** The same for a name, which has one line: runs of blanks are one, and none stands around it. */
+export const tidyName = (text: string): string => oneBlank(tidyText(text));
+
+/** Whether there is nothing to read in a text. */
+export const isBlankText = (text: string): boolean => !/[!-~]/.test(text) && tidyName(text) === '';
+
+/** One small letter for one capital, whatever stands beside it, as the database has it: 'Σ' is 'σ' at the end of a word, too. */
+const smallLetter = (capital: string): string => [...capital.toLowerCase()][0] ?? capital;
+
+/**
+ * What texts are compared by (decisions §5 "Texts"): equal for what people take for the same, whatever its blanks, quotes,
+ * dashes, joiners and case. The database's `text_key` gives the same.
+ */
+export function textKey(text: string): string {
+  if (isPlain(text)) return oneBlank(text).toLowerCase();
+  const folded = plainBlanks(text.replace(withoutWidth, ''))
+    .replace(apostrophe, "'")
+    .replace(quote, '"')
+    .replace(dash, '-');
+  return oneBlank(folded).replace(/[\p{Lu}\p{Lt}]/gu, smallLetter);
+}
