@@ -1,5 +1,6 @@
 import type { InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
+import { AlertIcon, Flex } from '@lexboard/shared-lib/ui';
 import { RadioField, SelectField, TextField } from '@lexboard/shared-lib/ui/data';
 
 interface AnswerFieldProps {
@@ -11,7 +12,16 @@ interface AnswerFieldProps {
   value: string;
   onChange: (name: string, answer: string) => void;
   message?: string | undefined;
+  /** What is wrong with the answer and no reason to refuse it. */
+  warning?: string | undefined;
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <Flex as="span" gap="1" color="warning">
+    <AlertIcon size={16} />
+    {children}
+  </Flex>
+);
 
 const asOption = (option: string) => ({ value: option, label: option });
 
@@ -22,10 +32,13 @@ export function AnswerField({
   label = 'Answer',
   onChange,
   value,
+  warning,
   ...field
 }: AnswerFieldProps) {
   if (input === 'text') {
-    return <TextField {...field} label={label} value={value} onChange={onChange} />;
+    return (
+      <TextField {...field} {...{ label, value, onChange }} help={warning && <Warning>{warning}</Warning>} />
+    );
   }
   if (input === 'radio') {
     return <RadioField {...field} {...{ label, value, onChange }} options={options.radio} clearable />;

@@ -14,6 +14,7 @@ import {
   refuse,
   reply,
   replyWithLaw,
+  ruleOf,
   startServer,
 } from './testing/answering-server.ts';
 import { inDialog, inQuestion, openQuestions, pressButton } from './testing/law-questions.tsx';
@@ -314,4 +315,26 @@ test('questions are copied from any other law, with its rules unless that is unt
   await isClosed();
   expect(bodiesOf(questionCopy).at(-1)).toMatchObject({ from: 7, law_id: 42, rules: false });
   expect(await screen.findByText('2 questions and 0 rules copied')).toBeTruthy();
+});
+
+test('an answer that a rule cannot compare says so', async () => {
+  const row = {
+    lawrulecondition: 'Question 1',
+    lawruletype: 'Lesser than' as const,
+    lawruleanswer: '1,00,000',
+  };
+  const [known] = ruleOf(1).lawRulesArr;
+  replyWithLaw({
+    questions: [stored],
+    rules: [ruleOf(1, { lawRulesArr: known ? [{ ...known, ...row }] : [] })],
+  });
+  const { dialog, retype, update } = await openEdit();
+  const warning = /“Rule 1” cannot compare this with “1,00,000”/;
+  await retype('Answer', 'a lakh');
+  expect(await dialog.findByText(warning)).toBeTruthy();
+  await retype('Answer', '₹ 99,999');
+  await waitFor(() => expect(dialog.queryByText(warning)).toBeNull());
+  await retype('Answer', 'a lakh');
+  await update();
+  await isClosed();
 });

@@ -61,5 +61,5 @@ export function wordDecision(row: RuleReason['rows'][number]): string {
   const answer = row.lawqusanswer ? `“${row.lawqusanswer}”` : 'missing';
   const words = `${wordRow(row)}: ${row.holds ? 'yes' : 'no'}, the answer is ${answer}`;
   if (!cannotCompare(row)) return words;
-  return `${words}. Only two numbers such as 1200, or two days such as 2026-01-31, are compared.`;
+  return `${words}. Only two numbers such as 1,00,000, or two days such as 31/01/2026, are compared.`;
 }

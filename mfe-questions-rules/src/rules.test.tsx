@@ -62,6 +62,28 @@ test('without questions a rule cannot be added, and what to do first is said', a
   expect(screen.getByRole('tab', { name: 'Questions List', selected: true })).toBeTruthy();
 });
 
+test('a row that compares with neither a number nor a day says so, and is saved all the same', async () => {
+  replyWithLaw({ questions: [questionOf(1, { lawqusanswer: '₹ 50,000' })], rules: [rule] });
+  const { user, dialog, row, press, operator } = await openStoredRule();
+  await user.selectOptions(operator(1), 'Greater Than');
+  const answer = () => row(1).getByRole('textbox', { name: 'Answer' });
+  const retype = async (text: string) => {
+    await user.clear(answer());
+    await user.type(answer(), text);
+  };
+  await retype('31/01/2026');
+  expect(
+    await row(1).findByText('The answer is now “₹ 50,000”, which cannot be compared with this.'),
+  ).toBeTruthy();
+  await retype('10,000');
+  await waitFor(() => expect(row(1).queryByText(/cannot be compared/)).toBeNull());
+  expect(dialog.getByText('Applicable', { selector: '[role=status] *' })).toBeTruthy();
+  await retype('many');
+  expect(await row(1).findByText(/^Is neither a number/)).toBeTruthy();
+  await press('Update');
+  await waitFor(() => expect(bodiesOf(ruleUpdate)).toHaveLength(1));
+});
+
 test('a new rule is sent once it is whole, with the operators that its questions have', async () => {
   const { user, dialog, row, choose, press, operator } = await openNewRule();
   await press('Add');

@@ -23,6 +23,7 @@ export * from './related-call.ts';
 export * from './release-words.ts';
 export * from './row-facts.ts';
 export * from './rows.ts';
+export { answerFault, areComparable, comparisonFault } from './rules/comparable.ts';
 export * from './rules/evaluate.ts';
 export * from './rules/operators.ts';
 export * from './rules/options.ts';

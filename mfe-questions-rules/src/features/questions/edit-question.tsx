@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
+import { answerFault } from '@lexboard/shared-lib/domain';
 import { FormDialog, mergeFields, showFaults, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
@@ -59,6 +60,8 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
   const { formik, messageOf, changeValues } = editing.form;
   const { lawname, lawqusname, lawqusanswer, inputfield } = formik.values;
   const setField = useSetField(formik);
+  // Rules name the question as it is stored.
+  const { lawqusname: question } = editing.stored;
   return (
     <>
       <TextField
@@ -93,6 +96,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
         options={law.options}
         value={lawqusanswer}
         message={messageOf('lawqusanswer')}
+        warning={answerFault(question, lawqusanswer, law.rules)}
         onChange={setField}
       />
     </>

@@ -1,5 +1,5 @@
 import { questionLimits, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { operatorsOf, takesAnswer, type Options } from '@lexboard/shared-lib/domain';
+import { comparisonFault, operatorsOf, takesAnswer, type Options } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
@@ -65,6 +65,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
             options={options}
             value={row.lawruleanswer}
             message={messageOf(`${place}.lawruleanswer`)}
+            warning={comparisonFault(row, question?.lawqusanswer ?? '')}
             onChange={(_, answer) => onRow((now) => withAnswer(now, input, answer))}
           />
         ),

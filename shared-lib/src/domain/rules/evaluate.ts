@@ -6,25 +6,8 @@ import type {
   RuleReason,
   RuleRow,
 } from '@lexboard/shared-lib/contract';
-import { isDay } from '../days.ts';
 import { isBlankText, textKey } from '../text-forms.ts';
-
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-
-const areNumbers = (...texts: string[]) => texts.every((text) => decimal.test(text));
-const areDays = (...texts: string[]) => texts.every(isDay);
-
-/** Whether one of two texts can be less than the other: two numbers or two ISO days can (decisions §5 "Rule evaluation"). */
-export function areComparable(...texts: [string, string]): boolean {
-  const trimmed = texts.map((text) => text.trim());
-  return areNumbers(...trimmed) || areDays(...trimmed);
-}
-
-/** Whether the first is less than the second: as numbers, else as ISO days; what is neither is not less. */
-function isLess(first: string, second: string): boolean {
-  if (areNumbers(first, second)) return Number(first) < Number(second);
-  return areDays(first, second) && first < second;
-}
+import { isLess } from './comparable.ts';
 
 const holdsFor: Record<RuleOperator, (given: string, wanted: string) => boolean> = {
   Is: (given, wanted) => textKey(given) === textKey(wanted),
@@ -35,8 +18,8 @@ const holdsFor: Record<RuleOperator, (given: string, wanted: string) => boolean>
   'Is Not Empty': (given) => !isBlankText(given),
   Contains: (given, wanted) => textKey(given).includes(textKey(wanted)),
   'Not Contains': (given, wanted) => !textKey(given).includes(textKey(wanted)),
-  'Lesser than': (given, wanted) => isLess(given.trim(), wanted.trim()),
-  'Greater Than': (given, wanted) => isLess(wanted.trim(), given.trim()),
+  'Lesser than': (given, wanted) => isLess(given, wanted),
+  'Greater Than': (given, wanted) => isLess(wanted, given),
   Selected: (given, wanted) => given === wanted,
   'Not Selected': (given, wanted) => given !== wanted,
 };
