@@ -14,28 +14,37 @@ export interface Matches {
   isKept: (item: TreeItem) => boolean;
   /** Whether one below it is found. */
   isAbove: (item: TreeItem) => boolean;
+  /** How many laws below an item are found; of one without any, whose own name is found, how many there are. */
+  countBelow: (item: TreeItem) => number;
 }
 
 /** The items whose code or name contains a text, as people compare texts; undefined where nothing is looked for. */
 export function matchesOf({ items }: Tree, text: string): Matches | undefined {
   const wanted = textKey(text);
   if (!wanted) return undefined;
-  const marks = new Uint8Array((items.at(-1)?.index ?? -1) + 1);
+  const length = (items.at(-1)?.index ?? -1) + 1;
+  const marks = new Uint8Array(length);
+  const found = new Uint32Array(length);
   const markOf = ({ index }: TreeItem) => marks[index] ?? 0;
+  const foundBelow = ({ index }: TreeItem) => found[index] ?? 0;
   let count = 0;
   // From below to above: what an item has below it is known when it is its turn.
   for (const item of items.toReversed()) {
-    if (item.text.includes(wanted)) {
-      marks[item.index] = markOf(item) | FOUND;
-      if (item.node.id !== undefined) count += 1;
+    const isFound = item.text.includes(wanted);
+    const laws = isFound && item.node.id !== undefined ? 1 : 0;
+    if (isFound) marks[item.index] = markOf(item) | FOUND;
+    count += laws;
+    if (item.parent && markOf(item)) {
+      marks[item.parent.index] = markOf(item.parent) | ABOVE;
+      found[item.parent.index] = foundBelow(item.parent) + foundBelow(item) + laws;
     }
-    if (item.parent && markOf(item)) marks[item.parent.index] = markOf(item.parent) | ABOVE;
   }
   return {
     wanted,
     count,
     isKept: (item) => markOf(item) > 0,
     isAbove: (item) => (markOf(item) & ABOVE) > 0,
+    countBelow: (item) => ((markOf(item) & ABOVE) > 0 ? foundBelow(item) : item.node.count),
   };
 }
 

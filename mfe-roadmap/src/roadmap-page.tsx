@@ -72,7 +72,7 @@ export function RoadmapPage() {
           error={reply.isLoadingError ? reply.error : null}
           onRetry={() => void reply.refetch()}
           empty={trees !== undefined && hasNoLaws(trees)}
-          why="No law has been added yet."
+          why="No laws have been added yet."
           next={toWorkspace}
           skeleton={<TableSkeleton rows={14} columns={2} />}
         >

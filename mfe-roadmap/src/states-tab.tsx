@@ -49,7 +49,7 @@ function ChosenState({ state, tree, address, change }: ChosenStateProps) {
       </Flex>
       <ShownTree
         label={`Laws of ${state.name}`}
-        why={`No law of ${state.name} has been added yet.`}
+        why={`No laws of ${state.name} have been added yet.`}
         {...{ tree, address, change }}
       />
     </Box>

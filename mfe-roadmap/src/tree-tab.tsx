@@ -97,7 +97,7 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
       </Flex>
       <ShownTree
         {...{ label, tree, matches, address, change }}
-        why={matches ? 'No law here has this in its code or name.' : 'There is no law here yet.'}
+        why={matches ? 'No laws here have this in their code or name.' : 'There are no laws here yet.'}
         next={matches && <Button onClick={clear}>Clear filter</Button>}
       />
     </>

@@ -88,6 +88,7 @@ export function LawTree({ label, tree, matches, opened, onOpened, onLaw }: LawTr
             key={index}
             {...{ row, index }}
             level={row.item.level - topLevel + 1}
+            count={matches?.countBelow(row.item) ?? row.item.node.count}
             wanted={wanted}
             stop={index === stopIndex}
           />

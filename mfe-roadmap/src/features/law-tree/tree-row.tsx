@@ -11,6 +11,8 @@ interface TreeRowBoxProps {
   /** Its number among all rows, from 0. */
   index: number;
   level: number;
+  /** How many laws stand below it. */
+  count: number;
   /** What is looked for, in small letters; empty for nothing. */
   wanted: string;
   /** The keyboard stops here. */
@@ -22,9 +24,9 @@ const indent = (level: number): CSSProperties & Record<`--${string}`, number> =>
 });
 
 /** A law or a state in the tree. A name that has no room is cut, and whole under the pointer and for readers. */
-export function TreeRowBox({ row, index, level, wanted, stop }: TreeRowBoxProps) {
+export function TreeRowBox({ row, index, level, count, wanted, stop }: TreeRowBoxProps) {
   const { item, position, size, open } = row;
-  const { id, code, name, count } = item.node;
+  const { id, code, name } = item.node;
   return (
     <div
       role="treeitem"

@@ -46,6 +46,10 @@ export function StateTable({ counts, shades, pointed, onPoint, hrefOf, onChoose 
               <Name>
                 <Swatch data-shade={shadeOf(count, shades)} />
                 <Link
+                  display="inline-flex"
+                  alignItems="center"
+                  // As high as a target has to be.
+                  minH="6"
                   textDecorationLine="none"
                   _hover={{ textDecorationLine: 'underline' }}
                   href={hrefOf(id)}
