@@ -13,3 +13,9 @@ export function filterSection(page: Page, title: 'Law Category' | 'States') {
     empty: options.getByText('No Data Found...', { exact: true }),
   };
 }
+
+/** Has the filters stand beside the lists, which below 1600 pixels they do once their button was pressed. */
+export async function openFilters(page: Page) {
+  await page.getByRole('button', { name: /^Filters/, expanded: false }).click();
+  return page.getByRole('complementary', { name: 'Filters' });
+}

@@ -7,7 +7,7 @@ function useWidth(width: number) {
   window.innerWidth = width;
 }
 
-beforeEach(() => useWidth(1440));
+beforeEach(() => useWidth(1600));
 afterEach(() => useWidth(1024));
 
 const category = async () => within(await screen.findByRole('radiogroup', { name: 'Law Category' }));
@@ -63,7 +63,7 @@ test('several choices of a filter narrow a list, are one chip, and stay with the
   expect(asked.at(-1)?.query).toMatchObject({ sensitivity: 'High,Critical', page: '1' });
   await userEvent.click((await choices('Law Status')).getByRole('checkbox', { name: 'InActive' }));
   expect(asked.at(-1)?.query).toMatchObject({ sensitivity: 'High,Critical', status: 'InActive' });
-  expect(await screen.findByText('No return matches what is searched and filtered.')).toBeTruthy();
+  expect(await screen.findByText('No returns match your search and filters.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Filters 2 set' })).toBeTruthy();
   expect(screen.getByText('2 filters')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));

@@ -197,8 +197,21 @@ test('an empty list says why and offers the next step', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all');
-  await screen.findByText('No law has been added yet.');
+  await screen.findByText('No laws have been added yet.');
   expect(screen.getAllByRole('link', { name: 'Add law' })[0]?.getAttribute('href')).toBe('/law/0');
+});
+
+test('a keyword that no law has says where it is found, and leads there', async () => {
+  const found = (all: number) => ({ reply: { success: 1, totalLength: { all, published: all, draft: 0 } } });
+  mockServer(
+    ({ path }) => listOf(path === '/license/licalllistdata' ? [lawRow(7)] : []),
+    ({ path }) => (path === '/license/counts' ? found(3) : found(0)),
+  );
+  renderWorkspace('/workspace?tab=laws&status=draft&lawentry=boiler');
+  await screen.findByText('No laws match your search and filters.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Licenses: 3' }));
+  expect(screen.queryByRole('button', { name: /^(Returns|Laws): / })).toBeNull();
+  expect(shownAddress()).toBe('/workspace?tab=licenses&status=all&text=boiler');
 });
 
 test('a late answer never replaces the one that was asked for after it', async () => {

@@ -81,7 +81,7 @@ test('what could not be sent stays without a word, and is sent when the workspac
   server.reachable = true;
   renderWorkspaceAgain('/workspace');
   await waitFor(() => expect(server.saved).toHaveLength(2));
-  expect(server.saved[1]).toEqual(sentOf(without('Category')));
+  expect(server.saved[1]).toEqual(sentOf(without('Category', 'Active')));
   expect(headers()).not.toContain('Category');
 });
 

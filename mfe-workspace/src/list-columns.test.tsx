@@ -14,6 +14,20 @@ import {
 import { lawRow, listOf, mockServer } from './testing/mocked-server.ts';
 import { goBack, renderWorkspace, renderWorkspaceAgain, shownAddress } from './testing/render-workspace.tsx';
 
+/** Has every box of a page be so wide, in CSS pixels. */
+function widenBoxesTo(width: number) {
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((onResize) => {
+    const observer = { observe, unobserve: () => undefined, disconnect: () => undefined };
+    function observe(target: Element) {
+      const contentRect = { ...target.getBoundingClientRect(), width };
+      const sizes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
+      onResize([{ target, contentRect, ...sizes }], observer);
+    }
+    return observer;
+  });
+}
+
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => void mockServer(() => listOf([lawRow(1)])));
 
 test('columns are hidden and moved but for the first, and stay so for this person', async () => {
@@ -76,7 +90,23 @@ test('a width that is typed is kept within its limits, and Reset takes every wis
   expect(column()).toBe('300px');
   await userEvent.click(chooser.getByRole('button', { name: 'Reset' }));
   expect(width()).toHaveProperty('value', '');
-  expect(column()).toBe('94px');
+  expect(column()).toBe('90px');
+});
+
+test('what the list has no room for is said above it, and shown by a press, which stays so', async () => {
+  widenBoxesTo(800);
+  const { unmount } = renderWorkspace();
+  await screen.findByText('ACT-1');
+  await userEvent.click(await screen.findByRole('button', { name: '2 columns hidden' }));
+  expect(screen.queryByRole('button', { name: /hidden/ })).toBeNull();
+  unmount();
+  renderWorkspaceAgain('/workspace');
+  await screen.findByText('ACT-1');
+  expect(screen.queryByRole('button', { name: /hidden/ })).toBeNull();
+  const chooser = await openChooser();
+  await userEvent.click(chooser.getByRole('button', { name: 'Reset' }));
+  await userEvent.click(chooser.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('button', { name: '2 columns hidden' })).toBeTruthy();
 });
 
 test('each kind and each person has columns of their own', async () => {
@@ -174,8 +204,8 @@ test('what is changed is sent once nothing more is, or before the page is left',
   await waitFor(() => expect(server.listed).toBe(1));
   await toggle('Status', 'Category', 'Status');
   expect(server.saved).toEqual([]);
-  await waitFor(() => expect(server.saved).toEqual([sentOf(without('Category'))]));
+  await waitFor(() => expect(server.saved).toEqual([sentOf(without('Category', 'status'))]));
   await toggle('Category', 'Status');
   window.dispatchEvent(new Event('pagehide'));
-  expect(server.saved[1]).toEqual(sentOf(without('status')));
+  expect(server.saved[1]).toEqual(sentOf(without('status', 'Category')));
 });

@@ -21,7 +21,7 @@ test('a view that was opened is named after the page is loaded anew, before view
 });
 
 test('a view that filters opens the filters, which had been folded away', async () => {
-  jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(1440);
+  jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(1600);
   const filtered = view('ports', { address: '?tab=laws&status=all&category=4' });
   await openMenu({ '/savedview/list': { reply: { success: 1, data: [filtered] } } });
   await userEvent.keyboard('{Escape}');

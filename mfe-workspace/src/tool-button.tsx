@@ -8,12 +8,23 @@ export interface ToolButtonProps extends ButtonProps {
   icon: ReactNode;
 }
 
-/** A button of a list's toolbar: beside its other controls its icon alone, unless the window is very wide. */
+/** Where there is no room for the words of all. */
+const iconAlone = '@media (width >= 768px) and (width < 1440px)';
+const hiddenFromSight = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** A button of a list's toolbar: beside its other controls its icon alone, unless the window is wide. */
 export function ToolButton({ label, words, icon, ...rest }: ToolButtonProps) {
   return (
-    <Button variant="ghost" title={label} px={{ base: '2.5', md: '2', '2xl': '3' }} {...rest}>
+    <Button variant="ghost" title={label} px={{ base: '2.5', md: '2' }} {...rest}>
       {icon}
-      {words ?? <Span srOnly={{ base: false, md: true, '2xl': false }}>{label}</Span>}
+      {words ?? <Span css={{ [iconAlone]: hiddenFromSight }}>{label}</Span>}
     </Button>
   );
 }

@@ -16,6 +16,7 @@ import { TabStrip } from './features/tabs/tab-strip.tsx';
 import { UnsavedWork } from './features/unsaved-work/unsaved-work.tsx';
 import { focusAfterDelete, placeOfRow, type RowPlace } from './focus-after-change.ts';
 import { latePart } from './late-part.tsx';
+import { lowWindow } from './low-window.ts';
 import { ListTab } from './list-tab.tsx';
 import type { PageIntents } from './row-intents.ts';
 import { freshTab, useWorkspaceAddress, type ChangeAddress } from './workspace-address.ts';
@@ -92,6 +93,7 @@ const TabLine = chakra('div', {
     top: '0',
     zIndex: 'sticky',
     bg: 'bg.canvas',
+    [lowWindow]: { position: 'static' },
     '@media print': { display: 'none' },
   },
 });

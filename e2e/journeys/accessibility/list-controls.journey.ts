@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, wideAndNarrow } from '../../support/accessibility.ts';
 import { addBelow } from '../../support/attached.ts';
 import { chooseForPage, selected, start } from '../../support/bulk.ts';
-import { filterSection } from '../../support/filter-panel.ts';
+import { filterSection, openFilters } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
 import { addLaw, uniqueWord } from '../../support/laws.ts';
@@ -20,7 +20,7 @@ test('the filters of a list have no barrier: several choices, folded, as chips i
   const record = await addBelow(call, 'return', { law: law.id });
   const page = await as('viewer');
   await page.goto('/workspace?tab=returns&status=all&sensitivity=Medium%2CHigh&periodicity=Monthly');
-  const panel = page.getByRole('complementary', { name: 'Filters' });
+  const panel = await openFilters(page);
   await expect(panel.getByRole('checkbox', { name: 'Monthly', exact: true })).toBeChecked();
   await expectAccessible(page);
   // When a filter is folded

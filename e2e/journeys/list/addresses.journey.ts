@@ -50,7 +50,7 @@ test(
     await expect(text).toHaveValue('x'.repeat(500));
     // Given filters that no record matches
     await expectView(page, 'tab=returns&status=all&category=999999&state=999999999', true);
-    await expect(page.getByText('No return matches what is searched and filtered.')).toBeVisible();
+    await expect(page.getByText('No returns match your search and filters.')).toBeVisible();
     await expect(page.getByText('2 filters')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByRole('tabpanel').getByRole('rowheader').first()).toBeVisible();

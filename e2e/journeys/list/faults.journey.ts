@@ -1,4 +1,4 @@
-import { filterSection } from '../../support/filter-panel.ts';
+import { filterSection, openFilters } from '../../support/filter-panel.ts';
 import { hold } from '../../support/held-answers.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList, openLawsWith } from '../../support/law-list.ts';
@@ -43,7 +43,7 @@ test(
     await expect(rows().first()).toBeVisible();
     await expect(failure).toBeHidden();
     // And the filters say so beside the rows, and Retry brings them, with the name of the one that is set
-    const panel = page.getByRole('complementary', { name: 'Filters' });
+    const panel = await openFilters(page);
     const noFilters = panel.getByRole('alert').filter({ hasText: 'The filters could not be loaded' });
     await expect(page.getByRole('button', { name: 'State: 17 (no connection)' })).toBeVisible();
     await retryUntilWell(page, choices, noFilters);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { filterSection } from '../../support/filter-panel.ts';
+import { filterSection, openFilters } from '../../support/filter-panel.ts';
 import { expect, test } from '../../support/journey.ts';
 import { lawList } from '../../support/law-list.ts';
 import { addLaw, type Call } from '../../support/laws.ts';
@@ -11,7 +11,7 @@ test('a category and a state narrow every tab, each tab has filters and a search
   await page.goto('/workspace?tab=laws&status=all&sort=Law');
   const { rows, text } = lawList(page);
   const tab = (name: string) => page.getByRole('tab', { name });
-  const panel = page.getByRole('complementary', { name: 'Filters' });
+  const panel = await openFilters(page);
   const [categories, states] = [filterSection(page, 'Law Category'), filterSection(page, 'States')];
   await expect(rows()).toHaveCount(50);
   // When a category is looked up and chosen

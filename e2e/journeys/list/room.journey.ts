@@ -139,7 +139,7 @@ test(
   async ({ as, callAs }) => {
     await resetColumns(await callAs('arranger'), 'othercomp');
     const page = await as('arranger');
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize({ width: 1024, height: 720 });
     await page.goto('/workspace?tab=other-compliances&status=all');
     const { list, name } = lists['other-compliances'];
     const { rows, headers, header } = tableOf(page, list);
@@ -158,7 +158,7 @@ test(
       await expect(left.filter({ has: page.getByRole('checkbox', { name: label }) })).toBeHidden();
     }
     await chooser.getByRole('spinbutton', { name: 'Width of Law Code Name' }).fill('300');
-    await chooser.getByRole('button', { name: "Documents' order" }).click();
+    await chooser.getByRole('button', { name: 'Standard order' }).click();
     await chooser.getByRole('button', { name: 'Done' }).click();
     // Then they show, in the order of the documents, and the table scrolls sideways
     await expect(headers).toHaveText([
@@ -191,14 +191,14 @@ test(
     await inSight();
     await page.mouse.move(800, 500);
     await page.mouse.wheel(2_000, 0);
-    await expect.poll(async () => (await boxOf(header('Law Status'))).end).toBeLessThan(1_200);
+    await expect.poll(async () => (await boxOf(header('Law Status'))).end).toBeLessThan(950);
     await inSight();
     // And on paper all of them stand beside each other
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 760, height: 1000 });
     await expectNoneCovered(headers.filter({ visible: true }));
     await page.emulateMedia({ media: null });
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize({ width: 1024, height: 720 });
     // And Reset gives back the list that everybody starts with
     await page.getByRole('button', { name: 'Columns' }).click();
     await chooser.getByRole('button', { name: 'Reset' }).click();

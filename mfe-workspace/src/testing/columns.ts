@@ -16,11 +16,12 @@ export async function openChooser() {
 /** Columns that show only where a person chose them. */
 const optional = ['license', 'return', 'othercomp'];
 
-/** All columns that the law list usually shows, without one. */
-export const without = (hidden: string): OwnColumns['columns'] =>
+/** All columns that the law list usually shows, without one; one may have been ticked. */
+export const without = (hidden: string, ticked = ''): OwnColumns['columns'] =>
   ['ActCodeName', 'Law', 'status', 'Category', 'Active', ...optional].map((name) => ({
     name,
     hidden: name === hidden || optional.includes(name),
+    ...(name === ticked && { always: true }),
   }));
 
 export const answerOf = (columns: OwnColumns['columns']): Answer => ({

@@ -11,11 +11,15 @@ export const columnLimits = { name: 100, columns: 50 } as const;
 
 const kindName = () => Type.Unsafe<KindName>(Type.Union(kinds.map(({ name }) => Type.Literal(name))));
 
-/** A column in the place that a person gave it; without a width it is as wide as suits it. */
+/**
+ * A column in the place that a person gave it; without a width it is as wide as suits it. With `always` it shows also where
+ * the list is too narrow for all (decisions §9).
+ */
 const columnSchema = () =>
   strictObject({
     name: text(columnLimits.name, 1),
     hidden: Type.Boolean(),
+    always: Type.Optional(Type.Boolean()),
     width: Type.Optional(Type.Integer({ minimum: widthLimits.min, maximum: widthLimits.max })),
   });
 

@@ -1,8 +1,9 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /**
- * For what can be done with selected rows. It stands below the rows, and above the foot of the window while these go on: the
- * last of them can always be scrolled out from under it.
+ * For what is to be said of rows and done with them. It stands below the rows, and above the foot of the window while these
+ * go on: the last of them can always be scrolled out from under it. Docked it is as wide as the rows and ends with the window,
+ * in the place of the list's own foot: rows end above it.
  */
 export const FloatingBar = chakra('section', {
   base: {
@@ -27,5 +28,19 @@ export const FloatingBar = chakra('section', {
     borderRadius: 'md',
     boxShadow: 'float',
     '@media print': { display: 'none' },
+  },
+  variants: {
+    docked: {
+      true: {
+        sm: {
+          bottom: '0',
+          width: 'full',
+          mt: '0',
+          mb: '0',
+          py: '1.5',
+          borderBottomRadius: '0',
+        },
+      },
+    },
   },
 });

@@ -20,6 +20,8 @@ export interface Search {
 interface SearchFormProps extends Search {
   /** Its name to readers. */
   label: string;
+  /** Stands in the empty box. */
+  placeholder?: string;
   /** The columns to choose from; without any no choice is offered. */
   columns?: readonly { name: string; label: string }[];
   /** What a text is looked for in where no column is chosen, for readers. */
@@ -136,7 +138,7 @@ const ColumnChoice = ({ columns, column, onChoose }: ColumnChoiceProps) => (
  * Clear is there where it has something to do (D1 §2).
  */
 export function SearchForm(props: SearchFormProps) {
-  const { label, columns = [], note, onClear } = props;
+  const { label, placeholder = 'Search', columns = [], note, onClear } = props;
   const { typed, setTyped, submit, input, mayClear, clear } = useSearch(props);
   const noteId = useId();
   return (
@@ -145,7 +147,7 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={label}
       onSubmit={submit}
       flexGrow="1"
-      flexBasis={{ base: '7rem', md: '80' }}
+      flexBasis={{ base: '7rem', md: '60' }}
       minW={{ base: '7rem', md: '60' }}
       maxW={{ md: 'text' }}
     >
@@ -164,7 +166,7 @@ export function SearchForm(props: SearchFormProps) {
           aria-label="Search text"
           aria-describedby={noteId}
           title={note}
-          placeholder="Search"
+          placeholder={placeholder}
           maxLength={maxSearchLength}
           value={typed.text}
           onChange={(event) => setTyped({ ...typed, text: event.target.value })}

@@ -5,6 +5,8 @@ import type { Session } from '@lexboard/shared-lib/session';
 
 /** From here on the filters stand beside the list; below, they open over it. */
 const ROOM_BESIDE_PX = 1280;
+/** From here on they do so by themselves: below, all columns have more use for the room (decisions §9). */
+const OPEN_FROM_PX = 1600;
 
 function watchWidth(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
@@ -12,20 +14,24 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 const hasRoomBeside = () => window.innerWidth >= ROOM_BESIDE_PX;
+const opensByItself = () => window.innerWidth >= OPEN_FROM_PX;
 
 /** Whether the filters are shown: beside the list as this person left them, over it until they are closed. */
 export function useShownFilters({ username }: Session) {
   const key = `lexboard.filters.${username}`;
   const beside = useSyncExternalStore(watchWidth, hasRoomBeside);
-  const [keptOpen, setKeptOpen] = useState(() => localStorage.getItem(key) !== 'closed');
+  const wide = useSyncExternalStore(watchWidth, opensByItself);
+  const [left, setLeft] = useState(() => localStorage.getItem(key));
+  const keptOpen = left ? left === 'open' : wide;
   const [over, setOver] = useState(false);
   const pressed = useRef(false);
   const onClose = useCallback(() => setOver(false), []);
   const toggle = useCallback(() => {
     if (!beside) return setOver(true);
     pressed.current = true;
-    localStorage.setItem(key, keptOpen ? 'closed' : 'open');
-    setKeptOpen(!keptOpen);
+    const next = keptOpen ? 'closed' : 'open';
+    localStorage.setItem(key, next);
+    setLeft(next);
   }, [beside, keptOpen, key]);
   const [revealed, setRevealed] = useState(0);
   /** Brings what an address sets into sight where that covers no rows. */
@@ -33,7 +39,7 @@ export function useShownFilters({ username }: Session) {
     const { category, state, applicable } = address;
     const isChosen = choiceFilters.some(({ key: name }) => address[name].length > 0);
     if (!isChosen && !(category ?? state ?? applicable)) return;
-    setKeptOpen(true);
+    if (opensByItself()) setLeft('open');
     setRevealed((times) => times + 1);
   }, []);
   // The button goes into the panel, and comes out of it: the focus goes with it.

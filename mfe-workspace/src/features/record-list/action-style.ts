@@ -75,6 +75,11 @@ export const checkStyle = {
   cursor: 'pointer',
 } as const;
 
+/** A selected row or card where the system's colours show no ground. */
+export const selectedOutline = {
+  '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+} as const;
+
 /**
  * A row or card: what it draws is kept while it only moves, as what stands below one that goes does. A focus ring may
  * stand out.

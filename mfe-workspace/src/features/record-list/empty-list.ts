@@ -1,5 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters, type RecordKind } from '@lexboard/shared-lib/domain';
+import { pluralOf } from '../../plural-of.ts';
 
 interface EmptyList {
   kind: RecordKind;
@@ -14,20 +15,20 @@ interface EmptyReason {
   why: string;
   /** Taking filters off may help. */
   filtered: boolean;
-  /** What was searched for, which the global search may find. */
+  /** What was searched for, which other columns, kinds and the global search may find. */
   sought?: string;
 }
 
 /** Why a list shows no row, and what may help. */
 export function describeEmpty({ kind, address, keyword, loaded }: EmptyList): EmptyReason {
-  const title = kind.title.toLowerCase();
-  if (loaded > 0) return { filtered: true, why: `No row on this page contains “${keyword.trim()}”.` };
+  if (loaded > 0) return { filtered: true, why: `No rows on this page contain “${keyword.trim()}”.` };
   const { text, lawentry, category, state, law, applicable, changedBy, list } = address;
   const isChosen = choiceFilters.some(({ key }) => address[key].length > 0);
+  const plural = pluralOf(kind);
   if (text || lawentry || category || state || law || applicable || changedBy || isChosen) {
     const sought = (lawentry || text).trim();
-    return { filtered: true, why: `No ${title} matches what is searched and filtered.`, sought };
+    return { filtered: true, why: `No ${plural} match your search and filters.`, sought };
   }
-  if (list !== 'all') return { filtered: true, why: `No ${title} has this status.` };
-  return { filtered: false, why: `No ${title} has been added yet.` };
+  if (list !== 'all') return { filtered: true, why: `No ${plural} have this status.` };
+  return { filtered: false, why: `No ${plural} have been added yet.` };
 }

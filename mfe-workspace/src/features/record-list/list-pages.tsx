@@ -7,6 +7,7 @@ import type { ChangeAddress } from '../../workspace-address.ts';
 import { NARROW } from './columns/column-room.ts';
 import { ACTIONS } from './columns/column-widths.ts';
 import { widthName } from './columns/columns-style.ts';
+import { lowWindow } from '../../low-window.ts';
 import { onTelephone } from './telephone-rows.ts';
 
 interface ListPagesProps {
@@ -19,6 +20,8 @@ interface ListPagesProps {
   change: ChangeAddress;
   /** How many there are on all pages; undefined until that is known. */
   total: ListTotal | undefined;
+  /** Whether rows are selected: the bar that says so is in the place of the paginator. */
+  selected: boolean;
   /** How many rows of the page are shown, where a filter hides some. */
   note: string | undefined;
   children: ReactNode;
@@ -38,7 +41,11 @@ const atTheEnd = { ...staying, insetInlineEnd: '0', borderInlineStartWidth: '1px
 
 /** Nothing scrolls up and down but the page, whose edge then holds the header, below the tabs. */
 const heldByPage = {
-  '& > [role=region]': { overflow: 'visible', '--edge': 'calc({sizes.10} + 1px)' },
+  '& > [role=region]': {
+    overflow: 'visible',
+    '--edge': 'calc({sizes.10} + 1px)',
+    [lowWindow]: { '--edge': '0px' },
+  },
 } as const;
 
 /**
@@ -50,7 +57,10 @@ const standingIn = (room: number) => ({
   [`@container (width >= ${room}px)`]: heldByPage,
   '@media screen': {
     [`@container (width > ${NARROW}px) and (width < ${room}px)`]: {
-      '& > [role=region]': { maxHeight: 'calc(100dvh - {sizes.48})' },
+      '& > [role=region]': {
+        maxHeight: 'calc(100dvh - {sizes.48})',
+        [lowWindow]: { maxHeight: 'calc(100dvh - {sizes.16})' },
+      },
       '& tbody th': atTheStart,
       '& [data-name]': betweenThem,
       '& thead [data-name]': { zIndex: 2 },
@@ -68,7 +78,17 @@ const standingIn = (room: number) => ({
 });
 
 /** A page of a list above its paginator. */
-export function ListPages({ label, listBox, room, address, change, total, note, children }: ListPagesProps) {
+export function ListPages({
+  label,
+  listBox,
+  room,
+  address,
+  change,
+  total,
+  selected,
+  note,
+  children,
+}: ListPagesProps) {
   return (
     <Box ref={listBox} containerType="inline-size">
       <Box borderWidth="1px" borderRadius="md" bg="bg.panel" css={standingIn(room)}>
@@ -76,7 +96,7 @@ export function ListPages({ label, listBox, room, address, change, total, note, 
           {children}
         </Table.ScrollArea>
         {total && total.totalLength > 0 && (
-          <ListingFoot>
+          <ListingFoot data-below-rows={selected || undefined}>
             <Paginator
               page={address.page}
               pageSize={address.pageSize}

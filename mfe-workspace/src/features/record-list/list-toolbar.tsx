@@ -3,16 +3,16 @@ import { allColumns, offeredColumns, type ListAddress } from '@lexboard/shared-l
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { SearchForm, SortControl } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
-import { chakra, IconButton, Input, MoreIcon, SegmentedControl } from '@lexboard/shared-lib/ui';
+import { chakra, FilterIcon, IconButton, Input, MoreIcon, SegmentedControl } from '@lexboard/shared-lib/ui';
 import { noSearch, type ChangeAddress } from '../../workspace-address.ts';
 import type { ShownTable } from './columns/column-room.ts';
 import { ColumnsButton } from './columns/columns-button.tsx';
 import type { ListColumns } from './columns/list-columns.ts';
-import { FilterChips } from './filter-chips.tsx';
 import type { KeywordBox } from './record-rows.ts';
 import type { RecordsProps } from './record-table.tsx';
 import { SelectPageLine } from './select-row.tsx';
 import { sortChoices } from './sort-choices.ts';
+import { pluralOf } from '../../plural-of.ts';
 import { StatusButtons } from './status-buttons.tsx';
 
 const layouts = [
@@ -20,44 +20,22 @@ const layouts = [
   { value: 'grid', label: 'Grid' },
 ] as const;
 
-/**
- * Two lines: what is listed, and below it how, with what narrows it. Both always have something in them, so that nothing
- * below moves when a filter is set. On a telephone they are one, of the search, the order and a button for the rest.
- */
+/** One line where there is room. On a telephone it has the search, the order and a button for the rest. */
 const Toolbar = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: { base: 'flex-start', md: 'stretch' },
+    alignItems: { base: 'flex-start', md: 'center' },
     gap: '2',
-    pb: '3',
-    md: { flexDirection: 'column', flexWrap: 'nowrap' },
+    pb: { base: '3', md: '2' },
     '&:not([data-more]) [data-lesser]': { mdDown: { display: 'none' } },
     '@media print': { display: 'none' },
   },
 });
 
-const Line = chakra('div', {
-  base: {
-    display: { base: 'contents', md: 'flex' },
-    flexWrap: { md: 'wrap' },
-    alignItems: 'center',
-    gap: '2',
-  },
-});
-
-/** On a telephone what is opened by the button for the rest stands below the first line, and the chips below that. */
+/** On a telephone what is opened by the button for the rest stands below the first line. */
 const Part = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minW: '0', order: { base: 1, md: 0 } },
-});
-
-const Chips = chakra(Part, {
-  base: {
-    order: { base: 2, md: 0 },
-    flex: { base: '1 0 100%', md: '1 1 0' },
-    minH: '9',
-    _empty: { mdDown: { display: 'none' } },
-  },
 });
 
 interface ListToolbarProps {
@@ -85,6 +63,7 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
     <SearchForm
       label={kind.headings.list}
       columns={offeredColumns(kind)}
+      placeholder={`Search ${pluralOf(kind)}`}
       note={`Keywords search by ${kind.list.keywordsSearch}`}
       {...{ column, text, cleared: box.cleared }}
       onSearch={(search) => {
@@ -103,7 +82,7 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
 function Tools({ address, change, columns, table, listBox, moduleAccess, tools }: ListToolbarProps) {
   const { layout } = address;
   return (
-    <Part data-lesser gap="1" flexWrap="wrap">
+    <Part data-lesser gap="1" flexWrap="wrap" ms={{ md: 'auto' }}>
       {tools}
       {layout === 'list' && <ColumnsButton {...columns} table={table} listBox={listBox} />}
       {moduleAccess.gridInfo !== 'No' && (
@@ -118,19 +97,43 @@ function Tools({ address, change, columns, table, listBox, moduleAccess, tools }
   );
 }
 
+/** It looks in the rows that are shown alone, and unlike the search of the list. */
+const RowsFilter = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    width: { base: 'full', md: '40' },
+    ps: '2',
+    color: 'fg.muted',
+    borderRadius: 'md',
+    _hover: { bg: 'bg.subtle' },
+    '& > svg': { flexShrink: 0 },
+    '& > input': {
+      px: '1',
+      bg: 'transparent',
+      borderWidth: '0',
+      borderBottomWidth: '1px',
+      borderRadius: '0',
+      _hover: { borderColor: 'fg.muted' },
+    },
+  },
+});
+
 const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
   <Part data-lesser flex={{ base: '1 0 100%', md: 'none' }}>
-    <Input
-      key={box.cleared}
-      size="sm"
-      type="search"
-      aria-label="Filter these rows"
-      placeholder="Filter these rows"
-      defaultValue={box.initial}
-      onChange={(event) => box.filterBy(event.target.value)}
-      width={{ base: 'full', md: '48' }}
-      minW="32"
-    />
+    <RowsFilter title="Shows those of the rows below that contain what you type">
+      <FilterIcon size={16} />
+      <Input
+        key={box.cleared}
+        size="sm"
+        type="search"
+        aria-label="Filter these rows"
+        placeholder="Filter these rows"
+        defaultValue={box.initial}
+        onChange={(event) => box.filterBy(event.target.value)}
+      />
+    </RowsFilter>
   </Part>
 );
 
@@ -154,30 +157,23 @@ export function ListToolbar(props: ListToolbarProps) {
   const shown = more || filtering || address.column !== allColumns;
   return (
     <Toolbar data-more={shown || undefined}>
-      <Line>
-        <Part data-lesser>
-          <StatusButtons {...{ kind, address, change, rowsShown }} />
-        </Part>
-        {moduleAccess.serchInfo !== 'No' && <ListSearch {...props} />}
-        <Tools {...props} />
-      </Line>
-      <Line>
-        <OrderOfRows {...props} />
-        <IconButton
-          label="More controls"
-          variant="outline"
-          aria-expanded={shown}
-          hideFrom="md"
-          onClick={() => setMore(!more)}
-        >
-          <MoreIcon />
-        </IconButton>
-        <Chips>
-          <FilterChips {...{ address, change }} />
-        </Chips>
-        <KeywordFilter box={box} />
-        {more && selection && <SelectPageLine {...page} selection={selection} order={1} hideFrom="md" />}
-      </Line>
+      <Part data-lesser>
+        <StatusButtons {...{ kind, address, change, rowsShown }} />
+      </Part>
+      {moduleAccess.serchInfo !== 'No' && <ListSearch {...props} />}
+      <OrderOfRows {...props} />
+      <IconButton
+        label="More controls"
+        variant="outline"
+        aria-expanded={shown}
+        hideFrom="md"
+        onClick={() => setMore(!more)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <KeywordFilter box={box} />
+      <Tools {...props} />
+      {more && selection && <SelectPageLine {...page} selection={selection} order={1} hideFrom="md" />}
     </Toolbar>
   );
 }

@@ -4,7 +4,15 @@ import { useFollowLinks } from '@lexboard/shared-lib/router';
 import { chakra, statusStyle } from '@lexboard/shared-lib/ui';
 import { isSelected } from '../../row-selection.ts';
 import { resultStyle } from './applicability.tsx';
-import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
+import {
+  actionStyle,
+  checkStyle,
+  codeStyle,
+  keptWhileMoved,
+  nameStyle,
+  selectedOutline,
+  signStyle,
+} from './action-style.ts';
 import { counted } from '../../counted-style.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordsProps } from './record-table.tsx';
@@ -71,7 +79,7 @@ const Cards = chakra('ul', {
       // As high as most are, so that the page is as long as it will be.
       '&:empty': { minHeight: { base: '15rem', md: '11rem' } },
     },
-    '& > li[data-marked]': { bg: 'bg.selected' },
+    '& > li[data-marked]': { bg: 'bg.selected', ...selectedOutline },
     '& :is(button, a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
     '& [data-line]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' },
     '& input': checkStyle,

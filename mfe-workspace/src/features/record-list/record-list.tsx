@@ -10,8 +10,10 @@ import { noFilters, type ChangeAddress } from '../../workspace-address.ts';
 import { AddLink } from './add-link.tsx';
 import { ChangedRowsBar } from './changed-rows-bar.tsx';
 import { roomOf } from './columns/column-room.ts';
+import { HiddenColumns } from './columns/hidden-columns.tsx';
 import { useListColumns, type ListColumns } from './columns/list-columns.ts';
 import { describeEmpty } from './empty-list.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { EmptyWays } from './empty-ways.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { ListPages } from './list-pages.tsx';
@@ -77,17 +79,35 @@ function useListTable(...list: Parameters<typeof useListColumns>) {
   return { columns, table, listBox, room };
 }
 
-interface ListHeadingProps {
-  kind: RecordKind;
+interface ListHeadingProps
+  extends
+    Pick<RecordListProps, 'kind' | 'address' | 'change'>,
+    Omit<ReturnType<typeof useListTable>, 'room'> {
   total: ReturnType<typeof useRecordRows>['total'];
   actions: ReactNode;
 }
 
-const ListHeading = ({ kind, total, actions }: ListHeadingProps) => (
+/** What is listed and, in the same line, so that nothing below moves, what narrows it. */
+const ListHeading = ({
+  kind,
+  address,
+  change,
+  total,
+  columns,
+  table,
+  listBox,
+  actions,
+}: ListHeadingProps) => (
   <PageHeading
     title={kind.headings.list}
     count={total?.totalLength}
     countCapped={total?.totalCapped}
+    between={
+      <>
+        <FilterChips {...{ address, change }} />
+        {address.layout === 'list' && <HiddenColumns {...columns} {...{ table, listBox }} />}
+      </>
+    }
     actions={actions}
   />
 );
@@ -114,7 +134,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
 
   return (
     <>
-      <ListHeading {...{ kind, total }} actions={add} />
+      <ListHeading {...{ kind, address, change, total, columns, table, listBox }} actions={add} />
       <ListToolbar
         {...{ kind, address, change, columns, table, listBox, moduleAccess, rowsShown, box, filtering }}
         page={{ rows, busy, selection: selectable }}
@@ -126,6 +146,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
       />
       <ListPages
         {...{ address, change, total, listBox, room }}
+        selected={isAnySelected(selection)}
         label={kind.headings.list}
         note={keyword.trim() ? `${rows.length} of the ${loaded.length} on this page` : undefined}
       >
@@ -135,7 +156,9 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           onRetry={() => void reply.refetch()}
           empty={rows.length === 0}
           why={empty.why}
-          next={empty.filtered ? <EmptyWays sought={empty.sought} onShowAll={showAll} /> : add}
+          next={
+            empty.filtered ? <EmptyWays sought={empty.sought} change={change} onShowAll={showAll} /> : add
+          }
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records

@@ -1,6 +1,14 @@
 import { chakra, statusStyle, Table } from '@lexboard/shared-lib/ui';
 import { resultStyle } from './applicability.tsx';
-import { actionStyle, checkStyle, codeStyle, keptWhileMoved, nameStyle, signStyle } from './action-style.ts';
+import {
+  actionStyle,
+  checkStyle,
+  codeStyle,
+  keptWhileMoved,
+  nameStyle,
+  selectedOutline,
+  signStyle,
+} from './action-style.ts';
 import { onTelephone, twoLineRows } from './telephone-rows.ts';
 
 /** Two of these lines stand in a row of the usual height, one in a compact row. */
@@ -8,7 +16,7 @@ const clamped = { lineClamp: 'var(--row-lines)', lineHeight: '1.35', overflowWra
 
 const cell = {
   h: 'var(--row-height)',
-  px: '2',
+  px: '1.5',
   textAlign: 'start',
   borderBottomWidth: '1px',
   borderColor: 'border.subtle',
@@ -19,6 +27,11 @@ const cell = {
 const cut = { overflow: 'clip', textOverflow: 'ellipsis' } as const;
 
 const position = { textAlign: 'end', color: 'fg.muted' } as const;
+
+/** Columns have the room that badges and actions leave; more than a target has to be high and wide, an action is still. */
+const smallBadge = { ps: 'calc({sizes.5} + 2px)', pe: '1.5', backgroundPosition: '0.375rem center' } as const;
+const actionSize = { base: '9', md: 'calc({sizes.6} + 2px)' } as const;
+const smallAction = { width: actionSize, height: actionSize } as const;
 
 /** Its whole cell is in reach of a finger. */
 const check = {
@@ -51,7 +64,7 @@ export const HeaderRow = chakra('tr', {
   base: {
     bg: 'bg.panel',
     // A long label takes a second line, and its arrow no room that the label needs.
-    '& th': { px: '2', whiteSpace: 'normal', lineHeight: '1.35' },
+    '& th': { px: '1.5', whiteSpace: 'normal', lineHeight: '1.35', overflowWrap: 'normal' },
     '& th button': { gap: '0', textAlign: 'start', whiteSpace: 'normal', lineHeight: '1.35' },
     '& [data-arrow]': { me: '-2.5', '& svg': { width: '2.5' } },
     '& [data-check]': {
@@ -78,7 +91,7 @@ export const TableRows = chakra('tbody', {
     '&[aria-busy=true]': { opacity: 0.6 },
     '& tr': { bg: 'bg.panel', breakInside: 'avoid' },
     '& tr:hover': { bg: 'bg.hover' },
-    '& tr[data-selected]': { bg: 'bg.selected' },
+    '& tr[data-selected]': { bg: 'bg.selected', ...selectedOutline },
     '& td': cell,
     '& td[data-word]': cut,
     '& th': {
@@ -91,7 +104,7 @@ export const TableRows = chakra('tbody', {
     '& th[data-signs] > :first-child': { minW: '0' },
     '& [data-code]': { ...codeStyle, ...cut, display: 'block', w: 'fit-content', maxW: 'full' },
     '& [data-parent]': codeStyle,
-    '& [data-status]': statusStyle,
+    '& [data-status]': { ...statusStyle, ...smallBadge },
     '& tr[data-selected] [data-status=draft]': { backgroundColor: 'bg.panel' },
     '& td[data-number]': { ...position, ps: '0' },
     '& td[data-words]': { whiteSpace: 'normal' },
@@ -102,8 +115,9 @@ export const TableRows = chakra('tbody', {
     '& td[data-name] button': { ...nameStyle, ...clamped, maxW: 'full' },
     // What takes the focus comes out from below the tabs, the columns, the foot and the bar of a selection that stay.
     '& :is(button, a, input)': { scrollMarginTop: '24', scrollMarginBottom: '32', scrollMarginX: '40' },
-    '& [data-actions]': { display: 'flex', alignItems: 'center', gap: '0.5' },
-    '& [data-actions] > :is(button, a)': actionStyle,
+    '& [data-actions]': { display: 'flex', alignItems: 'center' },
+    '& [data-actions] > :is(button, a)': { ...actionStyle, ...smallAction },
+    '& td[data-end]': { px: '1' },
     ...signStyle,
     // All actions of a row in one menu: a telephone's.
     '& button[data-sign=more]': { ...actionStyle, display: 'none', width: '10', height: '10' },

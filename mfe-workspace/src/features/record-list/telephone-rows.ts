@@ -1,3 +1,4 @@
+import { lowWindow } from '../../low-window.ts';
 import { NARROW } from './columns/column-room.ts';
 
 /** For a list so narrow that its columns have no room beside each other: a telephone's, or that of a large zoom. */
@@ -37,6 +38,7 @@ export const twoLineRows = {
   '& > tbody > tr': {
     // All are as high as one that has no contents yet.
     minHeight: '14',
+    [lowWindow]: { minHeight: '12' },
     gridTemplateColumns: 'auto auto minmax(0, auto) auto minmax(0, 1fr) auto',
     gridTemplateRows: 'auto auto',
     alignContent: 'center',
@@ -47,7 +49,8 @@ export const twoLineRows = {
     '& > td:not([data-check], [data-name], [data-law], [data-badge], [data-question], [data-end])': {
       display: 'none',
     },
-    '& > [data-check]': { gridArea: area.check, pe: '2' },
+    '& > [data-check]': { gridArea: area.check, pe: '1' },
+    '& > [data-check] input': { width: '6', height: '6' },
     '& > [data-name]': { gridArea: area.name, minWidth: '0' },
     '& > th': { gridArea: area.code, pe: '2', maxWidth: '55cqw', fontSize: 'xs', ...line },
     '& > [data-law]': { gridArea: area.law, pe: '2', fontSize: 'xs', ...line },

@@ -1,4 +1,4 @@
-import { Span, VisuallyHidden, chakra } from '@lexboard/shared-lib/ui';
+import { Span, chakra } from '@lexboard/shared-lib/ui';
 import { preloadRemote } from '@lexboard/shared-lib/federation';
 import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
@@ -37,6 +37,33 @@ const EntryLink = chakra(RouterLink, {
   },
 });
 
+/**
+ * The label of an icon that stands alone: for readers at any time, and beside the icon as soon as the pointer or the
+ * keyboard is on it. It is fixed where it stands, so that the menu does not cut it.
+ */
+const Hint = chakra('span', {
+  base: {
+    position: 'fixed',
+    insetInlineStart: '16',
+    zIndex: 'chrome',
+    px: '2.5',
+    py: '1',
+    borderRadius: 'md',
+    boxShadow: 'float',
+    bg: 'fg.default',
+    color: 'bg.panel',
+    fontSize: 'sm',
+    pointerEvents: 'none',
+    'a:not(:hover, :focus-visible) > &': {
+      width: '1px',
+      height: '1px',
+      p: '0',
+      overflow: 'hidden',
+      opacity: '0',
+    },
+  },
+});
+
 const isWithin = (pathname: string) => (path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** 'page' where the entry leads to this very area, 'true' where the page belongs to it. */
@@ -56,14 +83,14 @@ function preloadPlace({ path }: Place): void {
 
 interface MenuEntriesProps {
   session: Session;
-  /** Icons only; the words stay for readers and as hints. */
+  /** Icons only; the words stay for readers and as hints of the pointer and the keyboard. */
   iconsOnly?: boolean;
 }
 
 /** The areas that this person may use. */
 export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
   const { pathname } = useLocation();
-  const Label = iconsOnly ? VisuallyHidden : Span;
+  const Label = iconsOnly ? Hint : Span;
   const offered = useMenuPlaces(session);
   return (
     <chakra.ul display="grid" gap="1" listStyle="none">
@@ -71,7 +98,6 @@ export function MenuEntries({ session, iconsOnly = false }: MenuEntriesProps) {
         <li key={place.path}>
           <EntryLink
             to={hrefOf(place, pathname)}
-            title={iconsOnly ? place.label : undefined}
             aria-current={currentOf(place, pathname)}
             onPointerEnter={() => preloadPlace(place)}
             onFocus={() => preloadPlace(place)}

@@ -5,7 +5,7 @@ import { MenuEntries } from './menu-entries.tsx';
 
 const storageKey = 'lexboard.menu';
 /** Below, lists have more use for the room. */
-const roomForWords = 1600;
+const roomForWords = 1920;
 
 const Navigation = chakra('nav', {
   base: {

@@ -46,7 +46,7 @@ export function ChosenColumn(props: ChosenColumnProps) {
         description={lacksRoom && 'Hidden for lack of room'}
         checked={!hidden}
         disabled={first}
-        onChange={(event) => onChange({ hidden: !event.target.checked })}
+        onChange={({ target: { checked } }) => onChange({ hidden: !checked, always: checked || undefined })}
       />
       <Input
         key={width}

@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/domain';
 import { Button, chakra, RowHeightChoice, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
 import { moveColumn } from './column-order.ts';
-import { namesWithoutRoom } from './column-room.ts';
 import type { ColumnsProps } from './columns-button.tsx';
 import type { ColumnWish } from './kept-columns.ts';
 import { hasUsualOrder, inDocumentedOrder } from './place-columns.ts';
+import { useNamesWithoutRoom } from './without-room.ts';
 
 const Columns = chakra('ol', { base: { listStyle: 'none', mt: '3' } });
 
@@ -23,17 +23,6 @@ function useKeptFocus(columns: unknown): () => void {
   };
 }
 
-function watchWidth(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange);
-  return () => window.removeEventListener('resize', onChange);
-}
-
-/** The names of the columns that the list has no room for now. */
-function useNamesWithoutRoom({ table, listBox }: Pick<ColumnsProps, 'table' | 'listBox'>): string[] {
-  const width = useSyncExternalStore(watchWidth, () => listBox.current?.clientWidth ?? 0);
-  return namesWithoutRoom(table, width);
-}
-
 type ChooserProps = ColumnsProps & { onClose: () => void };
 
 function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
@@ -44,7 +33,7 @@ function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
   return (
     <>
       {!hasUsualOrder(table.kind) && (
-        <Button onClick={() => wish(inDocumentedOrder(table.kind, placed))}>Documents' order</Button>
+        <Button onClick={() => wish(inDocumentedOrder(table.kind, placed))}>Standard order</Button>
       )}
       {showOwn ? (
         <Button onClick={leaveView}>My columns</Button>
@@ -80,8 +69,8 @@ export function ColumnChooser(props: ChooserProps) {
       )}
       <Text color="fg.muted">
         Drag a column or press its arrows to move it. A width is in pixels, from {widthLimits.min} to{' '}
-        {widthLimits.max}; without one the column is as wide as suits it. Where the list is too narrow for all
-        columns, some of those without a width are hidden.
+        {widthLimits.max}. Leave it empty for automatic width. Columns that you tick here always show; where
+        the list is too narrow for them, it scrolls sideways.
       </Text>
       <Columns>
         {placed.map((column, index) => (

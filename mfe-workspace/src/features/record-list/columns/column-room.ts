@@ -19,9 +19,16 @@ export const NARROW = 640;
 /** Of the box around a table, in CSS pixels. */
 const BORDERS = 2;
 
-/** The code and the name say which record a row is; a width or an order shows that a person wants the column. */
+/**
+ * The code and the name say which record a row is. What a person chose always shows (decisions §9): a column that nobody
+ * has who did not choose it, one that was asked for, one with a width, and the one that sorts.
+ */
 const alwaysShows = ({ kind, columns, sort }: ShownTable, column: PlacedColumn): boolean =>
-  column === columns[0] || [kind.wire.name, sort].includes(column.name) || column.width !== undefined;
+  column === columns[0] ||
+  [kind.wire.name, sort].includes(column.name) ||
+  column.optional === true ||
+  column.always === true ||
+  column.width !== undefined;
 
 /** What says most of a record stays longest; a column that is not named here goes first. */
 function priorityOf({ kind }: ShownTable, column: PlacedColumn): number {

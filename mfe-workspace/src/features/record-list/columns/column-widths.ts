@@ -1,4 +1,4 @@
-import { parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { categoryOfRow, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { PlacedColumn } from './place-columns.ts';
 
 /**
@@ -6,16 +6,18 @@ import type { PlacedColumn } from './place-columns.ts';
  * their columns hold the usual ones in one line.
  */
 const byContent = {
-  code: { least: 126, most: 126 },
+  code: { least: 120, most: 126 },
   // With room for the sign of a locked law.
-  lawCode: { least: 148, most: 148 },
+  lawCode: { least: 144, most: 148 },
   name: { least: 240, most: 240 },
-  ownCode: { least: 150, most: 168 },
-  law: { least: 128, most: 148 },
-  badge: { least: 104, most: 104 },
-  word: { least: 93, most: 93 },
-  lawStatus: { least: 84, most: 92 },
-  words: { least: 94, most: 120 },
+  ownCode: { least: 136, most: 168 },
+  law: { least: 122, most: 148 },
+  badge: { least: 96, most: 104 },
+  word: { least: 88, most: 96 },
+  lawStatus: { least: 76, most: 96 },
+  // In one line where there is room: most rows have one of a few long ones.
+  category: { least: 90, most: 184 },
+  words: { least: 90, most: 120 },
   time: { least: 104, most: 112 },
   count: { least: 104, most: 104 },
 } as const;
@@ -23,8 +25,8 @@ const byContent = {
 /** The columns that tables have around their own: what selects a row, row numbers, the questions of a law, what can be done with a row. */
 export const CHECK = 28;
 export const NUMBER = 40;
-export const QUESTION = 76;
-export const ACTIONS = 134;
+export const QUESTION = 84;
+export const ACTIONS = 114;
 
 /** Whether a column holds a code beside that of the record itself: its law's, or the one that people gave it. */
 export const holdsCode = (kind: RecordKind, column: string): boolean =>
@@ -41,6 +43,7 @@ export function widthsOf(kind: RecordKind, { name, width, holds }: PlacedColumn)
   if (name === wire.lawStatus) return byContent.lawStatus;
   if (name === wire.ownCode) return byContent.ownCode;
   if (name === parentLawField(kind)?.name) return byContent.law;
+  if (name === categoryOfRow) return byContent.category;
   if (holds === 'time') return byContent.time;
   if (holds === 'count') return byContent.count;
   return ['sensitivity', 'periodicity'].includes(name) ? byContent.word : byContent.words;

@@ -1,21 +1,19 @@
-import { useCallback, useState, type RefObject } from 'react';
-import { ColumnsIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { useCallback, useState } from 'react';
+import { ColumnsIcon } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../../late-part.tsx';
-import type { ShownTable } from './column-room.ts';
+import { ToolButton } from '../../../tool-button.tsx';
 import type { ColumnWish } from './kept-columns.ts';
 import type { PlacedColumn } from './place-columns.ts';
+import type { TableInBox } from './without-room.ts';
 
 const ColumnChooser = latePart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
 
-export interface ColumnsProps {
+export interface ColumnsProps extends TableInBox {
   /** All columns of the list in their order, the hidden ones among them. */
   placed: readonly PlacedColumn[];
   wish: (wishes: readonly ColumnWish[]) => void;
   /** Shows a person's own columns again, while those of a view are shown. */
   showOwn: (() => void) | undefined;
-  table: ShownTable;
-  /** The box that decides how much room the columns have. */
-  listBox: RefObject<HTMLElement | null>;
 }
 
 /** Opens what decides which columns a list shows, in which order and how wide; on a telephone rows have no columns. */
@@ -24,9 +22,13 @@ export function ColumnsButton(columns: ColumnsProps) {
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <IconButton label="Columns" hideBelow="md" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ColumnsIcon />
-      </IconButton>
+      <ToolButton
+        label="Columns"
+        icon={<ColumnsIcon />}
+        hideBelow="md"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {open && <ColumnChooser part={{ ...columns, onClose: close }} onFailed={close} />}
     </>
   );

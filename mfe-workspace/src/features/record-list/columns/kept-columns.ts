@@ -5,6 +5,8 @@ import { parseStored, type Session } from '@lexboard/shared-lib/session';
 export interface ColumnWish {
   name: string;
   hidden?: boolean | undefined;
+  /** Shows also where the list is too narrow for all columns: the person asked for it. */
+  always?: boolean | undefined;
   /** In CSS pixels; the width that suits its content where none is wished. */
   width?: number | undefined;
 }
@@ -25,7 +27,12 @@ export function parseWishes(entry: string | null): ColumnWish[] {
 
 /** Wishes as the server takes them. */
 export const toColumns = (wishes: readonly ColumnWish[]): OwnColumns['columns'] =>
-  wishes.map(({ name, hidden = false, width }) => ({ name, hidden, ...(width && { width }) }));
+  wishes.map(({ name, hidden = false, always, width }) => ({
+    name,
+    hidden,
+    ...(always && { always }),
+    ...(width && { width }),
+  }));
 
 /** Wishes as they are kept: equal ones are the same text. */
 export const formatWishes = (wishes: readonly ColumnWish[]): string => JSON.stringify(toColumns(wishes));

@@ -30,7 +30,8 @@ export function placeColumns(kind: RecordKind, wishes: readonly ColumnWish[]): P
   return [...(first ? [first] : []), ...placed].map((column) => {
     const { name, optional = false } = column;
     const wish: ColumnWish = wishes.find((known) => known.name === name) ?? { name, hidden: optional };
-    return { ...column, hidden: wish.hidden === true && column !== first, width: wish.width };
+    const { hidden, always, width } = wish;
+    return { ...column, hidden: hidden === true && column !== first, always, width };
   });
 }
 
@@ -49,6 +50,10 @@ export function withWidthsOf(columns: readonly ColumnWish[], others: readonly Co
   const widths = new Map(others.map(({ name, width }) => [name, width]));
   return columns.map((column) => ({ ...column, width: widths.get(column.name) }));
 }
+
+/** The columns, of which all that are not hidden show however narrow the list is. */
+export const showAlways = (columns: readonly PlacedColumn[]): ColumnWish[] =>
+  columns.map((column) => (column.hidden ? column : { ...column, always: true }));
 
 /** These columns, shown and hidden as they are, in the order that the documents have them in. */
 export const inDocumentedOrder = ({ list }: RecordKind, columns: readonly PlacedColumn[]): PlacedColumn[] =>

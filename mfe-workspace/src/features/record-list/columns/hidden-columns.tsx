@@ -1,0 +1,25 @@
+import { Button } from '@lexboard/shared-lib/ui';
+import type { ColumnsProps } from './columns-button.tsx';
+import { showAlways } from './place-columns.ts';
+import { useNamesWithoutRoom } from './without-room.ts';
+
+type HiddenColumnsProps = Pick<ColumnsProps, 'placed' | 'wish' | 'table' | 'listBox'>;
+
+/** Says how many columns the list has no room for; a press shows them, and the table scrolls sideways (decisions §9). */
+export function HiddenColumns({ placed, wish, table, listBox }: HiddenColumnsProps) {
+  const names = useNamesWithoutRoom({ table, listBox });
+  if (names.length === 0) return null;
+  const labels = placed.flatMap(({ name, label }) => (names.includes(name) ? label : []));
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      flexShrink="0"
+      color="fg.muted"
+      title={`No room for ${labels.join(', ')}. Press to show them: the list then scrolls sideways`}
+      onClick={() => wish(showAlways(placed))}
+    >
+      {names.length === 1 ? '1 column hidden' : `${names.length} columns hidden`}
+    </Button>
+  );
+}
