@@ -10,6 +10,7 @@ import {
   attachmentTypes,
   fileNameFault,
   fileSizeFault,
+  tidyName,
 } from '@lexboard/shared-lib/domain';
 import { isForWantOfRoom } from '../files/file-failures.ts';
 import { Refused } from '../http/refused.ts';
@@ -94,9 +95,9 @@ export async function keepContent(
   organisationId: string,
   incoming: IncomingFile,
 ): Promise<KeptContent> {
-  const { name } = incoming;
-  const fault = fileNameFault(name);
+  const fault = fileNameFault(incoming.name);
   if (fault) throw refuse(fault);
+  const name = tidyName(incoming.name);
   await mkdir(attachments.incoming, { recursive: true });
   const file = path.join(attachments.incoming, randomUUID());
   try {

@@ -1,5 +1,10 @@
 import type { AttachedFile, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
-import { attachmentLimits, type RecordKind, type SentAttachment } from '@lexboard/shared-lib/domain';
+import {
+  attachmentLimits,
+  tidyName,
+  type RecordKind,
+  type SentAttachment,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
@@ -33,7 +38,8 @@ export async function wantedAfter(
   recordId: number,
   { removed, uploads }: { removed: readonly string[]; uploads: readonly WantedFile[] },
 ): Promise<WantedFile[]> {
-  const isRemoved = ({ id, name }: WantedFile) => removed.includes(id) || removed.includes(name);
+  const names = removed.map(tidyName);
+  const isRemoved = ({ id, name }: WantedFile) => removed.includes(id) || names.includes(name);
   const present = await readFiles(trx, kind, recordId);
   const isNamedAlone = ({ id }: WantedFile) => id === '';
   return [...present, ...uploads.filter(isNamedAlone)]
@@ -62,7 +68,7 @@ function mayHave(
 }
 
 const known = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
-  present.find(({ name }) => name === file.name) ?? file;
+  present.find(({ name }) => name === tidyName(file.name)) ?? file;
 
 /**
  * Finds and holds the files that a record shall have: its own, also such as were removed from it, and uploads of the

@@ -54,6 +54,11 @@ describeOnDatabase('Uploading a file', (database) => {
     }
   });
 
+  it('is stored under the form of its name that other names are compared in', async () => {
+    const { reply } = await send('Cafe\u0301\u00a0 1.pdf', fileSamples.pdf);
+    expect(reply.file).toMatchObject({ name: 'Café 1.pdf' });
+  });
+
   it('is there for every kind of record', async () => {
     for (const kind of kinds) {
       const { reply } = await upload(platform.app, { token: platform.organisation.editor.token, kind });

@@ -1,7 +1,8 @@
 import type { KindName } from './record-kind.ts';
+import { tidyName } from './text-forms.ts';
 
-/** What may be attached to a record (decisions §6): bytes of a file, files of a record. */
-export const attachmentLimits = { bytes: 25 * 1024 * 1024, files: 20, nameLength: 255 } as const;
+/** What may be attached to a record (decisions §6): bytes of a file, files of a record; bytes of a name, as file systems count. */
+export const attachmentLimits = { bytes: 25 * 1024 * 1024, files: 20, nameBytes: 255 } as const;
 
 /** The types of D2 §5 by the ending of their name, with the media type that goes with each. */
 export const attachmentTypes = {
@@ -29,6 +30,9 @@ const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 const isForbidden = (character: string) => forbidden.has(character) || invisible.test(character);
 
+/** In UTF-8, where a letter of an Indian script has three. */
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
 /** The ending of a file's name when it is one of the types of D2 §5. */
 export function attachmentEnding(name: string): AttachmentEnding | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -39,8 +43,8 @@ export function attachmentEnding(name: string): AttachmentEnding | undefined {
 /** What is wrong with a file's name, in the words of D2 §5; undefined when it may stay. */
 export function fileNameFault(name: string): string | undefined {
   if ([...name].some(isForbidden)) return `File "${name}" contains invalid characters`;
-  if (name.length > attachmentLimits.nameLength) {
-    return `The name of file "${name}" is longer than ${attachmentLimits.nameLength} characters`;
+  if (bytesOf(tidyName(name)) > attachmentLimits.nameBytes) {
+    return `The name of file "${name}" is too long: it may have ${attachmentLimits.nameBytes} English letters, or ${Math.floor(attachmentLimits.nameBytes / 3)} of an Indian script`;
   }
   if (!attachmentEnding(name)) {
     return `File "${name}" is not of a type that can be attached: ${Object.keys(attachmentTypes).join(', ')}`;
@@ -55,17 +59,23 @@ export function fileSizeFault(name: string, bytes: number): string | undefined {
   return undefined;
 }
 
+/** As much of a text as has so many bytes, without half a letter at its end. */
+function cutTo(text: string, bytes: number): string {
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  while (bytesOf(letters.join('')) > bytes) letters.pop();
+  return letters.join('');
+}
+
 /** The nearest name that is permitted, for a file whose ending is: forbidden characters become '-', the end is kept. */
-export function permittedName(name: string): string {
+export function permittedName(given: string): string {
+  const name = tidyName(given);
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot);
   const stem = [...name.slice(0, dot)]
     .map((character) => (isForbidden(character) ? '-' : character))
     .join('');
   const tidy = stem.replaceAll(/-{2,}/g, '-').replaceAll(/^[-\s]+|[-\s]+$/g, '');
-  const cut = (tidy || 'file').slice(0, attachmentLimits.nameLength - ending.length);
-  // The cut may have gone through a character of two halves.
-  return `${cut.replace(/\p{Cs}$/u, '')}${ending}`;
+  return `${cutTo(tidy || 'file', attachmentLimits.nameBytes - bytesOf(ending))}${ending}`;
 }
 
 /** The kinds as the addresses of their files call them: `/attachment/{place}/{file}` (decisions §4). */

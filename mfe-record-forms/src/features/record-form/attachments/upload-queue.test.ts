@@ -56,7 +56,7 @@ test.each([
   ['../../notice.pdf', 'x', 'File "../../notice.pdf" contains invalid characters'],
   ['notice.exe', 'x', /^File "notice\.exe" is not of a type that can be attached: pdf, /],
   ['notice', 'x', /^File "notice" is not of a type/],
-  [`${'n'.repeat(300)}.pdf`, 'x', /is longer than 255 characters$/],
+  [`${'n'.repeat(300)}.pdf`, 'x', /is too long: it may have 255 English letters/],
   ['notice.pdf', '', 'File "notice.pdf" is empty'],
 ])('%p is faulty before anything is sent', (name, content, message) => {
   const queue = new UploadQueue(law);
