@@ -10,7 +10,12 @@ function useWidth(width: number) {
 beforeEach(() => useWidth(1600));
 afterEach(() => useWidth(1024));
 
-const category = async () => within(await screen.findByRole('radiogroup', { name: 'Law Category' }));
+/** The filter of categories, which starts folded while none is chosen. */
+async function category() {
+  const fold = await screen.findByRole('button', { name: 'Law Category' });
+  if (fold.getAttribute('aria-expanded') === 'false') await userEvent.click(fold);
+  return within(screen.getByRole('radiogroup', { name: 'Law Category' }));
+}
 
 const choices = async (name: string) => within(await screen.findByRole('group', { name }));
 
@@ -46,8 +51,13 @@ test('options say how many records have them, beside their names', async () => {
   };
   expect(await counted('checkbox', 'Active')).toBe('12');
   expect(await counted('checkbox', 'Repealed')).toBe('0');
+  await category();
+  await userEvent.click(screen.getByRole('button', { name: 'States' }));
   expect(await counted('radio', 'Labour')).toBe('1,200');
   expect(await counted('radio', 'Kerala')).toBe('7');
+  // What there is comes first, whatever the order of the choices.
+  const states = within(screen.getByRole('radiogroup', { name: 'States' })).getAllByRole('radio');
+  expect(states.map((state) => state.parentElement?.textContent)).toEqual(['Kerala', 'Goa']);
   // What the server does not count has no number.
   const { parentElement } = await screen.findByRole('radio', { name: 'Not decided' });
   expect(parentElement?.parentElement?.textContent).toBe('Not decided');
@@ -152,8 +162,17 @@ test('where there is no room beside the list, the filters open over it', async (
   expect(screen.queryByRole('radiogroup')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  await userEvent.click(await drawer.findByRole('radio', { name: 'Kerala' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'States' }));
+  await userEvent.click(drawer.getByRole('radio', { name: 'Kerala' }));
   expect(shownAddress()).toBe('/workspace?tab=laws&status=all&state=12');
+});
+
+test('the keyboard gets past the filters to the list', async () => {
+  mockServer(() => listOf([lawRow(1)]));
+  renderWorkspace();
+  await screen.findByText('ACT-1');
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to list' }));
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
 test('filters that cannot be loaded leave the list, and Retry loads them', async () => {

@@ -153,7 +153,7 @@ function Workspace({ session }: { session: Session }) {
   return (
     <>
       <Flex gap="3">
-        {kind && <FilterArea {...{ address, change, ...filters }} />}
+        {kind && <FilterArea {...{ address, change, ...filters }} list={id} />}
         <Box flex="1" minW="0">
           <TabLine>
             {kind && !filters.inPanel && <FilterButton address={address} {...filters.button} />}

@@ -135,6 +135,7 @@ test('on a telephone a list is filtered, sorted, shown as cards, and a row is re
   // When the filters are opened over it
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await filterSection(page, 'States').fold.click();
   await filterSection(page, 'States').option('Kerala').check();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();

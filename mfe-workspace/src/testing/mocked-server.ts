@@ -38,7 +38,10 @@ const filters = {
     { id: 3, name: 'Labour' },
     { id: 4, name: 'Environment' },
   ],
-  state: [{ id: 12, name: 'Kerala' }],
+  state: [
+    { id: 10, name: 'Goa' },
+    { id: 12, name: 'Kerala' },
+  ],
   sensitivity: ['Low', 'High', 'Critical'],
   periodicity: [
     'Daily',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
-import { Box, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { Box, Flex, SkipLink, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { latePart } from '../../late-part.tsx';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -16,10 +16,13 @@ interface FilterAreaProps extends Pick<
 > {
   address: ListAddress;
   change: ChangeAddress;
+  /** The id of what holds the list. */
+  list: string;
 }
 
 /** The filters of all lists. Their room is kept from the start, so that no row moves when they arrive. */
-export function FilterArea({ address, change, beside, shown, revealed, button, onClose }: FilterAreaProps) {
+export function FilterArea(props: FilterAreaProps) {
+  const { address, change, list, beside, shown, revealed, button, onClose } = props;
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (revealed > 0) showInPanel(area.current?.querySelector('label:has(:checked)'));
@@ -44,6 +47,7 @@ export function FilterArea({ address, change, beside, shown, revealed, button, o
       css={{ '@media print': { display: 'none' } }}
       {...panelMark}
     >
+      <SkipLink target={list} words="Skip to list" />
       <Flex align="center" h="12" position="sticky" top="0" zIndex="1" bg="bg.canvas">
         <FilterButton address={address} {...button} />
       </Flex>

@@ -95,6 +95,7 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
           key={name}
           title={title}
           searchable
+          folded
           choices={data[name]}
           chosen={given(address[name])}
           countOf={(choice) => countOf(name, countedAs[name](choice))}

@@ -24,7 +24,7 @@ export interface FilterSectionProps<Id> {
   onChoose: (ids: Id[]) => void;
   /** Whether several can be chosen, any of which a record may have. */
   several?: boolean;
-  /** Without it the choices are so few that they are seen at a glance. */
+  /** Without it the choices are so few that they are seen at a glance; with it those that no record has come last. */
   searchable?: boolean;
   /** How many records have a choice; undefined where that is not known. */
   countOf?: ((choice: Choice<Id>) => number | undefined) | undefined;
@@ -49,6 +49,7 @@ const Options = chakra('div', {
       cursor: 'pointer',
     },
     '& label:hover': { bg: 'bg.hover' },
+    '& [data-none] label': { color: 'fg.muted' },
     '& label:has(:checked)': { color: 'accent', fontWeight: 'medium' },
     '& input': { flexShrink: 0, mt: '0.5', width: '4', height: '4', accentColor: '{colors.accent}' },
   },
@@ -64,7 +65,7 @@ interface OptionProps {
 function Option({ name, count, input }: OptionProps) {
   const counted = useId();
   return (
-    <div>
+    <div data-none={count === 0 ? '' : undefined}>
       <label>
         <input {...input} aria-describedby={count === undefined ? undefined : counted} />
         {name}
@@ -82,6 +83,15 @@ const matching = <Id,>(choices: readonly Choice<Id>[], text: string) => {
   const wanted = textKey(text);
   return choices.filter(({ name }) => textKey(name).includes(wanted));
 };
+
+/** What records of the list have comes first, else in the given order. */
+function whatIsThereFirst<Id>(
+  choices: readonly Choice<Id>[],
+  countOf: FilterSectionProps<Id>['countOf'],
+): readonly Choice<Id>[] {
+  const isNone = (choice: Choice<Id>) => Number(countOf?.(choice) === 0);
+  return choices.toSorted((one, other) => isNone(one) - isNone(other));
+}
 
 /** What is chosen, as it was just pressed: by the texts of the ids, in the order of the choices. */
 function useChosen<Id extends string | number>(props: FilterSectionProps<Id>) {
@@ -112,7 +122,7 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
   const { isAny, inputOf, clear } = useChosen(props);
   const [text, setText] = useState('');
   const unfolded = useRef(false);
-  const found = matching(choices, text);
+  const found = matching(searchable ? whatIsThereFirst(choices, countOf) : choices, text);
   const clearAll = ({ currentTarget }: MouseEvent) => {
     // The button goes: the focus stays at its filter.
     currentTarget.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();

@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The first stop of the keyboard: past the chrome to the content. The target needs tabIndex -1. */
-export function SkipLink({ target = 'main' }: { target?: string }) {
+interface SkipLinkProps {
+  /** The id of what takes the focus; it needs tabIndex -1. */
+  target?: string;
+  words?: string;
+}
+
+/** The first stop of the keyboard: past what stands before, to what people come for. */
+export function SkipLink({ target = 'main', words = 'Skip to content' }: SkipLinkProps) {
   return (
     <chakra.a
       href={`#${target}`}
@@ -20,7 +26,7 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
       borderRadius="md"
       css={{ '&:not(:focus)': { clipPath: 'inset(50%)', h: '1px', w: '1px', p: '0', overflow: 'hidden' } }}
     >
-      Skip to content
+      {words}
     </chakra.a>
   );
 }
