@@ -10,6 +10,7 @@ export const twoFactorPage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Two-factor sign-in', level: 1 }),
   key: page.getByRole('group', { name: 'Key' }),
   code: page.getByRole('textbox', { name: 'Code', exact: true }),
+  password: page.getByRole('textbox', { name: 'Password' }),
   recoveryCode: page.getByRole('textbox', { name: 'Recovery code' }),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
 });

@@ -15,10 +15,11 @@ async function chooseFromProfile(page: Page, name: string): Promise<void> {
 
 /** Switches two-factor sign-in on. @returns the key that the app has from then on */
 async function switchOn(page: Page): Promise<string> {
-  const { key, code, button } = twoFactorPage(page);
+  const { key, code, password: own, button } = twoFactorPage(page);
   await chooseFromProfile(page, 'Two-factor sign-in');
   await expect(button('Set up')).toBeVisible();
   await expectAccessible(page);
+  await own.fill(password());
   await button('Set up').click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page);

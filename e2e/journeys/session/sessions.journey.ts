@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { password } from '../../support/accounts.ts';
 import { expect, test } from '../../support/journey.ts';
 import { signIn, signInPage } from '../../support/sign-in-page.ts';
 
@@ -26,6 +27,13 @@ const sessionsPage = (page: Page) => {
   };
 };
 
+/** Ends what a dialog asks about, by the password. */
+async function giveOwnPassword(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password());
+  await dialog.getByRole('button', { name: 'End', exact: true }).click();
+}
+
 test('somebody sees where they are signed in, ends one session, and then all others', async ({
   page,
   openBrowser,
@@ -33,7 +41,7 @@ test('somebody sees where they are signed in, ends one session, and then all oth
 }) => {
   // Sessions of an earlier try would be in the list.
   const call = await callAs(username);
-  expect((await call('session/endothers', {})).status).toBe(200);
+  expect((await call('session/endothers', { password: password() })).status).toBe(200);
   // Given a person who is signed in in three browsers
   await begin(page);
   const onPhone = await begin(await openBrowser({ userAgent: phone }));
@@ -49,6 +57,7 @@ test('somebody sees where they are signed in, ends one session, and then all oth
   await expect(rowOf('Firefox on Windows')).toHaveCount(1);
   // When they end that of the phone
   await end('Safari on iPhone').dblclick();
+  await giveOwnPassword(page, 'End session');
   await expect(rowOf('Safari on iPhone')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Then the phone asks to sign in at its next step, and the laptop does not. What watches the rights on the phone may
@@ -59,10 +68,10 @@ test('somebody sees where they are signed in, ends one session, and then all oth
   await expect(onLaptop.getByRole('heading', { name: 'Law List' })).toBeVisible();
   // When they end all others, after they thought again
   await endOthers.click();
-  const question = page.getByRole('alertdialog', { name: 'End all other sessions' });
+  const question = page.getByRole('dialog', { name: 'End all other sessions' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await endOthers.click();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await giveOwnPassword(page, 'End all other sessions');
   await expect(endOthers).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Then the laptop asks to sign in, and this browser goes on

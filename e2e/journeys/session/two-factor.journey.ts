@@ -16,8 +16,9 @@ async function chooseFromProfile(page: Page, name: string): Promise<void> {
 
 /** Switches it on. @returns what the app and the person have from then on */
 async function setUp(page: Page) {
-  const { key, code, button } = twoFactorPage(page);
+  const { key, code, password: own, button } = twoFactorPage(page);
   await chooseFromProfile(page, 'Two-factor sign-in');
+  await own.fill(password());
   await button('Set up').click();
   const secret = (await key.innerText()).replaceAll(' ', '');
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();

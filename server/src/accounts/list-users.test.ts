@@ -4,7 +4,7 @@ import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../testing/test-platform.ts';
 import { switchOn } from '../testing/two-factor.ts';
 
-const password = 'four dark lanterns';
+const password = 'correct horse battery';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describeOnEachDatabase('The people of an organisation', (database) => {

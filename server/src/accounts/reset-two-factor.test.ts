@@ -5,7 +5,7 @@ import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask } from '../testing/test-platform.ts';
 import { enterPassword, switchOn } from '../testing/two-factor.ts';
 
-const password = 'four dark lanterns';
+const password = 'correct horse battery';
 
 describeOnOwnDatabase('Resetting the two-factor sign-in of somebody', (database) => {
   const platform = platformOfSuite(database, { password });

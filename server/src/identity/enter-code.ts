@@ -5,48 +5,28 @@ import {
   type SignedIn,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
-import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
 import { countMail } from '../mail/bound-mails.ts';
 import { lockAccount, noteSignIn, type Account } from './account-repository.ts';
 import { countWrongCode, lockAwaitingSession } from './awaiting-session.ts';
+import { beginCodeTry, codeAttempt, redeemCode } from './code-try.ts';
 import { admit, type Guard } from './guarded-calls.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
-import { networkOf } from './network-of.ts';
-import { stepOfCode } from './one-time-code.ts';
 import { originDetail } from './origin-detail.ts';
 import { originOf } from './origin-of.ts';
-import { tooManyTries } from './password-try.ts';
 import { readTypedCode, type TypedCode } from './recovery-code.ts';
 import { endSession, findSession, startSession, type Origin } from './session-repository.ts';
 import type { SessionToken } from './session-token.ts';
-import {
-  beginAttempt,
-  failAttempt,
-  forgiveAttempts,
-  withdrawAttempt,
-  type Attempt,
-} from './sign-in-throttle.ts';
+import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
 import type { SignInStep } from './sign-in.ts';
 import { signedInAs } from './signed-in.ts';
 import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
-import {
-  countRecoveryCodes,
-  lockTwoFactor,
-  redeemRecoveryCode,
-  redeemStep,
-} from './two-factor-repository.ts';
+import { countRecoveryCodes, lockTwoFactor } from './two-factor-repository.ts';
 
 /** So many wrong codes end the session that awaits one. */
 const MOST_WRONG = 5;
-
-/**
- * So many wrong codes of the app within 15 minutes delay an account, wherever they come from: six digits could be guessed
- * from many addresses. Only who has the password gets so far, and recovery codes still work, so the owner is not locked out.
- */
-const MOST_OF_ACCOUNT = 30;
 
 const signInOver = (message: string) => new Refused(401, message);
 
@@ -64,14 +44,6 @@ const ended = (): Outcome => ({
   refusal: signInOver('Your sign-in has ended. Please sign in again.'),
   counts: false,
 });
-
-/** Uses the code up. @returns whether it was right */
-async function redeemCode(trx: Transaction, account: Account, typed: TypedCode, secret: string) {
-  if (typed.kind === 'none') return false;
-  if (typed.kind === 'recovery') return redeemRecoveryCode(trx, account.id, typed.hash);
-  const step = stepOfCode(secret, typed.code);
-  return step !== undefined && (await redeemStep(trx, account.id, step));
-}
 
 async function letIn(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
   await endSession(trx, entry.token);
@@ -135,23 +107,6 @@ async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Out
   return letIn(trx, guard, session.account, entry);
 }
 
-async function beginTry(
-  database: Database,
-  account: Account,
-  attempt: Attempt,
-  entry: Entry,
-): Promise<string> {
-  const limit = entry.typed.kind === 'recovery' ? {} : { mostOfSubject: MOST_OF_ACCOUNT };
-  const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
-  if (id !== undefined) return id;
-  if (wait.isLogged) {
-    await database.inOrganisation(account.organisationId, (trx) =>
-      logFailure(trx, account, { ...originDetail(entry), hadToWait: true }),
-    );
-  }
-  throw tooManyTries(wait.retryAfter);
-}
-
 /** Who asks, and what they typed; a session that awaits no code is refused. */
 function readEntry(
   guard: Guard,
@@ -181,9 +136,12 @@ export async function enterCode(
 ): Promise<SignInStep<SignedIn>> {
   const { database } = guard;
   const { account, entry } = await readEntry(guard, request, read, publicUrl);
-  const subject = `code:${account.organisationId}/${account.id}`;
-  const attempt = { subject, name: subject, address: networkOf(request.ip) };
-  const id = await beginTry(database, account, attempt, entry);
+  const attempt = codeAttempt(account, request.ip);
+  const logWait = () =>
+    database.inOrganisation(account.organisationId, (trx) =>
+      logFailure(trx, account, { ...originDetail(entry), hadToWait: true }),
+    );
+  const id = await beginCodeTry(database, attempt, { typed: entry.typed, logWait });
   const withdraw = () => database.inDirectory((directory) => withdrawAttempt(directory, id));
   const outcome = await database
     .inOrganisation(account.organisationId, (trx) => decide(trx, guard, entry))

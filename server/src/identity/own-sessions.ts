@@ -37,6 +37,23 @@ export async function readOwnSessions(
   return { totalLength: rows[0]?.total ?? 0, data };
 }
 
+/** Whether an account has a live session of this id. */
+export async function hasOwnSession(
+  trx: Transaction,
+  accountId: number,
+  id: string,
+  times: SessionTimes,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('session')
+    .select('public_id')
+    .where('account_id', '=', accountId)
+    .where('public_id', '=', id)
+    .where(isLive(times))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends a session of an account by its id. @returns where it was started from, or undefined when there is none such */
 export async function endOwnSession(
   trx: Transaction,

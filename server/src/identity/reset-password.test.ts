@@ -34,6 +34,15 @@ describeOnOwnDatabase('Setting a new password by a link', (database) => {
       trx.updateTable('account').set(values).where('id', '=', person.id).execute(),
     );
 
+  /** As if two-factor sign-in had been switched on so many days ago. */
+  const onFor = (days: number) =>
+    database().inOrganisation(platform.organisation.id, (trx) =>
+      trx
+        .updateTable('two_factor')
+        .set({ confirmed_at: new Date(Date.now() - days * 86_400_000) })
+        .execute(),
+    );
+
   it('replaces the password, ends every session and every other link, and is logged', async () => {
     const { viewer, editor } = platform.organisation;
     await change(viewer, { password_change_required: true });
@@ -139,9 +148,30 @@ describeOnOwnDatabase('Setting a new password by a link', (database) => {
     expect(await reset(token)).toMatchObject(invalid);
   });
 
-  it('leaves two-factor sign-in on: the new password asks for a code', async () => {
+  it('switches two-factor sign-in off that has not been on for long, and says so', async () => {
+    const { viewer } = platform.organisation;
+    await switchOn(platform.app, viewer);
+    await onFor(6.9);
+    expect((await reset(await tokenFor(viewer))).status).toBe(200);
+    expect(await isLive({ ...viewer, token: await enterPassword(platform.app, viewer, next) })).toBe(true);
+    const mail = (await queuedMails(database())).findLast(({ recipient }) =>
+      recipient.startsWith(`${viewer.username}@`),
+    );
+    expect(mail?.subject).toBe('Your password was reset');
+    expect(mail?.text).toMatch(/Two-factor sign-in.* was switched off/);
+    const entries = await database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.selectFrom('system_log').select(['action', 'detail']).orderBy('sequence').execute(),
+    );
+    expect(entries).toContainEqual({
+      action: 'Two-factor sign-in switched off',
+      detail: { address: '127.0.0.1', byReset: true },
+    });
+  });
+
+  it('leaves other two-factor sign-in on: the new password asks for a code', async () => {
     const { viewer } = platform.organisation;
     const { secret } = await switchOn(platform.app, viewer);
+    await onFor(7.1);
     expect((await reset(await tokenFor(viewer))).status).toBe(200);
     const token = await enterPassword(platform.app, viewer, next);
     expect((await ask(platform.app, lawCalls.choices, { token })).status).toBe(403);

@@ -2,6 +2,7 @@ import type { resetPasswordShape, ReplyOf } from '@lexboard/shared-lib/contract'
 import { appendSystemLog } from '../audit/system-log.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
+import type { Transaction } from '../database/transaction.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -16,6 +17,7 @@ import { deleteResetLinks, readLinkOwner, useResetLink } from './reset-link.ts';
 import { endSessions } from './session-repository.ts';
 import { parseToken, type SessionToken } from './session-token.ts';
 import { forgiveFailures } from './sign-in-throttle.ts';
+import { isFreshlyOn, removeTwoFactor } from './two-factor-repository.ts';
 
 type Shape = ReturnType<typeof resetPasswordShape>;
 
@@ -25,6 +27,29 @@ const invalidLink = () => new Refused(422, 'Invalid User!');
 /** Somebody else on the platform has accepted an invitation of the same address, or was given it. */
 const isUniqueViolation = (error: unknown) =>
   error instanceof DatabaseError && error.kind === 'unique-violation';
+
+/** For so many days a reset by mail switches two-factor sign-in off again. */
+const UNDONE_DAYS = 7;
+
+/**
+ * Switches two-factor sign-in off where it has not been on for long: somebody else may have switched it on, and its owner
+ * would be kept out for good. Whoever can read the mails of an account could take it before it was switched on, too.
+ * @returns whether it was switched off
+ */
+async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {
+  if (!(await isFreshlyOn(trx, account.id, UNDONE_DAYS))) return false;
+  await removeTwoFactor(trx, account.id);
+  const detail = { address, byReset: true };
+  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail });
+  return true;
+}
+
+const resetNews = (twoFactorUndone: boolean): string => {
+  const news =
+    'A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.';
+  if (!twoFactorUndone) return news;
+  return `${news} Two-factor sign-in, which was switched on within the last ${UNDONE_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
+};
 
 async function setByLink(
   database: Database,
@@ -40,8 +65,7 @@ async function setByLink(
     await endSessions(trx, account.id);
     // Whoever accepts an invitation has had none before.
     if (account.passwordHash) {
-      const what =
-        'A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.';
+      const what = resetNews(await undoTwoFactor(trx, account, address));
       await mailSecurityNews(trx, account.id, {
         publicUrl,
         subject: 'Your password was reset',
@@ -61,8 +85,8 @@ interface ResetParts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> 
 }
 
 /**
- * Sets the password of whoever has a reset link. Every session and every other link of the account ends; nobody is signed
- * in by it. The password is hashed outside transactions, and for nobody without a link.
+ * Sets the password of whoever has a reset link. Every session and every other link of the account ends, and two-factor
+ * sign-in that was switched on of late; nobody is signed in by it. The password is hashed outside transactions, and for nobody without a link.
  * @throws Refused 422 by the checks of the form and for a link that may not be used
  */
 export async function resetPassword(

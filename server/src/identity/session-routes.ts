@@ -14,8 +14,12 @@ import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { readNamesOfAccount } from './account-repository.ts';
 import { deviceName } from './device-name.ts';
-import { declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
-import { endOtherOwnSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
+import { declareReadingCall, type Guard } from './guarded-calls.ts';
+import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
+import { declareProvenCall } from './prove-person.ts';
+
+/** The same for somebody else's session: nobody learns that there is one. */
+const hasEnded = () => new Refused(404, 'This session has ended already.');
 
 /** What people see of their own account and sessions, and how they end these (decisions §5 "Session"). */
 export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
@@ -27,17 +31,37 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
     const { email, organisation } = await readNamesOfAccount(trx, account.id);
     return done({ account: { email, organisation } });
   });
-  declareGuardedCall(app, guard, endCall, endSessionShape(), async ({ trx, account, body }) => {
-    const ended = await endOwnSession(trx, account.id, body.id, times);
-    // The same for somebody else's session: nobody learns that there is one.
-    if (!ended) throw new Refused(404, 'This session has ended already.');
-    const detail = { device: deviceName(ended.userAgent), address: ended.address };
-    await appendSystemLog(trx, account, { action: 'Session ended', detail });
-    return done({ message: 'Session Ended Successfully' });
-  });
-  declareGuardedCall(app, guard, endOthersCall, endOtherSessionsShape(), async ({ trx, account, token }) => {
-    const sessions = await endOtherOwnSessions(trx, account.id, token, times);
-    if (sessions > 0) await appendSystemLog(trx, account, { action: 'Session ended', detail: { sessions } });
-    return done({ message: 'All Other Sessions Ended Successfully' });
-  });
+  const failure = 'Session end failed';
+  declareProvenCall(
+    app,
+    guard,
+    { call: endCall, shape: endSessionShape() },
+    {
+      failure,
+      check: async ({ trx, account, body }) => {
+        if (!(await hasOwnSession(trx, account.id, body.id, times))) throw hasEnded();
+      },
+      act: async ({ trx, account, body }) => {
+        const ended = await endOwnSession(trx, account.id, body.id, times);
+        if (!ended) throw hasEnded();
+        const detail = { device: deviceName(ended.userAgent), address: ended.address };
+        await appendSystemLog(trx, account, { action: 'Session ended', detail });
+        return done({ message: 'Session Ended Successfully' });
+      },
+    },
+  );
+  declareProvenCall(
+    app,
+    guard,
+    { call: endOthersCall, shape: endOtherSessionsShape() },
+    {
+      failure,
+      act: async ({ trx, account, token }) => {
+        const sessions = await endOtherOwnSessions(trx, account.id, token, times);
+        if (sessions > 0)
+          await appendSystemLog(trx, account, { action: 'Session ended', detail: { sessions } });
+        return done({ message: 'All Other Sessions Ended Successfully' });
+      },
+    },
+  );
 }

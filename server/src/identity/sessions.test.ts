@@ -11,7 +11,7 @@ import {
 import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, lawCalls, times, type Person } from '../testing/test-platform.ts';
-import { enterPassword, newestCode, switchOn } from '../testing/two-factor.ts';
+import { enterPassword, newestCode, switchOn, wrongCode } from '../testing/two-factor.ts';
 import { startSession } from './session-repository.ts';
 
 const password = 'correct horse battery';
@@ -29,7 +29,8 @@ describeOnDatabase('Own sessions', (database) => {
   const idsOf = async (token: string) => ((await list(token)).data ?? []).map(({ id }) => String(id));
   const isAlive = async (token: string) =>
     (await ask(platform.app, lawCalls.choices, { token })).status === 200;
-  const end = (token: string, id: string) => ask(platform.app, endSession, { token, body: { id } });
+  const end = (token: string, id: string) => ask(platform.app, endSession, { token, body: { id, password } });
+  const endOthers = (token: string) => ask(platform.app, endOtherSessions, { token, body: { password } });
   const logged = () =>
     database().inOrganisation(platform.organisation.id, (trx) =>
       trx
@@ -93,6 +94,44 @@ describeOnDatabase('Own sessions', (database) => {
     expect(await idsOf(here)).not.toContain(id);
   });
 
+  it('end for nobody who has got hold of a session alone', async () => {
+    const { viewer } = platform.organisation;
+    const [here, there] = [await signIn(viewer), await signIn(viewer)];
+    const [, id = ''] = await idsOf(here);
+    for (const proof of [{}, { password: '' }, { password: 'guessed' }, { otp: '123456' }]) {
+      for (const call of [endSession, endOtherSessions]) {
+        const body = { ...proof, ...(call === endSession && { id }) };
+        const { status, reply } = await ask(platform.app, call, { token: here, body });
+        const field = 'otp' in proof ? 'otp' : 'password';
+        expect([status, reply.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+      }
+    }
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, true]);
+    const failed = await database().inOrganisation(platform.organisation.id, (trx) =>
+      trx.selectFrom('system_log').select('username').where('action', '=', 'Session end failed').execute(),
+    );
+    expect(failed).toEqual(Array(4).fill({ username: viewer.username }));
+  });
+
+  it('end by a code where two-factor sign-in is on, which is used up by it', async () => {
+    const { viewer } = platform.organisation;
+    const { secret, recoveryCodes } = await switchOn(platform.app, viewer);
+    const otp = newestCode(secret);
+    const byCode = (code: string) =>
+      ask(platform.app, endOtherSessions, { token: viewer.token, body: { otp: code } });
+    const statuses = [await byCode(wrongCode(secret)), await byCode(otp), await byCode(otp)];
+    expect(statuses.map(({ status }) => status)).toEqual([422, 200, 422]);
+    expect((await byCode(recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
+  it('end for nobody after too many wrong proofs', async () => {
+    const { viewer } = platform.organisation;
+    const guess = () => ask(platform.app, endOtherSessions, { token: viewer.token, body: { password: 'x' } });
+    for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422);
+    const { status, headers } = await endOthers(viewer.token);
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
   it('end once, however often that is asked for', async () => {
     const { viewer } = platform.organisation;
     const [here] = [await signIn(viewer), await signIn(viewer)];
@@ -110,11 +149,11 @@ describeOnDatabase('Own sessions', (database) => {
     const other = await database().inOrganisation(platform.organisation.id, (trx) =>
       startSession(trx, viewer, times),
     );
-    expect((await ask(platform.app, endOtherSessions, { token: viewer.token })).status).toBe(200);
+    expect((await endOthers(viewer.token)).status).toBe(200);
     expect([await isAlive(viewer.token), await isAlive(other)]).toEqual([true, false]);
     expect((await ask(platform.app, enterCode, { token: awaiting, body: { otp: '1' } })).status).toBe(401);
     expect(await idsOf(viewer.token)).toHaveLength(1);
-    expect((await ask(platform.app, endOtherSessions, { token: viewer.token })).status).toBe(200);
+    expect((await endOthers(viewer.token)).status).toBe(200);
     expect(await logged()).toHaveLength(1);
   });
 
@@ -136,7 +175,7 @@ describeOnDatabase('Own sessions', (database) => {
         status: 404,
         message: 'This session has ended already.',
       });
-      await ask(platform.app, endOtherSessions, { token });
+      await endOthers(token);
     }
     expect(await isAlive(viewer.token)).toBe(true);
     expect(await logged()).toEqual([]);

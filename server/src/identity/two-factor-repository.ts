@@ -110,6 +110,18 @@ export async function redeemRecoveryCode(
   return numDeletedRows === 1n;
 }
 
+/** Whether two-factor sign-in is on and was switched on within so many days. Others who want to change it wait. */
+export async function isFreshlyOn(trx: Transaction, accountId: number, days: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('two_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Takes two-factor sign-in away from an account, with its recovery codes and the sign-ins that await a code.
  * @returns whether it was on

@@ -17,8 +17,9 @@ import { enterCode } from './enter-code.ts';
 import { admit, declareGuardedCall, type Guard } from './guarded-calls.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { markOfSecret } from './one-time-code.ts';
+import { declareProvenCall } from './prove-person.ts';
 import { countRecoveryCodes, findConfirmedSecret } from './two-factor-repository.ts';
-import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.ts';
+import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFactor } from './two-factor.ts';
 
 /** The second step of signing in, and its set-up by each person for themselves (decisions §4). */
 export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
@@ -34,13 +35,25 @@ export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts:
     const recoveryCodesLeft = await countRecoveryCodes(trx, id);
     return done({ enabled: true, recoveryCodesLeft, setUpMark: markOfSecret(secret) });
   });
-  declareGuardedCall(app, guard, setUpCall, setUpTwoFactorShape(), setUpTwoFactor);
+  declareProvenCall(
+    app,
+    guard,
+    { call: setUpCall, shape: setUpTwoFactorShape() },
+    { failure: 'Two-factor set-up failed', check: requireOff, act: setUpTwoFactor },
+  );
   declareCall(app, confirmCall, confirmTwoFactorShape(), (request, read) =>
     admit(guard, confirmCall.access, request, (admitted) =>
       confirmTwoFactor({ ...admitted, ...read() }, { address: request.ip, publicUrl }),
     ),
   );
-  declareCall(app, disableCall, disableTwoFactorShape(), (request, read) =>
-    disableTwoFactor(guard, request, read, publicUrl),
+  declareProvenCall(
+    app,
+    guard,
+    { call: disableCall, shape: disableTwoFactorShape() },
+    {
+      failure: 'Two-factor switch-off failed',
+      check: requireOn,
+      act: (acting, { ip: address }) => disableTwoFactor(acting, { address, publicUrl }),
+    },
   );
 }

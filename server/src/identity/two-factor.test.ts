@@ -35,6 +35,7 @@ describeOnOwnDatabase('Two-factor sign-in', (database) => {
       token: person.token,
       body: { otp, ...(setUpMark !== undefined && { setUpMark }) },
     });
+  const setUp = (body: object) => ask(platform.app, setUpTwoFactor, { token: person.token, body });
   const disable = (typed: string) =>
     ask(platform.app, disableTwoFactor, { token: person.token, body: { password: typed } });
   const log = async () => {
@@ -45,12 +46,21 @@ describeOnOwnDatabase('Two-factor sign-in', (database) => {
   };
 
   it('is set up with an address, its picture and ten recovery codes, and changes nothing before it is confirmed', async () => {
-    const { reply } = await ask(platform.app, setUpTwoFactor, { token: person.token });
+    const { reply } = await setUp({ password });
     expect(reply.otpauth).toContain(`secret=${reply.secret}`);
     expect(reply.qr).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(reply.recoveryCodes).toHaveLength(10);
     expect(await stateOf(person)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect(await asksForCode()).toBe(false);
+  });
+
+  it('is set up by nobody who has got hold of a session alone', async () => {
+    for (const proof of [{}, { password: '' }, { password: 'guessed' }]) {
+      expect(await setUp(proof)).toMatchObject({ status: 422, reply: { errors: [{ field: 'password' }] } });
+    }
+    expect((await setUp({ otp: '123456' })).status).toBe(422);
+    expect((await confirm('123456')).reply.message).toBe('Please begin the set-up first.');
+    expect(await log()).toEqual(['Two-factor set-up failed', 'Two-factor set-up failed']);
   });
 
   it('is on once a code confirms it: other sessions of the person end, and it is logged', async () => {
@@ -88,7 +98,7 @@ describeOnOwnDatabase('Two-factor sign-in', (database) => {
   it('says by a mark which set-up is on, and confirms no other than the one that is meant', async () => {
     const markInForce = async () =>
       (await ask(platform.app, twoFactorState, { token: person.token })).reply.setUpMark;
-    const begin = async () => (await ask(platform.app, setUpTwoFactor, { token: person.token })).reply;
+    const begin = async () => (await setUp({ password })).reply;
     const earlier = await begin();
     const { secret, setUpMark } = await begin();
     expect(await markInForce()).toBeUndefined();
@@ -105,12 +115,12 @@ describeOnOwnDatabase('Two-factor sign-in', (database) => {
 
   it('is not set up or confirmed again while it is on', async () => {
     const { secret } = await switchOn(platform.app, person);
-    expect((await ask(platform.app, setUpTwoFactor, { token: person.token })).status).toBe(422);
+    expect((await setUp({ password })).status).toBe(422);
     expect((await confirm(newestCode(secret))).status).toBe(422);
     expect(await stateOf(person)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it('is switched off by the password alone, which ends no session and is logged', async () => {
+  it('is switched off by the password, which ends no session and is logged', async () => {
     expect((await disable(password)).reply.message).toBe('Two-factor sign-in is not on.');
     await switchOn(platform.app, person);
     for (const typed of ['', 'guessed']) {
@@ -127,6 +137,14 @@ describeOnOwnDatabase('Two-factor sign-in', (database) => {
       'Two-factor sign-in switched off',
       'Signed in',
     ]);
+  });
+
+  it('is switched off by a code as well', async () => {
+    const { secret } = await switchOn(platform.app, person);
+    const byCode = (otp: string) =>
+      ask(platform.app, disableTwoFactor, { token: person.token, body: { otp } });
+    expect((await byCode(wrongCode(secret))).reply.errors).toMatchObject([{ field: 'otp' }]);
+    expect((await byCode(newestCode(secret))).status).toBe(200);
   });
 
   it('tells its person by mail when it is switched', async () => {

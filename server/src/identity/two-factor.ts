@@ -1,20 +1,16 @@
-import type { FastifyRequest } from 'fastify';
-import {
-  disableTwoFactor as disableCall,
-  type confirmTwoFactorShape,
-  type disableTwoFactorShape,
-  type ReplyOf,
-  type setUpTwoFactorShape,
+import type {
+  confirmTwoFactorShape,
+  disableTwoFactorShape,
+  ReplyOf,
+  setUpTwoFactorShape,
 } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit/system-log.ts';
-import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { boundMails } from '../mail/bound-mails.ts';
-import { admit, type Acting, type Admitted, type Guard } from './guarded-calls.ts';
+import type { Acting, Admitted } from './guarded-calls.ts';
 import { mailSecurityNews } from './mail-security-news.ts';
 import { createSecret, markOfSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
-import { provePassword } from './password-try.ts';
 import { createRecoveryCodes, readTypedCode } from './recovery-code.ts';
 import { endOtherSessions } from './session-repository.ts';
 import { confirmSetUp, lockTwoFactor, removeTwoFactor, replaceSetUp } from './two-factor-repository.ts';
@@ -25,7 +21,7 @@ const isReplaced = () =>
   new Refused(422, 'Another set-up was begun after this one. Please cancel this one and begin again.');
 const isOff = () => new Refused(422, 'Two-factor sign-in is not on.');
 
-/** Begins a set-up, in the place of one that was not confirmed. @throws Refused 422 where it is on */
+/** Begins a set-up for whoever has proved who they are, in the place of one that was not confirmed. @throws Refused 422 where it is on */
 export async function setUpTwoFactor({
   trx,
   account,
@@ -77,7 +73,7 @@ export async function confirmTwoFactor(
   await mailSecurityNews(trx, account.id, {
     ...where,
     subject: 'Two-factor sign-in was switched on',
-    what: 'Two-factor sign-in was switched on for your Lexboard account: signing in needs a code from now on.',
+    what: 'Two-factor sign-in was switched on for your Lexboard account: signing in needs a code from now on. A new password that is set by a link in a mail within the next 7 days switches it off again.',
   });
   const { address } = where;
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched on', detail: { address } });
@@ -86,44 +82,32 @@ export async function confirmTwoFactor(
 
 type DisableShape = ReturnType<typeof disableTwoFactorShape>;
 
+/** @throws Refused 422 where two-factor sign-in is not on */
+export async function requireOn({ trx, account }: Admitted): Promise<void> {
+  if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw isOff();
+}
+
+/** @throws Refused 422 where two-factor sign-in is on */
+export async function requireOff({ trx, account }: Admitted): Promise<void> {
+  if ((await lockTwoFactor(trx, account.id))?.confirmed) throw isOnAlready();
+}
+
 /**
- * Switches two-factor sign-in off, for whoever proves that they know the password; sessions stay, and a mail tells them.
- * @throws Refused 422 for a wrong password and where it is not on, 429 after too many wrong ones or changes
+ * Switches two-factor sign-in off, for whoever has proved who they are; sessions stay, and a mail tells them.
+ * @throws Refused 422 where it is not on, 429 after too many changes
  */
 export async function disableTwoFactor(
-  guard: Guard,
-  request: FastifyRequest,
-  read: () => Input<DisableShape>,
-  publicUrl: string,
+  { trx, account }: Admitted,
+  where: Place,
 ): Promise<ReplyOf<DisableShape>> {
-  const { access } = disableCall;
-  const { account: asking, password } = await admit(guard, access, request, async ({ trx, account }) => {
-    const { body } = read();
-    if (body.password === '')
-      throw Refused.byFields([{ field: 'password', message: 'Please fill the Password.' }]);
-    if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw isOff();
-    return { account, password: body.password };
+  if (!(await removeTwoFactor(trx, account.id))) throw isOff();
+  await boundMails(trx, account, 'account');
+  await mailSecurityNews(trx, account.id, {
+    ...where,
+    subject: 'Two-factor sign-in was switched off',
+    what: 'Two-factor sign-in was switched off for your Lexboard account: your password is enough to sign in now.',
   });
-  await provePassword(guard.database, asking, {
-    password,
-    address: request.ip,
-    failure: 'Two-factor switch-off failed',
-    field: 'password',
-  });
-  return admit(guard, access, request, async ({ trx, account }) => {
-    if (!(await removeTwoFactor(trx, account.id))) throw isOff();
-    await boundMails(trx, account, 'account');
-    const { ip: address } = request;
-    await mailSecurityNews(trx, account.id, {
-      address,
-      publicUrl,
-      subject: 'Two-factor sign-in was switched off',
-      what: 'Two-factor sign-in was switched off for your Lexboard account: your password is enough to sign in now.',
-    });
-    await appendSystemLog(trx, account, {
-      action: 'Two-factor sign-in switched off',
-      detail: { address },
-    });
-    return done({ message: 'Two-factor sign-in is off.' });
-  });
+  const { address } = where;
+  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail: { address } });
+  return done({ message: 'Two-factor sign-in is off.' });
 }

@@ -14,6 +14,20 @@ export type ModelAccessController = Static<ReturnType<typeof modelAccessControll
 /** A password as it is typed, right or wrong. */
 export const typedPassword = () => text(1000);
 
+/** A code as it is typed, right or wrong: six digits, or a recovery code, with spaces and hyphens anywhere. */
+export const typedCode = () => text(100);
+
+/** By which somebody who is signed in proves again who they are: the password or, where two-factor sign-in is on, a code. */
+export const proofProperties = () => ({
+  password: Type.Optional(typedPassword()),
+  otp: Type.Optional(typedCode()),
+});
+
+export interface Proof {
+  password?: string;
+  otp?: string;
+}
+
 /** What a person may do, by the names of D1 §3. */
 const rightsReply = () => ({
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),

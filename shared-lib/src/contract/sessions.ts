@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { proofProperties } from './identity.ts';
 import { doneReply, isoDateTime, messageReply, strictObject } from './primitives.ts';
 
 /** As many of the own sessions are listed, those that were used last. */
@@ -48,16 +49,16 @@ export const ownAccount = call<ReturnType<typeof ownAccountShape>>('POST', '/ses
 
 export const endSessionShape = () => ({
   tag: 'identity',
-  summary: 'End one of the own sessions: its token is dead at once',
-  body: strictObject({ id: sessionId() }),
+  summary: 'End one of the own sessions, by the password or a code: its token is dead at once',
+  body: strictObject({ id: sessionId(), ...proofProperties() }),
   reply: messageReply(),
 });
 export const endSession = call<ReturnType<typeof endSessionShape>>('POST', '/session/end', 'signedIn');
 
 export const endOtherSessionsShape = () => ({
   tag: 'identity',
-  summary: 'End every own session but the one that asks',
-  body: strictObject({}),
+  summary: 'End every own session but the one that asks, by the password or a code',
+  body: strictObject(proofProperties()),
   reply: messageReply(),
 });
 export const endOtherSessions = call<ReturnType<typeof endOtherSessionsShape>>(

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { signedInReply, typedPassword } from './identity.ts';
+import { proofProperties, signedInReply, typedCode } from './identity.ts';
 import { doneReply, messageReply, strictObject, text } from './primitives.ts';
-
-/** A code as it is typed, right or wrong: six digits, or a recovery code, with spaces and hyphens anywhere. */
-const typedCode = () => text(100);
 
 const setUpMark = () =>
   Type.String({ description: 'Tells two set-ups of a person apart, without giving the key away' });
@@ -39,8 +36,9 @@ export const twoFactorState = call<ReturnType<typeof twoFactorStateShape>>(
 
 export const setUpTwoFactorShape = () => ({
   tag: 'identity',
-  summary: 'Begin the set-up of two-factor sign-in: nothing changes until it is confirmed by a code',
-  body: strictObject({}),
+  summary:
+    'Begin the set-up of two-factor sign-in, by the password: nothing changes until it is confirmed by a code',
+  body: strictObject(proofProperties()),
   reply: doneReply({
     otpauth: Type.String({ description: 'The otpauth:// address for an authenticator app' }),
     secret: Type.String({ description: 'The key in that address, for typing' }),
@@ -73,8 +71,8 @@ export const confirmTwoFactor = call<ReturnType<typeof confirmTwoFactorShape>>(
 
 export const disableTwoFactorShape = () => ({
   tag: 'identity',
-  summary: 'Switch the own two-factor sign-in off',
-  body: strictObject({ password: typedPassword() }),
+  summary: 'Switch the own two-factor sign-in off, by the password or a code',
+  body: strictObject(proofProperties()),
   reply: messageReply(),
 });
 export const disableTwoFactor = call<ReturnType<typeof disableTwoFactorShape>>(

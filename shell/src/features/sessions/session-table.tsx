@@ -1,6 +1,5 @@
 import type { OwnSession } from '@lexboard/shared-lib/contract';
 import { formatTimestamp } from '@lexboard/shared-lib/domain';
-import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Badge, Box, Button, Flex, Table, Text } from '@lexboard/shared-lib/ui';
 import { timeAgo } from './time-ago.ts';
 
@@ -19,11 +18,10 @@ function LastUse({ session: { lastUsedAt, current }, now }: { session: OwnSessio
 interface DeviceProps {
   session: OwnSession;
   now: number;
-  failure: string | undefined;
 }
 
 /** What stands in columns of its own where there is room for them stands below the device where there is not. */
-function Device({ session, now, failure }: DeviceProps) {
+function Device({ session, now }: DeviceProps) {
   return (
     <>
       <Flex gap="2" align="center" wrap="wrap">
@@ -37,11 +35,6 @@ function Device({ session, now, failure }: DeviceProps) {
         </Box>
         <Box>Signed in: {formatTimestamp(session.signedInAt)}</Box>
       </Box>
-      {failure && (
-        <Box mt="2">
-          <FailureNote message={failure} />
-        </Box>
-      )}
     </>
   );
 }
@@ -50,14 +43,11 @@ interface SessionTableProps {
   sessions: readonly OwnSession[];
   /** When they were read. */
   now: number;
-  isEnding: (id: string) => boolean;
-  /** Why a session has not been ended. */
-  failureOf: (id: string) => string | undefined;
-  onEnd: (id: string) => void;
+  onEnd: (session: OwnSession) => void;
 }
 
 /** The own sessions, each but this one with a button that ends it. */
-export function SessionTable({ sessions, now, isEnding, failureOf, onEnd }: SessionTableProps) {
+export function SessionTable({ sessions, now, onEnd }: SessionTableProps) {
   return (
     <Table.Root>
       <Table.Caption>{label}</Table.Caption>
@@ -74,7 +64,7 @@ export function SessionTable({ sessions, now, isEnding, failureOf, onEnd }: Sess
         {sessions.map((session) => (
           <Table.Row key={session.id}>
             <Table.Cell py="2" overflowWrap="anywhere">
-              <Device {...{ session, now }} failure={failureOf(session.id)} />
+              <Device {...{ session, now }} />
             </Table.Cell>
             <Table.Cell hideBelow="md" overflowWrap="anywhere">
               {addressOf(session)}
@@ -87,10 +77,8 @@ export function SessionTable({ sessions, now, isEnding, failureOf, onEnd }: Sess
               {!session.current && (
                 <Button
                   size="sm"
-                  loading={isEnding(session.id)}
                   aria-label={`End ${session.device}, ${addressOf(session)}`}
-                  // The second press of a double click could be one on the next row, which has moved up.
-                  onClick={({ detail }) => detail > 1 || onEnd(session.id)}
+                  onClick={() => onEnd(session)}
                 >
                   End
                 </Button>

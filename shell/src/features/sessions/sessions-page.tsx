@@ -16,55 +16,38 @@ import {
   TableSkeleton,
   Text,
 } from '@lexboard/shared-lib/ui';
-import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
+import { EndDialog, type Ended } from './end-dialog.tsx';
 import { SessionTable } from './session-table.tsx';
 import { sessionsQueryOptions } from './sessions-query.ts';
-import { useEndSessions } from './use-end-sessions.ts';
 
 const title = 'Sessions';
 
-const question =
-  'Every other browser and device is signed out at once. What somebody has typed there and not saved may be lost.';
-
-/** Asks, and ends every session but this one. */
-function EndOthers({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => void }) {
-  const [asked, ask] = useState(false);
-  const resolve = (result: 'ok' | 'dismiss') => {
-    ask(false);
-    if (result === 'ok') onEnd();
-  };
-  return (
-    <>
-      <Button loading={isEnding} onClick={() => ask(true)}>
-        End all others
-      </Button>
-      {asked && <ConfirmDialog title="End all other sessions" question={question} onResolve={resolve} />}
-    </>
-  );
-}
-
-/** Ends sessions, and leads the focus on once the pressed button goes with them. */
-function useEnding(sessions: readonly OwnSession[] | undefined) {
-  const { end, ...ending } = useEndSessions();
+/** What is asked before sessions end; the focus is led on once the pressed button goes with them. */
+function useEnding(sessions: readonly OwnSession[] | undefined, readAgain: () => void) {
+  const [asked, ask] = useState<Ended>();
+  const [before, setBefore] = useState<string>();
   const noteRemoved = useFocusAfterRemoval(sessions);
-  const endOne = (id: string) => {
-    noteRemoved(id);
-    end(id);
+  const askFor = (ended: Ended) => {
+    setBefore(undefined);
+    ask(ended);
   };
-  const endOthers = () => {
-    const other = sessions?.find(({ current }) => !current);
-    if (other) noteRemoved(other.id);
-    end(undefined);
+  const onEnded = (said?: string) => {
+    const first = asked === 'others' ? sessions?.find(({ current }) => !current) : asked;
+    if (first) noteRemoved(first.id);
+    ask(undefined);
+    setBefore(said);
+    readAgain();
   };
-  return { ...ending, endOne, endOthers };
+  const dialog = asked && <EndDialog ended={asked} onEnded={onEnded} onClosed={() => ask(undefined)} />;
+  return { askFor, before, dialog };
 }
 
 /** Where a person is signed in, and the way to end it elsewhere (decisions §5 "Session"). */
 export function SessionsPage() {
   const reply = useQuery(sessionsQueryOptions());
   const { data, dataUpdatedAt, error, isPending, isLoadingError, isRefetchError, refetch } = reply;
-  const { endOne, endOthers, isEnding, failure } = useEnding(data?.data);
   const readAgain = () => void refetch();
+  const { askFor, before, dialog } = useEnding(data?.data, readAgain);
   const more = data ? data.totalLength - data.data.length : 0;
   return (
     <>
@@ -72,7 +55,7 @@ export function SessionsPage() {
         title={title}
         count={data?.totalLength}
         actions={
-          data && data.totalLength > 1 && <EndOthers isEnding={isEnding(undefined)} onEnd={endOthers} />
+          data && data.totalLength > 1 && <Button onClick={() => askFor('others')}>End all others</Button>
         }
       />
       <Text color="fg.muted" pb="3" maxW="prose">
@@ -82,9 +65,9 @@ export function SessionsPage() {
         </Link>
         .
       </Text>
-      {failure && !data?.data.some(({ id }) => id === failure.id) && (
+      {before && (
         <Box pb="3">
-          <FailureNote message={failure.message} />
+          <FailureNote message={before} />
         </Box>
       )}
       <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
@@ -97,15 +80,7 @@ export function SessionsPage() {
           why="You are signed in nowhere."
           skeleton={<TableSkeleton rows={3} columns={5} />}
         >
-          {data && (
-            <SessionTable
-              sessions={data.data}
-              now={dataUpdatedAt}
-              isEnding={isEnding}
-              failureOf={(id) => (failure?.id === id ? failure.message : undefined)}
-              onEnd={endOne}
-            />
-          )}
+          {data && <SessionTable sessions={data.data} now={dataUpdatedAt} onEnd={askFor} />}
         </ListState>
       </Table.ScrollArea>
       {more > 0 && (
@@ -113,6 +88,7 @@ export function SessionsPage() {
           And {formatCount(more)} more, which were used longer ago.
         </Box>
       )}
+      {dialog}
     </>
   );
 }

@@ -67,20 +67,31 @@ test('each session stands with its device, address and times; this one is marked
   expect(screen.getByText('And 1,200 more, which were used longer ago.')).toBeTruthy();
 });
 
-test('why a session was not ended stands in its row; once it is ended its row goes, and the focus goes to the heading', async () => {
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+test('a session ends by the password; why it did not stands in the dialog; then its row goes, and the focus goes to the heading', async () => {
   const end200 = answers['/session/end'];
-  answers['/session/end'] = () => reply(503, { success: 0, message: 'Not now' });
+  const message = 'This is not your password.';
+  answers['/session/end'] = () =>
+    reply(422, { success: 0, message, errors: [{ field: 'password', message }] });
   const { person } = openPage('/sessions');
   await person.click(await screen.findByRole('button', end));
-  expect((await within(await rowOf('Safari on iPhone')).findByRole('alert')).textContent).toBe('Not now');
-  expect(page().getAllByText('Not now')).toHaveLength(1);
+  const asked = within(await dialog('End session'));
+  expect(asked.getByText(/^Safari on iPhone, 2001:db8::1, is signed out at once\./)).toBeTruthy();
+  await person.click(asked.getByRole('button', { name: 'End' }));
+  expect(await asked.findByText('Please fill the Password.')).toBeTruthy();
+  expect(callsTo('/session/end')).toEqual([]);
+  await person.type(asked.getByLabelText('Password'), 'guessed{Enter}');
+  expect(await asked.findByText(message)).toBeTruthy();
+  answers['/session/end'] = () => reply(503, { success: 0, message: 'Not now' });
+  await person.click(asked.getByRole('button', { name: 'End' }));
+  expect(await asked.findByText('Not now')).toBeTruthy();
   if (end200) answers['/session/end'] = end200;
-  await person.dblClick(screen.getByRole('button', end));
+  await person.click(asked.getByRole('button', { name: 'End' }));
   expect(await screen.findByText('Session Ended Successfully')).toBeTruthy();
-  expect(callsTo('/session/end').slice(1)).toMatchObject([{ id: 'phone' }]);
+  expect(callsTo('/session/end').at(-1)).toMatchObject({ id: 'phone', password: 'guessed' });
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-  expect(document.activeElement?.textContent).toBe('Sessions');
-  expect(page().queryByText('Not now')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sessions'));
 });
 
 test('what has ended meanwhile is said to have, and goes', async () => {
@@ -90,32 +101,26 @@ test('what has ended meanwhile is said to have, and goes', async () => {
   };
   const { person } = openPage('/sessions');
   await person.click(await screen.findByRole('button', end));
-  expect(await screen.findByText('This session has ended already.')).toBeTruthy();
+  await person.type(within(await dialog('End session')).getByLabelText('Password'), 'secret{Enter}');
+  expect(await page().findByText('This session has ended already.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-  expect(page().getByText('This session has ended already.')).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('Sessions');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sessions'));
 });
 
-test('all others are ended once that is confirmed; why they were not stays above the list', async () => {
-  const end200 = answers['/session/endothers'];
-  answers['/session/endothers'] = () => reply(503, { success: 0, message: 'Not now' });
+test('all others end by the password, unless somebody thinks again', async () => {
   const { person } = openPage('/sessions');
-  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
-  await press('End all others');
-  await press('Cancel');
-  expect(callsTo('/session/endothers')).toEqual([]);
-  await press('End all others');
-  expect(screen.getByRole('alertdialog', { name: 'End all other sessions' })).toBeTruthy();
-  await press('OK');
-  expect(await page().findByText('Not now')).toBeTruthy();
-  expect(within(await table()).queryByText('Not now')).toBeNull();
-  if (end200) answers['/session/endothers'] = end200;
-  await press('End all others');
-  await press('OK');
+  const endOthers = { name: 'End all others' };
+  await person.click(await screen.findByRole('button', endOthers));
+  const name = 'End all other sessions';
+  await person.click(within(await dialog(name)).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(screen.getByRole('button', endOthers));
+  await person.type(within(await dialog(name)).getByLabelText('Password'), 'secret{Enter}');
   expect(await screen.findByText('All Other Sessions Ended Successfully')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+  expect(callsTo('/session/endothers')).toMatchObject([{ password: 'secret' }]);
+  await waitFor(() => expect(screen.queryByRole('button', endOthers)).toBeNull());
   expect(await rowOf('Firefox on Windows')).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe('Sessions');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sessions'));
 });
 
 test('a list that could not be loaded is asked for again', async () => {

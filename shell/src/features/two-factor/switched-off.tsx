@@ -1,39 +1,44 @@
-import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { setUpTwoFactor, type ReplyOf, type setUpTwoFactorShape } from '@lexboard/shared-lib/contract';
-import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
-import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { Button, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { OwnPassword } from '../../passwords/own-password.tsx';
 import { RefusalBox } from './refusal-box.tsx';
+import { useTwoFactorForm } from './use-two-factor-form.ts';
 
 export type SetUp = ReplyOf<ReturnType<typeof setUpTwoFactorShape>>;
 
+interface SwitchedOffProps {
+  username: string;
+  onSetUp: (setUp: SetUp) => void;
+}
+
 /** What it is for, and the way to begin. */
-export function SwitchedOff({ onSetUp }: { onSetUp: (setUp: SetUp) => void }) {
-  const [refusal, setRefusal] = useState<string>();
-  const [loading, setLoading] = useState(false);
-  async function begin() {
-    setRefusal(undefined);
-    setLoading(true);
-    try {
-      onSetUp(await request(setUpTwoFactor, { body: {} }));
-    } catch (error) {
-      setRefusal(describeRefusal(error));
-      setLoading(false);
-    }
-  }
+export function SwitchedOff({ username, onSetUp }: SwitchedOffProps) {
+  const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
+    'password',
+    'Please fill the Password.',
+    async (password) => onSetUp(await request(setUpTwoFactor, { body: { password } })),
+  );
   return (
-    <Stack gap="5">
-      <Text>
-        Two-factor sign-in is <strong>off</strong>.
-      </Text>
-      <Text color="fg.muted">
-        When it is on, signing in asks for your password and then for a code from an app on your phone.
-        Whoever learns your password cannot sign in without your phone.
-      </Text>
-      <RefusalBox text={refusal} />
-      <Button variant="solid" h="10" loading={loading} onClick={() => void begin()}>
-        Set up
-      </Button>
-    </Stack>
+    <chakra.form ref={ref} noValidate onSubmit={submit}>
+      <Stack gap="5">
+        <Text>
+          Two-factor sign-in is <strong>off</strong>.
+        </Text>
+        <Text color="fg.muted">
+          When it is on, signing in asks for your password and then for a code from an app on your phone.
+          Whoever learns your password cannot sign in without your phone.
+        </Text>
+        <RefusalBox text={refusal} />
+        <OwnPassword
+          username={username}
+          field={formik.getFieldProps('password')}
+          message={messageOf('password')}
+        />
+        <Button type="submit" variant="solid" h="10" loading={formik.isSubmitting}>
+          Set up
+        </Button>
+      </Stack>
+    </chakra.form>
   );
 }

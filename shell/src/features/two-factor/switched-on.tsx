@@ -1,8 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { disableTwoFactor } from '@lexboard/shared-lib/contract';
-import { Box, Button, Field, Heading, Stack, Text, chakra, notify } from '@lexboard/shared-lib/ui';
-import { fieldAlert } from '../../passwords/field-alert.tsx';
-import { PasswordInput } from '../../passwords/password-input.tsx';
+import { Box, Button, Heading, Stack, Text, chakra, notify } from '@lexboard/shared-lib/ui';
+import { OwnPassword } from '../../passwords/own-password.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
@@ -57,14 +56,14 @@ export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitch
       {byOtherSetUp && <OtherSetUpNote />}
       <CodesLeft count={recoveryCodesLeft} />
       <chakra.form ref={ref} noValidate onSubmit={submit}>
-        {/* Tells a password manager whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} />
         <Stack gap="4">
           <Heading level={2}>Switch it off</Heading>
           <RefusalBox text={refusal} />
-          <Field label="Password" message={fieldAlert(messageOf('password'))}>
-            {(control) => <PasswordInput {...control} {...formik.getFieldProps('password')} />}
-          </Field>
+          <OwnPassword
+            username={username}
+            field={formik.getFieldProps('password')}
+            message={messageOf('password')}
+          />
           <Button type="submit" loading={formik.isSubmitting} h="10">
             Switch off
           </Button>

@@ -42,10 +42,12 @@ function Content({
   if (error)
     return <ErrorPanel title="This could not be loaded" message={error.message} onRetry={readAgain} />;
   if (!data) return <TextSkeleton lines={3} />;
-  if (!data.enabled) return <SwitchedOff onSetUp={(setUp) => onProgress({ setUp, outcome: 'open' })} />;
+  const { username } = session;
+  if (!data.enabled)
+    return <SwitchedOff username={username} onSetUp={(setUp) => onProgress({ setUp, outcome: 'open' })} />;
   return (
     <SwitchedOn
-      username={session.username}
+      username={username}
       recoveryCodesLeft={data.recoveryCodesLeft}
       byOtherSetUp={progress?.outcome === 'other'}
       onSwitchedOff={() => {

@@ -39,16 +39,25 @@ beforeEach(() => {
   answerWith((path) => answers[path]?.() ?? reply(200, { success: 1, message: 'Done', data: [] }));
 });
 
+/** Begins a set-up with the password. */
+async function beginSetUp() {
+  await userEvent.type(await screen.findByLabelText('Password'), 'my secret');
+  await press('Set up');
+}
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('it is set up by the key and a code; the recovery codes are shown until they are stored', async () => {
   const { person } = openPage('/two-factor');
   await press('Set up');
+  expect((await screen.findAllByText('Please fill the Password.')).length).toBeGreaterThan(0);
+  await beginSetUp();
   const picture = await screen.findByRole('img', { name: 'QR code for the authenticator app' });
   expect(picture.getAttribute('src')).toBe(setUpReply.qr);
   expect(screen.getByRole('group', { name: 'Key' }).textContent).toBe('ABCD EFGH');
   await person.type(screen.getByLabelText('Code'), '123456{Enter}');
   await screen.findByRole('heading', { name: 'Store your recovery codes' });
+  expect(callsTo('/twofactor/setup')).toMatchObject([{ password: 'my secret' }]);
   expect(callsTo('/twofactor/confirm')).toMatchObject([{ otp: '123456', setUpMark: setUpReply.setUpMark }]);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
   const file = screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
@@ -65,13 +74,13 @@ test('a wrong code is said at its field, Cancel changes nothing, and a set-up th
   answers['/twofactor/confirm'] = () =>
     reply(422, { success: 0, message, errors: [{ field: 'otp', message }] });
   const { person } = openPage('/two-factor');
-  await press('Set up');
+  await beginSetUp();
   await person.type(await screen.findByLabelText('Code'), '000000{Enter}');
   expect(await screen.findByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   await press('Cancel');
   answers['/twofactor/setup'] = () => reply(422, { success: 0, message: onAlready });
-  await press('Set up');
+  await beginSetUp();
   expect(await screen.findByText(onAlready)).toBeTruthy();
 });
 
@@ -87,7 +96,7 @@ async function loseReply(setUpMark: string) {
     return lostReply();
   };
   const { person } = openPage('/two-factor');
-  await press('Set up');
+  await beginSetUp();
   await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
 }
 
@@ -119,7 +128,7 @@ test('a lost reply whose outcome cannot be read stays open, and the next try sho
 test('Cancel shows the recovery codes where a try that seemed to fail has switched it on', async () => {
   answers['/twofactor/confirm'] = lostReply;
   const { person } = openPage('/two-factor');
-  await press('Set up');
+  await beginSetUp();
   await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
   state = { enabled: true, recoveryCodesLeft: 10, setUpMark: setUpReply.setUpMark };

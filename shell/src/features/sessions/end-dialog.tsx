@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { ApiError, request } from '@lexboard/shared-lib/client';
+import { endOtherSessions, endSession, type OwnSession } from '@lexboard/shared-lib/contract';
+import { FailureNote, FormDialog, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { readSession } from '@lexboard/shared-lib/session';
+import { Text, notify } from '@lexboard/shared-lib/ui';
+import { describeRefusal } from '../../passwords/describe-refusal.ts';
+import { OwnPassword } from '../../passwords/own-password.tsx';
+
+/** What is to end: one session, or every one but this. */
+export type Ended = OwnSession | 'others';
+
+const schema = object({ password: string().required('Please fill the Password.') });
+
+const send = (ended: Ended, password: string): Promise<{ message: string }> =>
+  ended === 'others'
+    ? request(endOtherSessions, { body: { password } })
+    : request(endSession, { body: { id: ended.id, password } });
+
+const lost = 'What somebody has typed there and not saved may be lost.';
+
+const consequenceOf = (ended: Ended) =>
+  ended === 'others'
+    ? `Every other browser and device is signed out at once. ${lost}`
+    : `${ended.device}${ended.address && `, ${ended.address}`}, is signed out at once. ${lost}`;
+
+const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'notFound';
+
+interface EndDialogProps {
+  ended: Ended;
+  /** It has ended, now or, as the text says, before. */
+  onEnded: (before?: string) => void;
+  onClosed: () => void;
+}
+
+/** Asks for the password, and ends a session or every one but this. */
+export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useCheckedForm<{ password: string }>({
+    initialValues: { password: '' },
+    schema,
+    onSubmit: async ({ password }) => {
+      setRefusal(undefined);
+      try {
+        const { message } = await send(ended, password);
+        notify(message, 'success');
+        onEnded();
+      } catch (error) {
+        if (isGone(error)) return onEnded(error.message);
+        const errors = error instanceof ApiError ? error.errors : [];
+        form.showErrors(errors);
+        if (errors.length === 0) setRefusal(describeRefusal(error));
+      }
+    },
+  });
+  const { formik, messageOf } = form;
+  return (
+    <FormDialog
+      title={ended === 'others' ? 'End all other sessions' : 'End session'}
+      width="600px"
+      form={form}
+      changed={false}
+      saving={formik.isSubmitting}
+      save="End"
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">{consequenceOf(ended)}</Text>
+      <OwnPassword
+        username={readSession()?.username ?? ''}
+        field={formik.getFieldProps('password')}
+        message={messageOf('password')}
+      />
+      {refusal && <FailureNote message={refusal} />}
+    </FormDialog>
+  );
+}

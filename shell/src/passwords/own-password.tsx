@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Field } from '@lexboard/shared-lib/ui';
+import { fieldAlert } from './field-alert.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+interface OwnPasswordProps {
+  username: string;
+  /** Name, value and handlers of the field. */
+  field: ComponentProps<typeof PasswordInput>;
+  message: string | undefined;
+}
+
+/** Where somebody who is signed in proves again who they are. */
+export function OwnPassword({ username, field, message }: OwnPasswordProps) {
+  return (
+    <>
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <Field label="Password" message={fieldAlert(message)}>
+        {(control) => <PasswordInput {...control} {...field} />}
+      </Field>
+    </>
+  );
+}
