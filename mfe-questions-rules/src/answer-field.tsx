@@ -14,6 +14,7 @@ interface AnswerFieldProps {
   message?: string | undefined;
   /** What is wrong with the answer and no reason to refuse it. */
   warning?: string | undefined;
+  help?: string | undefined;
 }
 
 const Warning = ({ children }: { children: string }) => (
@@ -37,7 +38,11 @@ export function AnswerField({
 }: AnswerFieldProps) {
   if (input === 'text') {
     return (
-      <TextField {...field} {...{ label, value, onChange }} help={warning && <Warning>{warning}</Warning>} />
+      <TextField
+        {...field}
+        {...{ label, value, onChange }}
+        help={warning ? <Warning>{warning}</Warning> : field.help}
+      />
     );
   }
   if (input === 'radio') {

@@ -94,6 +94,13 @@ test('what is wrong with a question is said at its row, and nothing is sent', as
   await waitFor(() => expect(document.activeElement).toBe(question()));
   expect(row(2).getByText('Please fill the Question.')).toBeTruthy();
   await press('Remove row 2');
+  // A row is not wrong before it has been filled.
+  await press('Add row');
+  expect(row(2).queryByText('Please fill the Question.')).toBeNull();
+  expect(row(1).getByText('Please fill the Question.')).toBeTruthy();
+  await press('Add');
+  expect(await row(2).findByText('Please fill the Question.')).toBeTruthy();
+  await press('Remove row 2');
   await user.click(question());
   await user.paste('x'.repeat(limits.name + 1));
   await user.click(row(1).getByRole('textbox', { name: 'Answer' }));

@@ -153,8 +153,13 @@ test('a question is deleted after a question that names the rules using it; then
     forcible: true,
   });
   await user.click(dialog.getByRole('button', { name: 'OK' }));
+  const asked = await inQuestion('Used by rules');
+  expect(asked.getByText(/RUL-000001 Big ones/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await pressButton(user, 'Delete Question 2');
+  await user.click((await inQuestion('Delete Question & Answer')).getByRole('button', { name: 'OK' }));
   const question = await inQuestion('Used by rules');
-  expect(question.getByText(/RUL-000001 Big ones/)).toBeTruthy();
   reply(questionDelete, { message: 'Question & Answer Deleted Successfully' });
   replyWithLaw({ questions: several(1) });
   await user.click(question.getByRole('button', { name: 'OK' }));
@@ -164,6 +169,7 @@ test('a question is deleted after a question that names the rules using it; then
   await waitFor(() => expect(cellsOf(list)).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   expect(bodiesOf(questionDelete).slice(1)).toMatchObject([
+    { id: 2, version: 1 },
     { id: 2, version: 1 },
     { id: 2, force: true },
   ]);

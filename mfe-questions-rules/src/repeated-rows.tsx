@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 
 /** A row of a dialog. */
@@ -28,7 +28,14 @@ export interface RowPlace<Row> {
   onRemove: () => void;
 }
 
-const nextKey = (rows: readonly KeyedRow[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1;
+/** Gives keys that no row has or had: a new row is not taken for one that is gone. */
+function createKeys() {
+  let last = 0;
+  return (rows: readonly KeyedRow[]): number => {
+    last = Math.max(last, ...rows.map(({ key }) => key)) + 1;
+    return last;
+  };
+}
 
 /** Rows that a person adds and removes; the last one is only cleared (D1 §4). */
 export function RepeatedRows<Row extends KeyedRow>({
@@ -39,17 +46,24 @@ export function RepeatedRows<Row extends KeyedRow>({
   onRows,
   children,
 }: RepeatedRowsProps<Row>) {
+  const [takeKey] = useState(() => createKeys());
+  const addRow = () => {
+    const added = emptyRow(takeKey(rows));
+    onRows((now) => [...now, added]);
+  };
   const placeOf = ({ key }: Row, index: number): RowPlace<Row> => ({
     index,
     onRow: (change) => onRows((now) => now.map((row) => (row.key === key ? change(row) : row))),
-    onRemove: () =>
-      onRows((now) => (now.length === 1 ? [emptyRow(nextKey(now))] : now.filter((row) => row.key !== key))),
+    onRemove: () => {
+      const cleared = emptyRow(takeKey(rows));
+      onRows((now) => (now.length === 1 ? [cleared] : now.filter((row) => row.key !== key)));
+    },
   });
   return (
     <Stack gap="4">
       {rows.map((row, index) => children(row, placeOf(row, index)))}
       {rows.length < most && (
-        <Button alignSelf="flex-start" onClick={() => onRows((now) => [...now, emptyRow(nextKey(now))])}>
+        <Button alignSelf="flex-start" onClick={addRow}>
           <AddIcon size={16} />
           {add}
         </Button>

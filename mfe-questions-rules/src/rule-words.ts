@@ -24,12 +24,18 @@ export interface WordedRow {
 
 const quoted = (text: string) => (text === '' ? '…' : `“${text}”`);
 
+/** Any option that is chosen is another one than none. */
+export const asksForAnyOption = ({
+  lawruletype,
+  lawruleanswer,
+}: Pick<WordedRow, 'lawruletype' | 'lawruleanswer'>): boolean =>
+  lawruletype === 'Not Selected' && lawruleanswer === '';
+
 /** A row of a rule as part of a sentence: “Workers” is greater than “10”. */
 export function wordRow({ lawrulecondition, lawruletype, lawruleanswer }: WordedRow): string {
   const question = quoted(lawrulecondition);
   if (lawruletype === '') return `${question} …`;
-  // Any option that is chosen is another one than none.
-  if (lawruletype === 'Not Selected' && lawruleanswer === '') return `${question} is answered`;
+  if (asksForAnyOption({ lawruletype, lawruleanswer })) return `${question} is answered`;
   const phrase = phrases[lawruletype];
   return takesAnswer(lawruletype)
     ? `${question} ${phrase} ${quoted(lawruleanswer)}`

@@ -113,9 +113,14 @@ test('a new rule is sent once it is whole, with the operators that its questions
   await user.type(row(1).getByRole('textbox', { name: 'Answer' }), 'no longer wanted');
   await user.selectOptions(operator(1), 'Is Empty');
   expect(row(1).queryByRole('textbox', { name: 'Answer' })).toBeNull();
+  await user.selectOptions(operator(1), 'Contains');
+  const answer = row(1).getByRole<HTMLInputElement>('textbox', { name: 'Answer' });
+  expect(answer.value).toBe('no longer wanted');
+  await user.selectOptions(operator(1), 'Is Empty');
   await press('Add row');
   await choose(2, 'Question 2');
   await waitFor(() => expect(operator(2).value).toBe('Not Selected'));
+  expect(row(2).getByText('Left empty: holds once any option is chosen')).toBeTruthy();
   await user.click(row(2).getByRole('radio', { name: 'Yes' }));
   expect(operator(2).value).toBe('Selected');
   await user.selectOptions(operator(2), 'Not Selected');

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { randomId } from '@lexboard/shared-lib/client';
 import { notify } from '@lexboard/shared-lib/ui';
-import { getIn, useFormik } from 'formik';
+import { useFormik } from 'formik';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { listErrors, type FieldError } from './list-errors.ts';
 import { showWithMessage } from './show-with-message.ts';
 import { useFormDraft, type FormDraft } from './use-form-draft.ts';
+import { useMessages } from './use-messages.ts';
 
 interface CheckedForm<Values extends AnyObject> {
   initialValues: Values;
@@ -75,10 +76,7 @@ export function useCheckedForm<Values extends AnyObject>({
   useFormDraft(draft, { initialValues, values: typed, setValues, idempotencyKey, setIdempotencyKey });
   const focusField = (name: string) =>
     ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  const errorOf = (name: string) => {
-    const error: unknown = getIn(formik.errors, name);
-    return typeof error === 'string' ? error : undefined;
-  };
+  const messageOf = useMessages<FieldName<Values>>(formik);
 
   /** Shows what the server refused at its fields, and takes the person to the first of them (decisions §9). */
   function showErrors(errors: readonly FieldError[]): void {
@@ -126,7 +124,6 @@ export function useCheckedForm<Values extends AnyObject>({
       event.preventDefault();
       void submitOnce();
     },
-    /** What is wrong with a field, once that has been asked for. */
-    messageOf: (name: FieldName<Values>) => (formik.submitCount > 0 ? errorOf(name) : undefined),
+    messageOf,
   };
 }

@@ -34,6 +34,7 @@ export { SegmentedControl } from './controls/segmented-control.tsx';
 export { TabList, useTabKeys } from './controls/tab-list.tsx';
 export { isModalOpen, isTyping, shortcutWords, useShortcut } from './controls/shortcut.ts';
 export { singleKeys, setSingleKeys, useSingleKeys, useSingleKeysOn } from './controls/single-keys.ts';
+export { useSteady } from './controls/use-steady.ts';
 export { useShownChoice } from './controls/use-shown-choice.ts';
 
 export { Table } from './table/table.tsx';

@@ -15,7 +15,7 @@ interface DeleteQuestionProps {
 /** Asks, deletes, and says what the server said (D1 §8 "Question deleted"); what rules use is asked about once more. */
 export function DeleteQuestion({ question, onClosed }: DeleteQuestionProps) {
   const { id, version, lawqusname, lawqusanswer } = question;
-  const { data, error, isPending, variables, mutate, reset } = useChange({
+  const { data, error, isPending, variables, mutate } = useChange({
     send: ({ force }: { force: boolean }) =>
       request(questionDelete, { body: { id, version, ...(force && { force }) } }),
     onDone: () => undefined,
@@ -24,7 +24,7 @@ export function DeleteQuestion({ question, onClosed }: DeleteQuestionProps) {
   });
   if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
   if (isForcible(error) && !variables?.force) {
-    const resolve = (goOn: boolean) => (goOn ? mutate({ force: true }) : reset());
+    const resolve = (goOn: boolean) => (goOn ? mutate({ force: true }) : onClosed());
     return <ForceQuestion refusal={error.message} onResolve={resolve} />;
   }
   return (

@@ -1,5 +1,5 @@
 import { evaluateRule, type Answers, type Comparison } from '@lexboard/shared-lib/domain';
-import { HStack, Stack, Text } from '@lexboard/shared-lib/ui';
+import { HStack, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
 import { wordRow, wordRule } from '../../rule-words.ts';
 import type { RowValues, RuleValues } from './rule-values.ts';
@@ -22,7 +22,8 @@ interface LiveResultProps {
 }
 
 /** The rule as a sentence, and what it gives for the answers that the law has now. */
-export function LiveResult({ values, answers }: LiveResultProps) {
+export function LiveResult({ answers, ...form }: LiveResultProps) {
+  const values = useSteady(form.values);
   const verdict = evaluateValues(values, answers);
   return (
     <Stack gap="2" p="3" borderWidth="1px" borderColor="accent" borderRadius="md" overflowWrap="anywhere">

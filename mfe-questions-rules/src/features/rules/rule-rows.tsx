@@ -5,6 +5,7 @@ import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../answer-field.tsx';
 import { DialogRow } from '../../dialog-row.tsx';
 import { RepeatedRows, type ChangeRows, type RowPlace } from '../../repeated-rows.tsx';
+import { asksForAnyOption } from '../../rule-words.ts';
 import { emptyRow, withAnswer, withOperator, withQuestion, type RowValues } from './rule-values.ts';
 
 interface RuleRowsProps {
@@ -66,6 +67,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
             value={row.lawruleanswer}
             message={messageOf(`${place}.lawruleanswer`)}
             warning={comparisonFault(row, question?.lawqusanswer ?? '')}
+            help={asksForAnyOption(row) ? 'Left empty: holds once any option is chosen' : undefined}
             onChange={(_, answer) => onRow((now) => withAnswer(now, input, answer))}
           />
         ),

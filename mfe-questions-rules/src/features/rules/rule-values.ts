@@ -109,13 +109,15 @@ export const withAnswer = (row: RowValues, input: InputField, answer: string): R
   lawruletype: input === 'text' || row.chosen ? row.lawruletype : choiceOperatorOf(answer),
 });
 
-/** The row once its operator was chosen; an operator that compares with nothing has no answer. */
+/** The row once its operator was chosen. What was typed stays: an operator that compares with nothing sends none of it. */
 export const withOperator = (row: RowValues, operator: RuleOperator | ''): RowValues => ({
   ...row,
   lawruletype: operator,
-  lawruleanswer: operator === '' || takesAnswer(operator) ? row.lawruleanswer : '',
   chosen: true,
 });
+
+const comparesWithNothing = (operator: unknown) =>
+  ruleOperators.some((one) => one === operator && !takesAnswer(one));
 
 const contentOf = ({ lawrulecondition, lawquestiontype, lawruletype, lawruleanswer }: RowValues) => ({
   lawrulecondition,
@@ -127,6 +129,7 @@ const contentOf = ({ lawrulecondition, lawquestiontype, lawruletype, lawruleansw
 const toSentRow = (row: RowValues): SentRuleRow => ({
   ...(row.stored && { id: row.key }),
   ...contentOf(row),
+  ...(comparesWithNothing(row.lawruletype) && { lawruleanswer: '' }),
 });
 
 /** The rule as a create sends it. */
@@ -159,6 +162,13 @@ export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): Rul
 const needsAnswer = (operator: unknown) =>
   ruleOperators.some((one) => one === operator && takesAnswer(one) && one !== 'Not Selected');
 
+const anyAnswer = () => string().default('');
+
+const answerCheck = (operator: unknown, answer: ReturnType<typeof anyAnswer>) => {
+  if (comparesWithNothing(operator)) return anyAnswer();
+  return needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer;
+};
+
 /** What the server checks too; a row whose operator compares needs an answer. */
 export const ruleSchema = object({
   rulename: limitedText(limits.name).trim().required('Please fill the Rule Name.'),
@@ -174,9 +184,7 @@ export const ruleSchema = object({
         lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
         lawruleanswer: limitedText(limits.text)
           .default('')
-          .when('lawruletype', ([operator], answer) =>
-            needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer,
-          ),
+          .when('lawruletype', ([operator], answer) => answerCheck(operator, answer)),
         chosen: boolean().required(),
       }),
     )

@@ -9,7 +9,7 @@ import {
   type RowsField as RowsFieldOfKind,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
-import { AddIcon, Box, Button, DeleteIcon, IconButton, chakra } from '@lexboard/shared-lib/ui';
+import { AddIcon, Box, Button, DeleteIcon, IconButton, chakra, useSteady } from '@lexboard/shared-lib/ui';
 import type { RecordFieldProps } from './field-frame.ts';
 import { RowCells } from './row-cells.tsx';
 
@@ -90,7 +90,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
   const list = useRef<HTMLFieldSetElement>(null);
   const messageId = useId();
   // A fault of a row stands at its cell, any other below all rows.
-  const shared = faults.some(Boolean) ? undefined : message;
+  const shared = useSteady(faults.some(Boolean) ? undefined : message);
   const add = () => {
     flushSync(() => change((all) => [...all, blankRow(field.control)]));
     controlsOf(list.current, rows.length).at(0)?.focus();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '../providers.tsx';
 import { AccordionSection } from './accordion-section.tsx';
@@ -115,6 +115,28 @@ describe('Fields', () => {
     const control = show({ help: 'As printed in the gazette', message: 'Please fill the Law Name .' });
     expect(readDescriptions(control)).toEqual(['As printed in the gazette', 'Please fill the Law Name .']);
     expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('What a field says', () => {
+  const field = (message: string | undefined, help?: string) => (
+    <Field label="Law Name" message={message} help={help}>
+      {(control) => <Input {...control} />}
+    </Field>
+  );
+  const said = () => screen.queryAllByText(/^Please|^2 characters/).map(({ textContent }) => textContent);
+
+  test('stays until a press is over, or what is pressed would move away', async () => {
+    const { rerender } = render(field('Please fill the Law Name.'), { wrapper: Providers });
+    fireEvent.mouseDown(document.body);
+    rerender(field(undefined, '2 characters left'));
+    expect(said()).toEqual(['Please fill the Law Name.']);
+    fireEvent.mouseUp(document.body);
+    expect(said()).toEqual(['Please fill the Law Name.']);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(said()).toEqual(['2 characters left']);
+    rerender(field('Please fill it.'));
+    expect(said()).toEqual(['Please fill it.']);
   });
 });
 

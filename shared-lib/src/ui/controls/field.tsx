@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Box, Stack, chakra } from '@chakra-ui/react';
-import { AlertIcon } from '../icons/signs.ts';
+import { FieldHelp, FieldMessage } from './field-notes.tsx';
 import { NeededMark, type Needed } from './needed-mark.tsx';
+import { useSteady } from './use-steady.ts';
 
 export interface ControlProps {
   id: string;
@@ -54,16 +55,10 @@ function FieldLabel({ label, labelMore, needed, htmlFor, markId, hidden }: Field
 }
 
 /** Label above, control, help below, message below that, tied together for readers. */
-export function Field({
-  label,
-  labelMore,
-  help,
-  message,
-  needed,
-  hideLabel = false,
-  id,
-  children,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, labelMore, needed, hideLabel = false, id, children } = props;
+  const help = useSteady(props.help);
+  const message = useSteady(props.message);
   const generated = useId();
   const controlId = id ?? generated;
   const helpId = `${controlId}-help`;
@@ -83,26 +78,8 @@ export function Field({
         'aria-invalid': message ? true : undefined,
         'aria-required': needed === 'save' ? true : undefined,
       })}
-      {hasHelp && (
-        // What it says may depend on what is typed: a day in words, how much room is left.
-        <Box id={helpId} aria-live="polite" color="fg.muted" fontSize="xs">
-          {help}
-        </Box>
-      )}
-      {message && (
-        <Box
-          id={messageId}
-          color="danger"
-          fontSize="sm"
-          display="flex"
-          gap="1"
-          alignItems="flex-start"
-          scrollMarginBottom="3"
-        >
-          <AlertIcon size={16} />
-          {message}
-        </Box>
-      )}
+      {hasHelp && <FieldHelp id={helpId}>{help}</FieldHelp>}
+      {message && <FieldMessage id={messageId}>{message}</FieldMessage>}
     </Stack>
   );
 }

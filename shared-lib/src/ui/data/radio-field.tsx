@@ -1,7 +1,8 @@
 import { memo, useId } from 'react';
 import { Box, Flex, HStack, chakra } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
-import { AlertIcon } from '../icons/signs.ts';
+import { FieldHelp, FieldMessage } from '../controls/field-notes.tsx';
+import { useSteady } from '../controls/use-steady.ts';
 import type { FormFieldProps } from './form-field.ts';
 
 export interface RadioFieldProps extends FormFieldProps<string> {
@@ -37,9 +38,13 @@ const Options = chakra('div', {
 
 /** One of a few texts; none is chosen while the value is empty. */
 export const RadioField = memo(function RadioField(props: RadioFieldProps) {
-  const { name, label, value, onChange, options, clearable = false, disabled, message, needed } = props;
+  const { name, label, value, onChange, options, clearable = false, disabled, needed } = props;
+  const help = useSteady(props.help);
+  const message = useSteady(props.message);
   const id = useId();
+  const helpId = `${id}-help`;
   const messageId = `${id}-message`;
+  const described = [help && helpId, message && messageId].filter(Boolean).join(' ');
   return (
     <Flex direction="column" gap="1" minW="0">
       <Box id={id} fontWeight="medium" fontSize="sm" lineHeight="1.25rem">
@@ -49,7 +54,7 @@ export const RadioField = memo(function RadioField(props: RadioFieldProps) {
         <Options
           role="radiogroup"
           aria-labelledby={id}
-          aria-describedby={message ? messageId : undefined}
+          aria-describedby={described || undefined}
           aria-invalid={message ? true : undefined}
           aria-required={needed === 'save' ? true : undefined}
         >
@@ -72,12 +77,8 @@ export const RadioField = memo(function RadioField(props: RadioFieldProps) {
           </Button>
         )}
       </HStack>
-      {message && (
-        <HStack id={messageId} color="danger" fontSize="sm" gap="1" align="flex-start" scrollMarginBottom="3">
-          <AlertIcon size={16} />
-          {message}
-        </HStack>
-      )}
+      {help && <FieldHelp id={helpId}>{help}</FieldHelp>}
+      {message && <FieldMessage id={messageId}>{message}</FieldMessage>}
     </Flex>
   );
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
-import { Box, Button, Heading, Link, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Box, Button, Heading, Link, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import type { FailedSection } from '../form-sections.ts';
 
@@ -30,7 +30,8 @@ const counted = (sections: readonly FailedSection[]) =>
   }));
 
 /** Every failed check at the top of the form, below the headings of their fields; each leads to its field. */
-export function ErrorSummary({ sections }: { sections: readonly FailedSection[] }) {
+export function ErrorSummary(props: { sections: readonly FailedSection[] }) {
+  const sections = useSteady(props.sections);
   const [whole, setWhole] = useState(false);
   const total = sections.reduce((count, { failed }) => count + failed.length, 0);
   if (total === 0) return null;

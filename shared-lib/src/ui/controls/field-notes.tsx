@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Box } from '@chakra-ui/react';
+import { AlertIcon } from '../icons/signs.ts';
+
+interface NoteProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** Below a control. What it says may depend on what is typed: a day in words, how much room is left. */
+export const FieldHelp = ({ id, children }: NoteProps) => (
+  <Box id={id} aria-live="polite" color="fg.muted" fontSize="xs">
+    {children}
+  </Box>
+);
+
+/** What is wrong with the value of a control. */
+export const FieldMessage = ({ id, children }: NoteProps) => (
+  <Box
+    id={id}
+    color="danger"
+    fontSize="sm"
+    display="flex"
+    gap="1"
+    alignItems="flex-start"
+    scrollMarginBottom="3"
+  >
+    <AlertIcon size={16} />
+    {children}
+  </Box>
+);

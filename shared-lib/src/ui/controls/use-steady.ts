@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+
+let pressed = false;
+let release: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Set<() => void>();
+
+/** A list of the browser opens as the button goes down, and may take what comes after for itself. */
+const opensAtOnce = (target: EventTarget | null) => target instanceof HTMLSelectElement;
+
+function press({ target }: Event): void {
+  if (opensAtOnce(target)) return;
+  clearTimeout(release);
+  pressed = true;
+}
+
+/** The click comes right after the button is up, in the same task. */
+function letGo(): void {
+  clearTimeout(release);
+  release = setTimeout(() => {
+    pressed = false;
+    for (const tell of [...waiting]) tell();
+  });
+}
+
+/** A tap has its mouse events after those of the pointer. What opens a menu or drags may end without an `up`. */
+const begins = ['pointerdown', 'mousedown'];
+const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu', 'dragend', 'keydown'];
+
+if (typeof document !== 'undefined') {
+  for (const name of begins) document.addEventListener(name, press, { capture: true, passive: true });
+  for (const name of ends) document.addEventListener(name, letGo, { capture: true, passive: true });
+}
+
+function whenReleased(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => void waiting.delete(tell);
+}
+
+/**
+ * A value that stays as it is while something is pressed. To press a button takes the focus from a field, whose text is
+ * checked then: a message that came or went at once would move the button away from below the pointer, and the press would
+ * be lost. Whatever changes the height of a form by what it says passes its value through this.
+ */
+export function useSteady<Value>(value: Value): Value {
+  const [shown, show] = useState(() => value);
+  const isHeld = pressed && !Object.is(shown, value);
+  if (!isHeld && !Object.is(shown, value)) show(() => value);
+  useEffect(() => (isHeld ? whenReleased(() => show(() => value)) : undefined), [isHeld, value]);
+  return isHeld ? shown : value;
+}
