@@ -27,7 +27,7 @@ function show() {
 
 test.each([
   ['Not decided', [], 'This law has no rules yet, so nothing is decided.'],
-  ['Applicable', [applicable, ruleOf(3)], 'All 2 rules say so.'],
+  ['Applicable', [applicable, ruleOf(3)], 'All 2 rules agree.'],
   [
     'Conflict',
     [applicable, ruleOf(3), opposite],
@@ -65,7 +65,7 @@ test('what cannot be loaded says so, and Retry loads it', async () => {
   expect((await summary.findByRole('alert')).textContent).toMatch(/Something went wrong/);
   replyWithLaw({ questions, rules: [applicable] });
   await userEvent.click(summary.getByRole('button', { name: 'Retry' }));
-  expect(await summary.findByText('The rule of this law says so.')).toBeTruthy();
+  expect(await summary.findByText('Decided by this law’s rule.')).toBeTruthy();
 });
 
 describe('what if another answer were given', () => {
@@ -106,11 +106,11 @@ describe('what if another answer were given', () => {
 
   test('it is tried without being saved: in this law at once, in all laws by the server, in pages', async () => {
     replyWithChanges([changedLaw(42), changedLaw(43)], 25);
-    const { dialog, tryAnswer, press } = await openTrial();
+    const { user, dialog, tryAnswer, press } = await openTrial();
     expect(dialog.queryByRole('button', { name: 'Save in this law' })).toBeNull();
     await tryAnswer('b');
     expect(await dialog.findByText(/^Rule 1 would say Not Applicable/)).toBeTruthy();
-    expect(await dialog.findByText('25 of 30 laws with another answer would change.')).toBeTruthy();
+    expect(await dialog.findByText('25 of 30 laws with a different answer would change.')).toBeTruthy();
     expect(cellsOf('Laws that would change')).toEqual([
       ['LAW-000042', 'Act 42', 'Applicable', 'Not Applicable', 'Big'],
       ['LAW-000043', 'Act 43', 'Applicable', 'Not Applicable', 'Big'],
@@ -119,7 +119,8 @@ describe('what if another answer were given', () => {
     expect(bodiesOf(ruleWhatIf).at(-1)).toMatchObject({ ...asked, page: 1 });
     await press('Next page');
     await waitFor(() => expect(bodiesOf(ruleWhatIf).at(-1)).toMatchObject({ ...asked, page: 2 }));
-    await press('Discard');
+    const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+    if (close) await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf(questionUpdate)).toEqual([]);
   });
@@ -146,7 +147,7 @@ describe('what if another answer were given', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('This law is locked.');
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Answer to try' }).value).toBe('b');
     reply(questionUpdate, { message: 'Question & Answer Updated Successfully', version: 6, laws: 1 });
-    await press('Save in all laws');
+    await press('Save for all laws asking this');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = {
       id: 1,

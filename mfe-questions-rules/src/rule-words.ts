@@ -46,14 +46,15 @@ type WordedRule = Pick<LawRule, 'lawthenruleconditiontype' | 'lawthenruleconditi
   lawRulesArr: readonly WordedRow[];
 };
 
-/** A rule as a sentence: If any of “Workers” is greater than “10”, “Hazardous” is “Yes”, then the law is Applicable. */
+/** A rule as a sentence, of several rows: If any of “Workers” is greater than “10”, “Hazardous” is “Yes”, then the law is Applicable. */
 export function wordRule({
   lawthenruleconditiontype,
   lawthenrulecondition,
   lawRulesArr,
 }: WordedRule): string {
   const rows = lawRulesArr.map(wordRow).join(', ');
-  return `If ${lawthenruleconditiontype.toLowerCase()} of ${rows || '…'}, then the law is ${lawthenrulecondition}.`;
+  const connective = lawRulesArr.length > 1 ? `${lawthenruleconditiontype.toLowerCase()} of ` : '';
+  return `If ${connective}${rows || '…'}, then the law is ${lawthenrulecondition}.`;
 }
 
 /** Whether a row asks for more or less than something, and the answer or the row has neither a number nor a day. */

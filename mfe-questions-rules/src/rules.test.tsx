@@ -25,13 +25,13 @@ beforeEach(() => {
   reply(ruleUpdate, { message: 'Rule Updated Successfully', version: 2 });
 });
 
-test('rules are listed as sentences, with what they say by the present answers', async () => {
+test('rules are listed as sentences, with what they say by the current answers', async () => {
   const second = ruleOf(2, { lawthenrulecondition: 'Not Applicable', lawthenruleconditiontype: 'All' });
   replyWithLaw({ questions, rules: [rule, second] });
   await openRules();
   const words = [
-    'If any of “Question 1” is “a”, then the law is Applicable.',
-    'If all of “Question 1” is “a”, then the law is Not Applicable.',
+    'If “Question 1” is “a”, then the law is Applicable.',
+    'If “Question 1” is “a”, then the law is Not Applicable.',
   ];
   // The name is followed by what stands below it on a telephone.
   expect(cellsOf('Rules')).toEqual([
@@ -156,15 +156,15 @@ test('a new rule is sent once it is whole, with the operators that its questions
   ]);
 });
 
-test('the editor says what the rule gives by the present answers, and sends only what was changed', async () => {
+test('the editor says what the rule gives by the current answers, and sends only what was changed', async () => {
   const { user, dialog, row, press } = await openStoredRule();
   expect(dialog.queryByRole('button', { name: 'Update' })).toBeNull();
   const said = () => dialog.getByRole('status').textContent;
-  expect(said()).toBe('By the present answers:ApplicableDecided by “Question 1” is “a”.');
+  expect(said()).toBe('With the current answers:ApplicableDecided by “Question 1” is “a”.');
   const answer = row(1).getByRole('textbox', { name: 'Answer' });
   await user.clear(answer);
   await user.type(answer, 'b');
-  await waitFor(() => expect(said()).toMatch(/^By the present answers:Not Applicable/));
+  await waitFor(() => expect(said()).toMatch(/^With the current answers:Not Applicable/));
   expect(dialog.getByRole('button', { name: 'Update' })).toBeTruthy();
   // What is changed back is no change.
   await user.type(answer, '{Backspace}a');

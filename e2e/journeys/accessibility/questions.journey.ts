@@ -73,7 +73,7 @@ test('the rules of a law, their editor and what-if have no barrier', async ({ as
   await dialog('What If').getByRole('radio', { name: 'No' }).check();
   await expect(dialog('What If').getByRole('table')).toBeVisible();
   await expectAccessible(page);
-  await dialog('What If').getByRole('button', { name: 'Discard' }).click();
+  await dialog('What If').getByRole('button', { name: 'Close' }).last().click();
   await tab('Rules').click();
   await expectAccessible(page, wideAndNarrow);
   await button(`View ${code}`).click();

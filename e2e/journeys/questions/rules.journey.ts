@@ -42,7 +42,7 @@ test('a rule is written as a sentence, decides at once, is changed and deleted; 
   await expect(add).toContainText(sentence);
   await expect(add.getByRole('status')).toContainText('Not Applicable');
   await second?.getByRole('radio', { name: 'Yes' }).check();
-  await expect(add.getByRole('status')).toHaveText(/^By the present answers:\s*Applicable/);
+  await expect(add.getByRole('status')).toHaveText(/^With the current answers:\s*Applicable/);
   await add.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Rule Added Successfully')).toBeVisible();
   await expect(rules.nth(1)).toContainText('Large with power');

@@ -33,7 +33,7 @@ test('an answer is tried, and saved in this law or in all that ask the same', as
     /Applicable.*Not Applicable.*Powered/,
   );
   await expect(changed.getByRole('row', { name: other.code })).toBeVisible();
-  await trial.getByRole('button', { name: 'Discard' }).click();
+  await trial.getByRole('button', { name: 'Close' }).last().click();
   await expect(rows.nth(2)).toContainText('Yes');
   await expect(summary).toContainText(/^Applicable/);
   // When it is saved in this law
@@ -49,7 +49,7 @@ test('an answer is tried, and saved in this law or in all that ask the same', as
   await trial.getByRole('combobox', { name: 'Question' }).click();
   await page.getByRole('option', { name: questions[0].lawqusname }).click();
   await trial.getByRole('textbox', { name: 'Answer to try' }).fill('99');
-  await trial.getByRole('button', { name: 'Save in all laws' }).click();
+  await trial.getByRole('button', { name: 'Save for all laws asking this' }).click();
   await expect(trial).toBeHidden();
   await openLawQuestions(page, other);
   await expect(rows.nth(1)).toContainText('99');

@@ -19,7 +19,7 @@ function wordRules(reasons: readonly RuleReason[], result: RuleReason['result'])
 export function summaryOf({ result, reasons }: Evaluated): string {
   if (result === 'Not decided') return 'This law has no rules yet, so nothing is decided.';
   if (result !== 'Conflict') {
-    return reasons.length === 1 ? 'The rule of this law says so.' : `All ${reasons.length} rules say so.`;
+    return reasons.length === 1 ? 'Decided by this law’s rule.' : `All ${reasons.length} rules agree.`;
   }
   return `The rules disagree: ${wordRules(reasons, 'Applicable')}, ${wordRules(reasons, 'Not Applicable')}.`;
 }

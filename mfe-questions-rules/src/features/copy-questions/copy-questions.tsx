@@ -76,7 +76,7 @@ export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
         checked={formik.values.rules}
         onChange={({ target }) => void formik.setFieldValue('rules', target.checked)}
       />
-      <Text color="fg.muted">What {law.name} asks already stays as it is.</Text>
+      <Text color="fg.muted">Questions that {law.name} already asks are not changed.</Text>
       {error && <FailureNote message={error.message} />}
     </FormDialog>
   );

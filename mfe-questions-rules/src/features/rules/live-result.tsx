@@ -8,7 +8,7 @@ type ReadyRow = RowValues & Comparison;
 
 const isReady = (row: RowValues): row is ReadyRow => row.lawrulecondition !== '' && row.lawruletype !== '';
 
-/** What a rule says by the present answers, and the keys of the rows that decided it; undefined while no row is complete. */
+/** What a rule says by the current answers, and the keys of the rows that decided it; undefined while no row is complete. */
 function evaluateValues(values: RuleValues, answers: Answers) {
   const lawRulesArr = values.lawRulesArr.filter(isReady);
   if (lawRulesArr.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function LiveResult({ answers, ...form }: LiveResultProps) {
       <HStack gap="2" flexWrap="wrap" role="status">
         {verdict ? (
           <>
-            <span>By the present answers:</span>
+            <span>With the current answers:</span>
             <ApplicabilityBadge result={verdict.result} />
             <Text>Decided by {verdict.deciding.map(wordRow).join(', ')}.</Text>
           </>

@@ -44,7 +44,7 @@ export function RuleFields({ law, form: { formik, messageOf, changeValues } }: R
       <Section title="IF">
         <RadioField
           name="lawthenruleconditiontype"
-          label="How many rows must hold"
+          label="Match any / all conditions"
           options={ruleConnectives}
           value={values.lawthenruleconditiontype}
           onChange={setField}
@@ -65,7 +65,7 @@ export function RuleFields({ law, form: { formik, messageOf, changeValues } }: R
           value={values.lawthenrulecondition}
           onChange={setField}
         />
-        <Text color="fg.muted">If the IF part does not hold, the rule says the opposite.</Text>
+        <Text color="fg.muted">If the conditions do not match, the rule says the opposite.</Text>
       </Section>
       <LiveResult values={values} answers={answersOf(law.questions)} />
     </>

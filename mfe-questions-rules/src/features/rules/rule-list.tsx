@@ -83,7 +83,7 @@ function RuleTable({ law, onOpen }: { law: LawOfQuestions; onOpen: RuleListProps
   );
 }
 
-/** The tab Rules: each rule as a sentence, with what it says by the present answers. */
+/** The tab Rules: each rule as a sentence, with what it says by the current answers. */
 export function RuleList({ law, error, onRetry, onOpen, next }: RuleListProps) {
   return (
     <ListState

@@ -12,7 +12,7 @@ interface ViewRuleProps {
   onClosed: () => void;
 }
 
-/** A rule to be read: its sentence, and which rows decide it by the present answers. */
+/** A rule to be read: its sentence, and which rows decide it by the current answers. */
 export function ViewRule({ law, rule, onClosed }: ViewRuleProps) {
   const [reason] = explainRules([rule], answersOf(law.questions));
   return (
@@ -30,7 +30,7 @@ export function ViewRule({ law, rule, onClosed }: ViewRuleProps) {
         {reason && (
           <>
             <HStack gap="2">
-              By the present answers: <ApplicabilityBadge result={reason.result} />
+              With the current answers: <ApplicabilityBadge result={reason.result} />
             </HStack>
             <Box as="ul" color="fg.muted">
               {reason.rows.map((row) => (

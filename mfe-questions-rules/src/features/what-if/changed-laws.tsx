@@ -43,7 +43,7 @@ function LawTable({ laws }: { laws: readonly ChangedLaw[] }) {
         <Table.Caption>Laws that would change</Table.Caption>
         <Table.Header>
           <tr>
-            {['Law Code', 'Name', 'Now', 'Then', 'Rules that turn'].map((name) => (
+            {['Law Code', 'Name', 'Now', 'Then', 'Rules affected'].map((name) => (
               <Table.ColumnHeader key={name}>{name}</Table.ColumnHeader>
             ))}
           </tr>
@@ -74,7 +74,8 @@ export function ChangedLaws({ answer }: { answer: AnswerInstead }) {
     <Box>
       {data && (
         <Text role="status" fontWeight="medium">
-          {formatCount(data.totalLength)} of {formatCount(data.asking)} laws with another answer would change.
+          {formatCount(data.totalLength)} of {formatCount(data.asking)} laws with a different answer would
+          change.
         </Text>
       )}
       <ListState
@@ -82,7 +83,7 @@ export function ChangedLaws({ answer }: { answer: AnswerInstead }) {
         error={data ? null : error}
         onRetry={() => void refetch()}
         empty={data?.totalLength === 0}
-        why="No law would apply otherwise than now."
+        why="The result of no law would change."
         skeleton={<TableSkeleton rows={3} columns={5} />}
       >
         {data && (

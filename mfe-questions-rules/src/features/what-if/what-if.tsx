@@ -123,11 +123,11 @@ export function WhatIf(props: WhatIfProps) {
       onClose={onClosed}
       footer={
         <>
-          <Button onClick={saving.isPending ? undefined : onClosed}>Discard</Button>
+          <Button onClick={saving.isPending ? undefined : onClosed}>Close</Button>
           {canSave && (
             <>
               <Button loading={saving.isPending} onClick={() => save(true)}>
-                Save in all laws
+                Save for all laws asking this
               </Button>
               <Button variant="solid" loading={saving.isPending} onClick={() => save(false)}>
                 Save in this law
