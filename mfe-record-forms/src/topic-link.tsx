@@ -1,13 +1,31 @@
 import type { Circular } from '@lexboard/shared-lib/contract';
-import { isWebAddress } from '@lexboard/shared-lib/domain';
-import { Link, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { circularFiles, isWebAddress } from '@lexboard/shared-lib/domain';
+import { Box, Link, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { FileLink } from './attachments/file-link.tsx';
 
-/** The topic of a circular, which leads to its document where that has the address of a page. */
-export function TopicLink({ topic, link }: Pick<Circular, 'topic' | 'link'>) {
-  if (!isWebAddress(link)) return topic;
+type Linked = Pick<Circular, 'topic' | 'link'> & Partial<Pick<Circular, 'attachment'>>;
+
+/** The topic of a circular, which leads to its document: the address of a page, or else its file, which stands below otherwise. */
+export function TopicLink({ topic, link, attachment = [] }: Linked) {
+  const [file] = attachment;
+  if (!isWebAddress(link)) {
+    if (!file) return topic;
+    return (
+      <FileLink owner={circularFiles} file={file}>
+        {topic}
+      </FileLink>
+    );
+  }
   return (
-    <Link href={link} target="_blank" rel="noopener noreferrer">
-      {topic} <VisuallyHidden as="span">(opens in a new tab)</VisuallyHidden>
-    </Link>
+    <>
+      <Link href={link} target="_blank" rel="noopener noreferrer">
+        {topic} <VisuallyHidden as="span">(opens in a new tab)</VisuallyHidden>
+      </Link>
+      {file && (
+        <Box fontSize="sm">
+          <FileLink owner={circularFiles} file={file} />
+        </Box>
+      )}
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function AttachedFiles({ kind, files }: AttachedFilesProps) {
         <FileRow
           key={file.id}
           file={file.name}
-          name={<FileLink kind={kind} file={file} />}
+          name={<FileLink owner={kind} file={file} />}
           note={formatSize(file.size)}
           actions={<PreviewButton kind={kind} file={file} />}
         />

@@ -1,6 +1,6 @@
 import { ApiError, downloadAddress } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
 
 /** The browser's own download: nothing of the file passes through the page, and the page stays as it is. */
@@ -12,9 +12,9 @@ function download(address: string, name: string): void {
 }
 
 /** Downloads an attached file; says so when it cannot be had. */
-export async function startDownload(kind: RecordKind, { id, name }: AttachedFile): Promise<void> {
+export async function startDownload(owner: FileOwner, { id, name }: AttachedFile): Promise<void> {
   try {
-    download(await downloadAddress(kind, id), name);
+    download(await downloadAddress(owner, id), name);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     notify(error.message, 'error');

@@ -54,12 +54,12 @@ function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
         </tr>
       </thead>
       <tbody>
-        {circulars.map(({ id, date, kind, topic, link }) => (
+        {circulars.map(({ id, date, kind, topic, link, attachment }) => (
           <tr key={id}>
             <td>{formatDay(date, 'dd-MM-yyyy')}</td>
             <td>{kind}</td>
             <td>
-              <TopicLink topic={topic} link={link} />
+              <TopicLink {...{ topic, link, attachment }} />
             </td>
           </tr>
         ))}
@@ -85,14 +85,16 @@ function Loaded({ circulars, most }: { circulars: readonly Circular[]; most: num
 interface LawCircularsProps {
   lawId: number;
   code: string;
+  /** Whether it stands in a dialog or in a form (D2 §7). */
+  type: 'Popup' | 'Edit';
   /** How many are shown at most. */
   most?: number;
 }
 
 /** What was issued about a law, whatever its number (decisions §9), and the way to the page that has it, too. */
-export function LawCirculars({ lawId, code, most = MOST_SHOWN }: LawCircularsProps) {
+export function LawCirculars({ lawId, code, type, most = MOST_SHOWN }: LawCircularsProps) {
   const canEdit = useSession()?.canEdit ?? false;
-  const { data, error, refetch } = useQuery(circularsQueryOptions(code, 'Popup'));
+  const { data, error, refetch } = useQuery(circularsQueryOptions(code, type));
   return (
     <Box mt="6">
       <Flex columnGap="4" rowGap="1" mb="2" align="baseline" justify="space-between" wrap="wrap">

@@ -14,6 +14,7 @@ export const circularRow = (values: Partial<CircularRow> = {}): CircularRow => (
   link: 'https://egazette.gov.in/1',
   date: '2026-04-01',
   kind: 'Order',
+  attachment: [],
   version: 3,
   law_id: 5,
   LawUniqueCode: 'LAW-000005',

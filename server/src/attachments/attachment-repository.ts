@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 
@@ -20,7 +20,7 @@ const wireColumns = ['id', 'name', 'size', 'type'] as const;
 /** Notes an upload, which is no part of a record until that is saved. */
 export async function insertUpload(
   trx: Transaction,
-  kind: RecordKind,
+  kind: FileOwner,
   account: Account,
   { contentId, ...content }: KeptContent,
 ): Promise<AttachedFile> {
@@ -40,7 +40,7 @@ export async function insertUpload(
 /** The files of a record, in the order of attaching. */
 export async function readFiles(
   trx: Transaction,
-  kind: RecordKind,
+  kind: FileOwner,
   recordId: number,
 ): Promise<AttachedFile[]> {
   return trx

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { attachmentPlaces, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  attachmentPlaces,
+  circularFiles,
+  kinds,
+  type FileOwner,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { column, tableOf } from '../records/record-columns.ts';
+
+const owners: readonly FileOwner['name'][] = [circularFiles, ...kinds].map(({ name }) => name);
 
 /** A file that someone may read. */
 export interface ReadableFile extends AttachedFile {
@@ -34,6 +42,25 @@ async function findReadableRecord(
   return row && (role === 'yes' || !row.deleted) ? { kind: kind.name, id, code: row.code } : undefined;
 }
 
+/** The same of a circular, which goes with its law. */
+async function findReadableCircular(
+  trx: Transaction,
+  id: number,
+  { role }: Account,
+): Promise<ReadableFile['record']> {
+  const { rows } = await sql<{ deleted: boolean }>`
+    select coalesce(circular.deleted_at, law.deleted_at) is not null as deleted from circular
+    join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
+    where circular.id = ${id}`.execute(trx);
+  const [row] = rows;
+  return row && (role === 'yes' || !row.deleted) ? { kind: circularFiles.name, id, code: '' } : undefined;
+}
+
+function findOwner(trx: Transaction, owner: string, id: number, account: Account) {
+  const kind = kinds.find(({ name }) => name === owner);
+  return kind ? findReadableRecord(trx, kind, id, account) : findReadableCircular(trx, id, account);
+}
+
 /**
  * A file of the organisation that this person may read; an upload that no record has yet is its uploader's alone.
  * `place` is the part of its address that names the kind of its record, where it was asked for by address.
@@ -50,13 +77,11 @@ export async function requireReadable(
     .select(['uploaded_by as uploadedBy', 'organisation_id as organisationId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const kind = kinds.find(({ name }) => name === row?.kind);
+  const owner = owners.find((name) => name === row?.kind);
   const record =
-    row && kind && row.recordId !== null
-      ? await findReadableRecord(trx, kind, row.recordId, account)
-      : undefined;
+    row && owner && row.recordId !== null ? await findOwner(trx, owner, row.recordId, account) : undefined;
   const isReadable = record !== undefined || (row?.recordId === null && row.uploadedBy === account.id);
-  const isThere = kind && (place === undefined || place === attachmentPlaces[kind.name]);
+  const isThere = owner && (place === undefined || place === attachmentPlaces[owner]);
   if (!row || !isThere || !isReadable) throw noSuchFile();
   return { ...row, record };
 }

@@ -1,10 +1,5 @@
 import type { AttachedFile, FieldChange, FieldError } from '@lexboard/shared-lib/contract';
-import {
-  attachmentLimits,
-  tidyName,
-  type RecordKind,
-  type SentAttachment,
-} from '@lexboard/shared-lib/domain';
+import { attachmentLimits, tidyName, type FileOwner, type SentAttachment } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
@@ -34,7 +29,7 @@ export const uploadsIn = (files: readonly SentAttachment[number][]): WantedFile[
 /** The files that a record shall have after an update: what it has without the removed ones, then new ones. */
 export async function wantedAfter(
   trx: Transaction,
-  kind: RecordKind,
+  kind: FileOwner,
   recordId: number,
   { removed, uploads }: { removed: readonly string[]; uploads: readonly WantedFile[] },
 ): Promise<WantedFile[]> {
@@ -57,7 +52,7 @@ interface Owner {
 const refuse = (message: string): FieldError => ({ field: 'attachment', message });
 
 function mayHave(
-  kind: RecordKind,
+  kind: FileOwner,
   account: Account,
   { recordId, predecessorId }: Owner,
   file: HeldFile,
@@ -77,7 +72,7 @@ const known = (file: WantedFile, present: readonly WantedFile[]): WantedFile =>
  */
 export async function chooseFiles(
   trx: Transaction,
-  kind: RecordKind,
+  kind: FileOwner,
   account: Account,
   owner: Owner,
   named: readonly WantedFile[],

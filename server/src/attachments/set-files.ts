@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { runLast, type InStatement, type Transaction } from '../database/transaction.ts';
 import type { HeldFile } from './attachment-repository.ts';
 import type { FileChoice } from './record-files.ts';
@@ -8,7 +8,7 @@ const removedOrBack = (file: { id: string }, removed: boolean): RawBuilder<unkno
   sql`update attachment set removed_at = ${removed ? sql`now()` : sql`null`} where id = ${file.id}`;
 
 /** Behind the record's last file. An upload becomes its own; of another record's file it gets a row for the same bytes. */
-function attached(kind: RecordKind, recordId: InStatement<number>, file: HeldFile): RawBuilder<unknown> {
+function attached(kind: FileOwner, recordId: InStatement<number>, file: HeldFile): RawBuilder<unknown> {
   const position = sql`(select coalesce(max(position), 0) + 1 from attachment
     where kind = ${kind.name} and record_id = ${recordId})`;
   if (file.recordId === null) {
@@ -27,7 +27,7 @@ function attached(kind: RecordKind, recordId: InStatement<number>, file: HeldFil
  */
 export function setFiles(
   trx: Transaction,
-  kind: RecordKind,
+  kind: FileOwner,
   recordId: InStatement<number>,
   { before, after }: FileChoice,
 ): void {

@@ -3,10 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import {
   attachmentLimits,
+  circularFiles,
+  circularUploadCall,
+  circularUploadShape,
   kinds,
   recordCalls,
   recordShapes,
-  type RecordKind,
+  uploadCall,
+  type FileOwner,
 } from '@lexboard/shared-lib/domain';
 import { mayBeCommitted } from '../database/database-error.ts';
 import { refuseOtherUsername } from '../http/accept-username.ts';
@@ -93,11 +97,11 @@ async function keepUpload(
 async function upload(
   guard: Guard,
   attachments: AttachmentStore,
-  kind: RecordKind,
+  owner: FileOwner,
   request: FastifyRequest,
   read: () => unknown,
 ): Promise<AttachedFile> {
-  const { access } = recordCalls(kind).attachment;
+  const { access } = uploadCall(owner);
   const account = await admit(guard, access, request, (admitted) => {
     read();
     return Promise.resolve(admitted.account);
@@ -105,14 +109,14 @@ async function upload(
   if (!request.isMultipart()) throw new Refused(415, 'Send one file, as multipart/form-data.');
   const kept = await keepUpload(request, attachments, account);
   try {
-    return await admit(guard, access, request, ({ trx }) => insertUpload(trx, kind, account, kept));
+    return await admit(guard, access, request, ({ trx }) => insertUpload(trx, owner, account, kept));
   } catch (error) {
     if (!mayBeCommitted(error)) await discardContent(attachments, account.organisationId, kept, request.log);
     throw error;
   }
 }
 
-/** The upload of each kind of records (decisions §4); all else that the server takes is JSON. */
+/** The upload of each kind of records, and of circulars (decisions §4); all else that the server takes is JSON. */
 export async function declareUploads(
   app: FastifyInstance,
   guard: Guard,
@@ -123,14 +127,22 @@ export async function declareUploads(
     await uploads.register(multipart);
     // Refused once the sender is known.
     uploads.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
-    for (const kind of kinds) {
+    const declare = (
+      owner: FileOwner,
+      call: typeof circularUploadCall,
+      shape: ReturnType<typeof circularUploadShape>,
+    ) => {
       const answer = async (request: FastifyRequest, read: () => unknown) =>
-        done({ file: await upload(guard, attachments, kind, request, read) });
+        done({ file: await upload(guard, attachments, owner, request, read) });
       const more = {
         schema: documentation,
         config: { arrivesWithinMs: ARRIVES_WITHIN_MS, heldBytes: HELD_BYTES },
       };
-      declareCall(uploads, recordCalls(kind).attachment, recordShapes(kind).attachment, answer, more);
+      declareCall(uploads, call, shape, answer, more);
+    };
+    for (const kind of kinds) {
+      declare(kind, recordCalls(kind).attachment, recordShapes(kind).attachment);
     }
+    declare(circularFiles, circularUploadCall, circularUploadShape());
   });
 }

@@ -8,20 +8,32 @@ import { findLawOfCode, type CircularContent } from './circular-repository.ts';
 
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
 
-function faultsOf({ topic, link, date }: CircularContent): FieldError[] {
+/** What is read instead: a circular on paper has no link, but a file. */
+const nothingToRead = 'Please fill the Link or attach a file.';
+
+function faultOfLink(link: string, hasFile: boolean): string | undefined {
+  if (link !== '') return describeLinkFault(link);
+  return hasFile ? undefined : nothingToRead;
+}
+
+function faultsOf({ topic, link, date }: CircularContent, hasFile: boolean): FieldError[] {
   const faults: FieldError[] = [];
   if (topic === '') faults.push({ field: 'topic', message: 'Please fill the Topic.' });
-  const ofLink = link === '' ? 'Please fill the Link.' : describeLinkFault(link);
+  const ofLink = faultOfLink(link, hasFile);
   if (ofLink !== undefined) faults.push({ field: 'link', message: ofLink });
   if (date === '') faults.push({ field: 'date', message: 'Please fill the Date.' });
   else if (!isDay(date)) faults.push({ field: 'date', message: 'This date does not exist.' });
   return faults;
 }
 
-/** A circular as it is stored: a topic is one line. @throws Refused 422 with every fault at its field */
-export function checkCircular({ topic, link, date, kind }: Sent): CircularContent {
+/**
+ * A circular as it is stored: a topic is one line.
+ * @param hasFile whether it has a file after the call
+ * @throws Refused 422 with every fault at its field
+ */
+export function checkCircular({ topic, link, date, kind }: Sent, hasFile: boolean): CircularContent {
   const content = { topic: tidyName(topic), link: link.trim(), date: date.trim(), kind };
-  const [first, ...others] = faultsOf(content);
+  const [first, ...others] = faultsOf(content, hasFile);
   if (first) throw Refused.byFields([first, ...others]);
   return content;
 }

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { Circular, CircularRow } from '@lexboard/shared-lib/contract';
+import { circularFiles } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 
 /** What a person says of a circular, checked. */
-export type CircularContent = Omit<Circular, 'id'>;
+export type CircularContent = Omit<Circular, 'id' | 'attachment'>;
 
 /** What people call the code of a law. */
 export const lawCode = sql`coalesce(nullif(law.act_code_name, ''), law.law)`;
+
+/** Its file, as records reply with theirs. */
+const attachment = sql`coalesce((select json_agg(json_build_object(
+    'id', attachment.id, 'name', attachment.name, 'size', attachment.size, 'type', attachment.type))
+  from attachment where attachment.organisation_id = circular.organisation_id and attachment.kind = ${circularFiles.name}
+    and attachment.record_id = circular.id and attachment.removed_at is null), '[]'::json) as attachment`;
 
 /** Circulars that are there, of laws that are there. */
 export const fromCirculars = sql`from circular
@@ -16,14 +23,15 @@ export const fromCirculars = sql`from circular
 /** What belongs to the law of a code, newest first; nothing for a law that is deleted or that nobody knows. */
 export async function readCirculars(trx: Transaction, lawUniqueCode: string): Promise<Circular[]> {
   const { rows } = await sql<Circular>`
-    select circular.id, circular.topic, circular.link, circular.date, circular.kind
+    select circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment}
     ${fromCirculars} and law.law_unique_code = ${lawUniqueCode}
     order by circular.date desc, circular.id desc`.execute(trx);
   return rows;
 }
 
 /** What is read of a circular and its law. */
-export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, circular.version,
+export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment},
+  circular.version,
   law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
   case when law.locked then 'false' else 'true' end as "editOption"`;
 

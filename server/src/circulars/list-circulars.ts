@@ -93,6 +93,7 @@ const toRow = ({ LawUniqueCode, ActCodeName, Law, editOption, ...row }: Circular
   link: row.link,
   date: row.date,
   kind: row.kind,
+  attachment: row.attachment,
   version: row.version,
   law_id: row.law_id,
   LawUniqueCode,

@@ -6,6 +6,9 @@ import type {
   FieldChange,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { circularFiles } from '@lexboard/shared-lib/domain';
+import { chooseFiles, fileChanges, uploadsIn } from '../attachments/record-files.ts';
+import { setFiles } from '../attachments/set-files.ts';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
@@ -50,11 +53,14 @@ const added = (id: number): ReplyOf<Add> =>
  * @throws Refused 404, 403 where the law is locked, 422 with every fault at its field
  */
 export async function addCircular({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> {
-  const content = checkCircular(body);
+  const { attachment = [] } = body;
+  const content = checkCircular(body, attachment.length > 0);
   const lawId = await findNamedLaw(trx, body);
   const law = requireHeld(await holdLaws(trx, [lawId]), lawId);
   refuseOtherCode(law, body);
+  const files = await chooseFiles(trx, circularFiles, account, {}, uploadsIn(attachment));
   const id = await insertCircular(trx, account.organisationId, lawId, content);
+  setFiles(trx, circularFiles, id, files);
   if (body.idempotencyKey) {
     const keyed = { key: body.idempotencyKey, payload: body, id };
     runLast(trx, insertIdempotencyKeyQuery(circularKind, account, keyed));
@@ -96,21 +102,24 @@ const describeChanges = (before: CircularContent, after: CircularContent): Field
  * @throws Refused 404, 403 where one of the laws is locked, 409 on an older version, 422 with every fault at its field
  */
 export async function changeCircular({ trx, account, body }: Acting<Update>): Promise<ReplyOf<Update>> {
-  const content = checkCircular(body);
   const found = await requireCircular(trx, body.id);
   const lawId = await findNamedLaw(trx, body);
   const laws = await holdLaws(trx, [found.law_id, lawId]);
   const to = requireHeld(laws, lawId);
   refuseOtherCode(to, body);
   const circular = await requireCircular(trx, body.id);
+  const wanted = uploadsIn(body.attachment ?? circular.attachment);
+  const content = checkCircular(body, wanted.length > 0);
   await refuseStale(trx, circularKind, circular, body.version ?? circular.version);
-  const changes = describeChanges(circular, content);
+  const files = await chooseFiles(trx, circularFiles, account, { recordId: circular.id }, wanted);
+  const changes = [...describeChanges(circular, content), ...fileChanges(files)];
   const from = requireHeld(laws, circular.law_id);
   const moved = from.id !== to.id;
   if (moved) changes.push({ field: 'law', label: 'Law', old: lawWords(from), new: lawWords(to) });
   const version = circular.version + Number(changes.length > 0);
   if (changes.length > 0) {
     await updateCircular(trx, circular.id, lawId, content);
+    setFiles(trx, circularFiles, circular.id, files);
     const subject = subjectOf(circular.id, content, version);
     const happening = { action: 'Updated', changes } as const;
     if (moved) {

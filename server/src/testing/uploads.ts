@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import { law, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { law, uploadCall, type FileOwner } from '@lexboard/shared-lib/domain';
 import { openAttachmentStore, type AttachmentStore } from '../attachments/attachment-store.ts';
 import { fileSamples } from './file-samples.ts';
 import type { AnyReply } from './test-platform.ts';
@@ -32,7 +32,7 @@ export const multipartOf = (...parts: Part[]) => ({
 
 interface Upload {
   token?: string;
-  kind?: RecordKind;
+  kind?: FileOwner;
   name?: string;
   content?: Buffer | string;
 }
@@ -43,7 +43,7 @@ export async function upload(app: FastifyInstance, { token, kind = law, ...file 
   const { headers, payload } = multipartOf({ name, content });
   const response = await app.inject({
     method: 'POST',
-    url: `/api${recordCalls(kind).attachment.path}`,
+    url: `/api${uploadCall(kind).path}`,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     payload,
   });

@@ -1,5 +1,5 @@
 import { attachmentTicket } from '@lexboard/shared-lib/contract';
-import { attachmentAddress, type RecordKind } from '@lexboard/shared-lib/domain';
+import { attachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { fileOf } from './reply.ts';
@@ -9,22 +9,22 @@ import { request } from './request.ts';
  * An address at which the browser can begin to download an attached file: once, within 60 seconds.
  * @throws ApiError
  */
-export async function downloadAddress(kind: RecordKind, id: string): Promise<string> {
+export async function downloadAddress(owner: FileOwner, id: string): Promise<string> {
   const { ticket } = await request(attachmentTicket, { body: { file: id } });
-  return `${attachmentAddress(kind.name, id)}?${new URLSearchParams({ ticket }).toString()}`;
+  return `${attachmentAddress(owner.name, id)}?${new URLSearchParams({ ticket }).toString()}`;
 }
 
-function readFile(kind: RecordKind, id: string, signal: AbortSignal): Promise<Blob> {
+function readFile(owner: FileOwner, id: string, signal: AbortSignal): Promise<Blob> {
   const session = readSession();
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
-  return fileOf(session, fetch(attachmentAddress(kind.name, id), { headers, signal }));
+  return fileOf(session, fetch(attachmentAddress(owner.name, id), { headers, signal }));
 }
 
 /** The content of an attached file, to look at it in the page; it never changes, and is not kept once unused. */
-export const attachedFileQueryOptions = (kind: RecordKind, id: string) =>
+export const attachedFileQueryOptions = (owner: FileOwner, id: string) =>
   queryOptions({
-    queryKey: ['attachment', kind.name, id],
-    queryFn: ({ signal }) => readFile(kind, id, signal),
+    queryKey: ['attachment', owner.name, id],
+    queryFn: ({ signal }) => readFile(owner, id, signal),
     staleTime: Infinity,
     gcTime: 0,
   });

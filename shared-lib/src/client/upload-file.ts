@@ -1,5 +1,5 @@
 import type { AttachedFile, UploadedReply } from '@lexboard/shared-lib/contract';
-import { recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
+import { uploadCall, type FileOwner } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
 import { replyTo } from './reply.ts';
 import { addressOf } from './request.ts';
@@ -31,7 +31,7 @@ function sendForm(address: string, token: string, form: FormData, { onProgress, 
  * @throws ApiError when the server did not take it; an aborted upload rejects with the AbortError
  */
 export async function uploadFile(
-  kind: RecordKind,
+  owner: FileOwner,
   file: Blob,
   name: string,
   watch: UploadWatch,
@@ -39,7 +39,7 @@ export async function uploadFile(
   const session = readSession();
   const form = new FormData();
   form.append('file', file, name);
-  const address = addressOf(recordCalls(kind).attachment, {}, session?.username);
+  const address = addressOf(uploadCall(owner), {}, session?.username);
   const reply = await replyTo<UploadedReply>(session, sendForm(address, session?.token ?? '', form, watch));
   return reply.file;
 }

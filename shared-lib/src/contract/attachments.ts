@@ -16,12 +16,12 @@ export type AttachedFile = Static<ReturnType<typeof attachedFileSchema>>;
 
 const fileId = () => Type.String({ format: 'uuid' });
 
+/** A file in a payload that was uploaded before. */
+export const uploadedFileSchema = () => strictObject({ id: fileId(), name: text(limits.name, 1) });
+
 /** A file in a payload: one that was uploaded before, or a small one whose base64 content travels along (D2 §3). */
 export const sentFileSchema = () =>
-  Type.Union([
-    strictObject({ id: fileId(), name: text(limits.name, 1) }),
-    strictObject({ name: text(limits.name, 1), content: Type.String() }),
-  ]);
+  Type.Union([uploadedFileSchema(), strictObject({ name: text(limits.name, 1), content: Type.String() })]);
 export type SentFile = Static<ReturnType<typeof sentFileSchema>>;
 
 /** Reply to an upload: multipart with one file, which is no part of a record until that is saved (decisions §4). */

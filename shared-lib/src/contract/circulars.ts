@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { attachedFileSchema, uploadedFileSchema } from './attachments.ts';
 import { call } from './call.ts';
 import { pageProperties } from './lists.ts';
 import { doneReply, limits, messageReply, recordId, strictObject, text } from './primitives.ts';
@@ -23,6 +24,8 @@ export const circularSchema = () =>
     /** ISO day. */
     date: Type.String(),
     kind: circularKind(),
+    /** None, or its file; its link may be empty then. */
+    attachment: Type.Array(attachedFileSchema()),
   });
 export type Circular = Static<ReturnType<typeof circularSchema>>;
 
@@ -95,6 +98,8 @@ const circularContent = () => ({
   /** ISO day. */
   date: text(limits.name),
   kind: circularKind(),
+  /** A file that was uploaded, in place of the link or beside it; left out, what it has stays, empty takes it away. */
+  attachment: Type.Optional(Type.Array(uploadedFileSchema(), { maxItems: 1 })),
   LawUniqueCode: Type.Optional(text(limits.name)),
   law_id: Type.Optional(recordId()),
 });

@@ -78,14 +78,23 @@ export function permittedName(given: string): string {
   return `${cutTo(tidy || 'file', attachmentLimits.nameBytes - bytesOf(ending))}${ending}`;
 }
 
-/** The kinds as the addresses of their files call them: `/attachment/{place}/{file}` (decisions §4). */
+/** What files are attached to: a kind of records, or circulars. */
+export interface FileOwner {
+  name: KindName | 'circular';
+}
+
+/** Circulars, of which each has a file at most: it stands for a link, or beside it. */
+export const circularFiles = { name: 'circular' } as const satisfies FileOwner;
+
+/** The owners of files as the addresses of those call them: `/attachment/{place}/{file}` (decisions §4). */
 export const attachmentPlaces = {
   law: 'law',
   license: 'license',
   return: 'return',
   othercomp: 'othercompliance',
-} as const satisfies Record<KindName, string>;
+  circular: 'circular',
+} as const satisfies Record<FileOwner['name'], string>;
 
 /** The address of an attached file. */
-export const attachmentAddress = (kind: KindName, id: string): string =>
-  `/attachment/${attachmentPlaces[kind]}/${id}`;
+export const attachmentAddress = (owner: FileOwner['name'], id: string): string =>
+  `/attachment/${attachmentPlaces[owner]}/${id}`;

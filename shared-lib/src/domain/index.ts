@@ -4,6 +4,7 @@ export { orderFault, rowFault, type RowFault } from './check-days.ts';
 export * from './check-record.ts';
 export * from './choice-filters.ts';
 export * from './choice-lists.ts';
+export * from './circular-upload.ts';
 export * from './column-calls.ts';
 export * from './csv.ts';
 export * from './days.ts';

@@ -1,4 +1,5 @@
 import { call } from '@lexboard/shared-lib/contract';
+import type { FileOwner } from './attachments.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { recordShapes } from './record-shapes.ts';
 
@@ -14,6 +15,10 @@ export const listCall = (kind: RecordKind, list: ListName) =>
     data: 'array',
     totalLength: 'number?',
   });
+
+/** The call that uploads a file for what it shall be attached to. */
+export const uploadCall = ({ name }: FileOwner) =>
+  call<Shapes['attachment']>('POST', `/${name}/attachment`, 'edit');
 
 /** The calls that every kind has (decisions §4). */
 export function recordCalls(kind: RecordKind) {
@@ -32,7 +37,7 @@ export function recordCalls(kind: RecordKind) {
     delete: call<Shapes['delete']>('POST', path('delete'), 'edit'),
     restore: call<Shapes['restore']>('POST', path('restore'), 'administrator'),
     undoDelete: call<Shapes['undoDelete']>('POST', path('undodelete'), 'edit'),
-    attachment: call<Shapes['attachment']>('POST', path('attachment'), 'edit'),
+    attachment: uploadCall(kind),
     version: call<Shapes['version']>('POST', path('version'), 'signedIn', { data: 'array' }),
     revert: call<Shapes['revert']>('POST', path('revert'), 'edit'),
     lock: call<Shapes['lock']>('POST', path('lock'), 'administrator'),

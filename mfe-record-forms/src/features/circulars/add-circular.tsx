@@ -4,6 +4,7 @@ import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/s
 import { CircularFields } from './circular-fields.tsx';
 import { circularSchema, contentOf, newCircular, type CircularValues } from './circular-values.ts';
 import { useCircularChange } from './use-circular-change.ts';
+import { useCircularFile } from './use-circular-file.ts';
 
 interface AddCircularProps {
   /** The law that the page is filtered by. */
@@ -27,17 +28,18 @@ export function AddCircular({ law, onClosed }: AddCircularProps) {
       saving.mutate(sent, { onError: (failure) => showFaults(form, failure) });
     },
   });
+  const file = useCircularFile(form);
   return (
     <FormDialog
       title="Add Circular/Amendment"
       width="800px"
-      form={form}
+      form={file.form}
       changed={form.formik.dirty}
       saving={saving.isPending}
       save="Add"
       onClosed={onClosed}
     >
-      <CircularFields form={form} />
+      <CircularFields form={form} file={file} />
       {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );

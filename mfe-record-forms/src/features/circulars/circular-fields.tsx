@@ -1,22 +1,23 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
-import { dayControl, PlainSelect, useSetField, type useCheckedForm } from '@lexboard/shared-lib/forms';
+import { dayControl, PlainSelect, useSetField } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { DateField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
-import type { CircularValues } from './circular-values.ts';
+import { CircularFileField } from './circular-file.tsx';
+import type { CircularForm } from './circular-values.ts';
 import { LawLookup } from './law-lookup.tsx';
-
-export type CircularForm = ReturnType<typeof useCheckedForm<CircularValues>>;
+import type { CircularFile } from './use-circular-file.ts';
 
 interface CircularFieldsProps {
   form: CircularForm;
+  file: CircularFile;
   /** What its law is called, where that is known. */
   law?: ChoiceOption;
 }
 
 /** What is said of a circular, new or stored. */
-export function CircularFields({ form, law }: CircularFieldsProps) {
+export function CircularFields({ form, file, law }: CircularFieldsProps) {
   const { formik, messageOf } = form;
-  const { law_id, kind, topic, link, date } = formik.values;
+  const { law_id, kind, topic, link, date, attachment } = formik.values;
   const setField = useSetField(formik);
   return (
     <>
@@ -57,6 +58,7 @@ export function CircularFields({ form, law }: CircularFieldsProps) {
         message={messageOf('link')}
         onChange={setField}
       />
+      <CircularFileField file={file} attached={attachment[0]} message={messageOf('attachment')} />
     </>
   );
 }

@@ -1,6 +1,11 @@
-import { circularKinds, circularLimits, type CircularRow } from '@lexboard/shared-lib/contract';
+import {
+  circularKinds,
+  circularLimits,
+  type AttachedFile,
+  type CircularRow,
+} from '@lexboard/shared-lib/contract';
 import { describeLinkFault, isDay } from '@lexboard/shared-lib/domain';
-import { limitedText, object, string } from '@lexboard/shared-lib/forms';
+import { array, limitedText, mixed, object, string, type useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 /** What the dialog of a circular holds; empty while not filled. */
@@ -12,7 +17,11 @@ export interface CircularValues {
   link: string;
   /** ISO day. */
   date: string;
+  /** One at most. */
+  attachment: AttachedFile[];
 }
+
+export type CircularForm = ReturnType<typeof useCheckedForm<CircularValues>>;
 
 /** A new circular, of the law that the page is filtered by where it is. */
 export const newCircular = (law: number | undefined): CircularValues => ({
@@ -21,14 +30,16 @@ export const newCircular = (law: number | undefined): CircularValues => ({
   topic: '',
   link: '',
   date: '',
+  attachment: [],
 });
 
-export const valuesOf = ({ law_id, kind, topic, link, date }: CircularRow): CircularValues => ({
+export const valuesOf = ({ law_id, kind, topic, link, date, attachment }: CircularRow): CircularValues => ({
   law_id: String(law_id),
   kind,
   topic,
   link,
   date,
+  attachment,
 });
 
 /** Its law as a choice. */
@@ -43,10 +54,24 @@ const isSame = (one: CircularValues, other: CircularValues) =>
   one.kind === other.kind &&
   one.topic === other.topic &&
   one.link === other.link &&
-  one.date === other.date;
+  one.date === other.date &&
+  one.attachment[0]?.id === other.attachment[0]?.id;
 
 export const isChanged = (values: CircularValues, stored: CircularRow): boolean =>
   !isSame(values, valuesOf(stored));
+
+/** What is read without a link: a circular on paper has a file. */
+function faultOfLink(link: string, ofFile: boolean): string | undefined {
+  if (link !== '') return describeLinkFault(link);
+  return ofFile ? undefined : 'Please fill the Link or attach a file.';
+}
+
+const hasFile = (values: unknown): boolean =>
+  typeof values === 'object' &&
+  values !== null &&
+  'attachment' in values &&
+  Array.isArray(values.attachment) &&
+  values.attachment.length > 0;
 
 /** The checks of the server, in its words. */
 export const circularSchema = object({
@@ -55,19 +80,21 @@ export const circularSchema = object({
   topic: limitedText(circularLimits.topic).trim().required('Please fill the Topic.'),
   link: limitedText(circularLimits.link)
     .trim()
-    .required('Please fill the Link.')
-    .test('web', (link, { createError }) => {
-      const message = describeLinkFault(link);
+    .default('')
+    .test('web', (link, { createError, parent }) => {
+      const message = faultOfLink(link, hasFile(parent));
       return message === undefined || createError({ message });
     }),
   date: string()
     .required('Please fill the Date.')
     .test('day', 'This date does not exist.', (text) => isDay(text)),
+  attachment: array().of(mixed<AttachedFile>().required()).required(),
 });
 
 /** The same as the calls take it. @throws where it has not passed the checks */
-export function contentOf({ law_id, kind, ...texts }: CircularValues) {
+export function contentOf({ law_id, kind, attachment, ...texts }: CircularValues) {
   const known = circularKinds.find((one) => one === kind);
   if (!known) throw new Error(`There is no kind "${kind}" of circulars`);
-  return { ...texts, law_id: Number(law_id), kind: known };
+  const files = attachment.map(({ id, name }) => ({ id, name }));
+  return { ...texts, law_id: Number(law_id), kind: known, attachment: files };
 }

@@ -22,6 +22,7 @@ import {
   type CircularValues,
 } from './circular-values.ts';
 import { conflictOf, useCircularChange } from './use-circular-change.ts';
+import { useCircularFile } from './use-circular-file.ts';
 
 interface EditCircularProps {
   /** As the list has it. */
@@ -95,17 +96,18 @@ export function EditCircular(props: EditCircularProps) {
   const editing = useEditing(props);
   const { form, stored, saving, reload } = editing;
   const changed = isChanged(form.formik.values, stored);
+  const file = useCircularFile(form);
   return (
     <FormDialog
       title="Edit Circular/Amendment"
       width="800px"
-      form={form}
+      form={file.form}
       changed={changed}
       saving={saving.isPending || reload.isPending}
       save={changed ? 'Update' : undefined}
       onClosed={props.onClosed}
     >
-      <CircularFields form={form} law={lawOfCircular(props.circular)} />
+      <CircularFields form={form} file={file} law={lawOfCircular(props.circular)} />
       <SaveFailure editing={editing} />
     </FormDialog>
   );

@@ -1,5 +1,7 @@
 import type { Circular } from '@lexboard/shared-lib/contract';
+import { circularFiles } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
+import { FileLink } from '../../attachments/file-link.tsx';
 import { WebLink } from '../../web-link.tsx';
 
 const Topics = chakra('table', {
@@ -25,11 +27,16 @@ export function CircularTable({ circulars }: { circulars: readonly Circular[] })
         </tr>
       </thead>
       <tbody>
-        {circulars.map(({ id, topic, link }) => (
+        {circulars.map(({ id, topic, link, attachment }) => (
           <tr key={id}>
             <td>{topic}</td>
             <td>
               <WebLink text={link} />
+              {attachment.map((file) => (
+                <div key={file.id}>
+                  <FileLink owner={circularFiles} file={file} />
+                </div>
+              ))}
             </td>
           </tr>
         ))}

@@ -12,6 +12,7 @@ const circular = (id: number, values: Partial<Circular> = {}): Circular => ({
   link: `https://egazette.gov.in/${id}`,
   date: '2026-04-01',
   kind: 'Amendment',
+  attachment: [],
   ...values,
 });
 

@@ -58,7 +58,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
           </>
         )}
       </RecordFacts>
-      {isLaw && <LawCirculars lawId={record.id} code={textOf(record[kind.wire.code])} />}
+      {isLaw && <LawCirculars lawId={record.id} code={textOf(record[kind.wire.code])} type="Popup" />}
     </>
   );
 }

@@ -137,6 +137,7 @@ const circular = (id: number): Circular => ({
   link: `https://egazette.gov.in/${id}`,
   date: '2026-04-01',
   kind: 'Amendment',
+  attachment: [],
 });
 
 const circularsIn = (dialog: HTMLElement) =>

@@ -18,7 +18,7 @@ export const AttachedSection = memo(function AttachedSection({ opened }: { opene
     <SectionCard title="Attached to this law">
       <AttachedRecords lawId={id} lawStatus={lawStatus} />
       <Box>
-        <LawCirculars lawId={id} code={code} most={CIRCULARS} />
+        <LawCirculars lawId={id} code={code} type="Edit" most={CIRCULARS} />
       </Box>
     </SectionCard>
   );

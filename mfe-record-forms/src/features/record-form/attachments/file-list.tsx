@@ -27,7 +27,7 @@ function HeldRow({ kind, file, fresh = false, onRemove }: HeldRowProps) {
   return (
     <FileRow
       file={file.name}
-      name={<FileLink kind={kind} file={file} />}
+      name={<FileLink owner={kind} file={file} />}
       note={fresh ? `${formatSize(file.size)} · Not saved yet` : formatSize(file.size)}
       actions={
         <>

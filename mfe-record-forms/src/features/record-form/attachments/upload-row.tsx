@@ -5,7 +5,7 @@ import { FileRow } from '../../../attachments/file-row.tsx';
 import { formatSize } from '../../../attachments/format-size.ts';
 import { RenameFile } from './rename-file.tsx';
 import { faultOf, type Upload } from './upload.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadProgress } from '../../../attachments/upload-progress.tsx';
 
 interface UploadRowProps {
   upload: Upload;

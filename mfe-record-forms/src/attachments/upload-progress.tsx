@@ -1,5 +1,5 @@
 import { Box } from '@lexboard/shared-lib/ui';
-import { formatSize } from '../../../attachments/format-size.ts';
+import { formatSize } from './format-size.ts';
 
 interface UploadProgressProps {
   name: string;

@@ -1,0 +1,106 @@
+import { useId, useRef } from 'react';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, attachmentTypes, circularFiles } from '@lexboard/shared-lib/domain';
+import { AddIcon, AlertIcon, Box, Button, DeleteIcon, Flex, IconButton, Text } from '@lexboard/shared-lib/ui';
+import { FileLink } from '../../attachments/file-link.tsx';
+import { FileRow, FileRows } from '../../attachments/file-row.tsx';
+import { formatSize } from '../../attachments/format-size.ts';
+import { UploadProgress } from '../../attachments/upload-progress.tsx';
+import type { CircularFile } from './use-circular-file.ts';
+
+const endings = Object.keys(attachmentTypes);
+const mostMegabytes = attachmentLimits.bytes / 1024 / 1024;
+
+interface CircularFileFieldProps {
+  file: CircularFile;
+  attached: AttachedFile | undefined;
+  /** What is wrong with it, where that is not said by the upload. */
+  message: string | undefined;
+}
+
+/** Where a file is picked. */
+function PickFile({ describedBy, onPick }: { describedBy: string; onPick: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button name="attachment" aria-describedby={describedBy} onClick={() => input.current?.click()}>
+        <AddIcon />
+        Choose file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={endings.map((ending) => `.${ending}`).join(',')}
+        aria-label="Choose file"
+        onChange={({ target }) => {
+          const [picked] = target.files ?? [];
+          if (picked) onPick(picked);
+          // The same file may be picked again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function ShownFile({ file: { sending, pick, cancel, remove }, attached, describedBy }: ShownFileProps) {
+  if (sending) {
+    return (
+      <FileRows aria-label="File">
+        <FileRow
+          file={sending.name}
+          name={sending.name}
+          note={`${formatSize(sending.sent)} of ${formatSize(sending.size)}`}
+          actions={
+            <Button size="sm" aria-label={`Cancel ${sending.name}`} onClick={cancel}>
+              Cancel
+            </Button>
+          }
+        >
+          <UploadProgress {...sending} />
+        </FileRow>
+      </FileRows>
+    );
+  }
+  if (!attached) return <PickFile describedBy={describedBy} onPick={pick} />;
+  return (
+    <FileRows aria-label="File">
+      <FileRow
+        file={attached.name}
+        name={<FileLink owner={circularFiles} file={attached} />}
+        note={formatSize(attached.size)}
+        actions={
+          <IconButton label={`Remove ${attached.name}`} onClick={remove}>
+            <DeleteIcon />
+          </IconButton>
+        }
+      />
+    </FileRows>
+  );
+}
+
+interface ShownFileProps extends Pick<CircularFileFieldProps, 'file' | 'attached'> {
+  describedBy: string;
+}
+
+/** The file of a circular, for what is on paper: picked, sent at once, looked at and removed. */
+export function CircularFileField({ file, attached, message }: CircularFileFieldProps) {
+  const id = useId();
+  const fault = file.fault ?? message;
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`}>
+      <Text id={`${id}-label`} fontWeight="medium" fontSize="sm" mb="1">
+        File
+      </Text>
+      <ShownFile file={file} attached={attached} describedBy={`${id}-help ${id}-fault`} />
+      <Text id={`${id}-help`} mt="1" fontSize="xs" color="fg.muted">
+        In place of a link, or beside it. {endings.join(', ')}; up to {mostMegabytes} MB.
+      </Text>
+      <Flex id={`${id}-fault`} aria-live="assertive" gap="1" color="danger" fontSize="sm" align="flex-start">
+        {fault && <AlertIcon size={16} />}
+        {fault}
+      </Flex>
+    </Box>
+  );
+}
