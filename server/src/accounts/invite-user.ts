@@ -16,6 +16,7 @@ import type { Acting } from '../identity/guarded-calls.ts';
 import { createResetLink, deleteResetLinks } from '../identity/reset-link.ts';
 import { boundMails } from '../mail/bound-mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
 import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
 import { invitationLetter, occupiedLetter } from './user-letters.ts';
 import {
@@ -68,9 +69,10 @@ async function sendInvitation(
   await boundMails(trx, inviter, 'people');
   const free = await canAccept(trx, id);
   const organisation = await readOrganisationName(trx);
+  const zone = await readTimeZone(trx);
   const account = { organisationId: inviter.organisationId, id };
   const link = await createResetLink(trx, account, { publicUrl, validFor: VALID_SECONDS });
-  const invitation = { publicUrl, inviter: inviter.username, organisation, email };
+  const invitation = { publicUrl, inviter: inviter.username, organisation, zone, email };
   await enqueueMail(trx, {
     recipient: email,
     subject: 'Your invitation to Lexboard',

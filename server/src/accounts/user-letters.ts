@@ -1,3 +1,4 @@
+import { zoneLabel } from '@lexboard/shared-lib/domain';
 import { writeLetter, type Letter } from '../mail/write-letter.ts';
 
 /** Who invites whom, for letters. */
@@ -5,11 +6,13 @@ interface Invitation {
   publicUrl: string;
   inviter: string;
   organisation: string;
+  /** The organisation's time zone. */
+  zone: string;
   email: string;
 }
 
-const momentOf = (time: Date): string =>
-  `${time.toLocaleString('en-GB', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' })} UTC`;
+const momentOf = (time: Date, zone: string): string =>
+  `${time.toLocaleString('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })} ${zoneLabel(zone)}`;
 
 const invites = ({ inviter, organisation }: Invitation) =>
   `${inviter} invites you to work with ${organisation} in Lexboard, where the organisation keeps track of its legal obligations.`;
@@ -24,7 +27,7 @@ export const invitationLetter = (
     greeting: 'Hello,',
     paragraphs: [
       invites(invitation),
-      `Follow this link and choose a password. The link works once, until ${momentOf(expiresAt)}.`,
+      `Follow this link and choose a password. The link works once, until ${momentOf(expiresAt, invitation.zone)}.`,
     ],
     button: { text: 'Choose a password', link },
     after: [

@@ -32,8 +32,8 @@ describeOnOwnDatabase('Exporting the system log', (database) => {
       /^attachment; filename="System Logs \d{4}-\d\d-\d\d\.csv"$/,
     );
     const [header, row, ...rest] = body.split('\r\n');
-    expect(header).toBe('\uFEFFNumber,Time (UTC),Person,Action,Kind,Record,Law,Detail');
-    expect(row).toMatch(/^2,\d{4}-\d\d-\d\dT[\d:]{8}Z,editor-\d+,Created,law,LAW-000007,,\{\}$/);
+    expect(header).toBe('\uFEFFNumber,Time (IST),Person,Action,Kind,Record,Law,Detail');
+    expect(row).toMatch(/^2,\d{4}-\d\d-\d\d [\d:]{8},editor-\d+,Created,law,LAW-000007,,\{\}$/);
     expect(rest).toEqual(['']);
     const { id, admin } = suite.organisation;
     const entry = await database().inOrganisation(id, (trx) =>

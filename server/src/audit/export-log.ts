@@ -5,13 +5,14 @@ import { mostRows, readChunks } from '../exports/read-chunks.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
 import { admit, type Guard } from '../identity/guarded-calls.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
 import { findEntries, readEntries } from './log-repository.ts';
 import { appendSystemLog } from './system-log.ts';
 import { wantedEntries } from './wanted-entries.ts';
 
 const columns: ExportTable['columns'] = [
   { label: 'Number', holds: 'text', width: 10 },
-  { label: 'Time (UTC)', holds: 'time', width: 18 },
+  { label: 'Time', holds: 'time', width: 18 },
   { label: 'Person', holds: 'text', width: 22 },
   { label: 'Action', holds: 'text', width: 22 },
   { label: 'Kind', holds: 'text', width: 14 },
@@ -22,7 +23,7 @@ const columns: ExportTable['columns'] = [
 
 const rowOf = ({ id, at, username, action, kind, code, name, law, detail }: LogEntry): string[] => [
   String(id),
-  at.replace(/\.\d+Z$/, 'Z'),
+  at,
   username,
   action,
   kind,
@@ -41,13 +42,14 @@ export async function exportLog(
   request: FastifyRequest,
   read: () => Input<ReturnType<typeof systemLogExportShape>>,
 ) {
-  const { format, numbers } = await admit(
+  const { format, numbers, zone } = await admit(
     guard,
     systemLogExport.access,
     request,
     async ({ trx, account }) => {
       const { format: wantedFormat, ...filter } = read().body;
-      const { numbers: found } = await findEntries(trx, wantedEntries(account, filter), {
+      const zone = await readTimeZone(trx);
+      const { numbers: found } = await findEntries(trx, wantedEntries(account, filter, zone), {
         most: mostRows[wantedFormat] + 1,
       });
       if (found.length > mostRows[wantedFormat])
@@ -57,11 +59,11 @@ export async function exportLog(
         );
       const detail = { kind: 'system log', filter, format: wantedFormat, count: found.length };
       await appendSystemLog(trx, account, { action: 'Exported', detail });
-      return { format: wantedFormat, numbers: found };
+      return { format: wantedFormat, numbers: found, zone };
     },
   );
   const chunks = readChunks(numbers, async (part) =>
     (await admit(guard, systemLogExport.access, request, ({ trx }) => readEntries(trx, part))).map(rowOf),
   );
-  return { format, table: { title: 'System Logs', columns, chunks } };
+  return { format, table: { title: 'System Logs', zone, columns, chunks } };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { systemLogList, systemLogVerify, type LogFilter } from '@lexboard/shared-lib/contract';
+import { dayIn } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
+import { storeTimeZone } from '../organisations/time-zone.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../testing/test-platform.ts';
@@ -92,6 +94,16 @@ describeOnEachDatabase('The list of the system log', (database) => {
     const at = String((await list({ action: 'Deleted' })).reply.data?.[0]?.at);
     expect(await actions({ from: at, to: at })).toContain('Deleted');
   });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
+    'takes a day for one of the time zone %s',
+    async (zone) => {
+      const { id } = suite.organisation;
+      await database().inOrganisation(id, (trx) => storeTimeZone(trx, zone));
+      const day = dayIn(zone, new Date(String((await list({ action: 'Deleted' })).reply.data?.[0]?.at)));
+      expect(await actions({ from: day, to: day, action: 'Deleted' })).toEqual(['Deleted']);
+    },
+  );
 
   it('finds a person however their username is typed, and nobody whose name it is only a part of', async () => {
     const { username } = suite.organisation.editor;

@@ -11,6 +11,7 @@ import { answerFile, fileDocumentation } from '../exports/exported-file.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { admit, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
 import { exportLog } from './export-log.ts';
 import { readLogPage, readVerification } from './log-repository.ts';
 import { verifyAndStore } from './verify-and-store.ts';
@@ -22,7 +23,10 @@ const FIRST_PAGE = { page: 1, pageSize: 50 };
 export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, systemLogList, systemLogListShape(), async ({ trx, account, body }) => {
     const { page, pageSize, ...filter } = { ...FIRST_PAGE, ...body };
-    const found = await readLogPage(trx, wantedEntries(account, filter), { page, pageSize });
+    const found = await readLogPage(trx, wantedEntries(account, filter, await readTimeZone(trx)), {
+      page,
+      pageSize,
+    });
     return done({ ...found, verified: await readVerification(trx) });
   });
   declareCall(app, systemLogVerify, systemLogVerifyShape(), async (request, read) => {

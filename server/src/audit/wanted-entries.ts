@@ -1,15 +1,15 @@
 import type { LogFilter } from '@lexboard/shared-lib/contract';
-import { isDay, textKey } from '@lexboard/shared-lib/domain';
+import { instantOf, isDay, textKey } from '@lexboard/shared-lib/domain';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { requireSearch } from '../identity/require-search.ts';
 import type { WantedEntries } from './log-repository.ts';
 
-const TIMES = { from: 'T00:00:00.000Z', to: 'T23:59:59.999Z' };
+const CLOCKS = { from: 'T00:00:00.000', to: 'T23:59:59.999' };
 
-function readTime(field: 'from' | 'to', text: string | undefined): Date | undefined {
+function readTime(field: 'from' | 'to', text: string | undefined, zone: string): Date | undefined {
   if (text === undefined) return undefined;
-  const time = new Date(isDay(text) ? text + TIMES[field] : text);
+  const time = isDay(text) ? instantOf(zone, text + CLOCKS[field]) : new Date(text);
   if (isDay(text.slice(0, 10)) && !Number.isNaN(time.getTime())) return time;
   throw Refused.byFields([{ field, message: 'Please give a day that there is.' }]);
 }
@@ -19,14 +19,15 @@ const endOf = (time: Date) => time.toISOString().replace('Z', '999Z');
 
 /**
  * The entries that a person may see under a filter: administrators their organisation's, others their own (decisions §4).
+ * A day is one of the organisation's time zone.
  * @throws Refused 422 for a day that there is not, 403 for a text from someone who may not search by text
  */
-export function wantedEntries(account: Account, filter: LogFilter): WantedEntries {
+export function wantedEntries(account: Account, filter: LogFilter, zone: string): WantedEntries {
   const { id, role } = account;
   const { user, action, text } = filter;
   if (text?.trim()) requireSearch(account);
-  const from = readTime('from', filter.from);
-  const to = readTime('to', filter.to);
+  const from = readTime('from', filter.from, zone);
+  const to = readTime('to', filter.to, zone);
   return {
     ...(role !== 'yes' && { account: id }),
     ...(user && { username: user }),

@@ -35,6 +35,8 @@ interface OrganisationTable {
   subscription_ends_on: string | null;
   /** Whether its administrators look after releases: one organisation's do. */
   operates_platform: Generated<boolean>;
+  /** In which its days begin and end. */
+  time_zone: Generated<string>;
   created_at: TimeByDefault;
 }
 

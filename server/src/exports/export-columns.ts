@@ -4,7 +4,7 @@ import { shownColumn } from '../records/list-expressions.ts';
 import { column } from '../records/record-columns.ts';
 import { countBelow } from '../records/related-counts.ts';
 
-/** A column of an exported file; a time is UTC. */
+/** A column of an exported file; a time comes as ISO UTC. */
 export interface ExportColumn {
   label: string;
   holds: 'text' | 'time' | 'number';
@@ -21,7 +21,7 @@ const textColumn = (label: string, value: RawBuilder<unknown>, width = 22): Expo
 });
 
 const timeColumn = (label: string, name: string): ExportColumn => ({
-  label: `${label} (UTC)`,
+  label,
   holds: 'time',
   width: 18,
   value: sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choiceFilters, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { choiceFilters, zoneLabel, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../identity/account-repository.ts';
 import type { ListRequest } from '../records/list-request.ts';
@@ -46,7 +46,8 @@ async function filterWords(trx: Transaction, kind: RecordKind, request: ListRequ
   return [...words, ...request.texts.map(({ name, text }) => `${textLabel(kind, name)} contains "${text}"`)];
 }
 
-const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayWords = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(new Date());
 
 interface ExportedList {
   list: ListName;
@@ -54,6 +55,8 @@ interface ExportedList {
   /** How many rows it has, or how many of them were chosen. */
   count: number;
   chosen: boolean;
+  /** The time zone whose day it is. */
+  zone: string;
 }
 
 /**
@@ -64,14 +67,14 @@ export async function readExportHeading(
   trx: Transaction,
   kind: RecordKind,
   accountId: number,
-  { list, request, count, chosen }: ExportedList,
+  { list, request, count, chosen, zone }: ExportedList,
 ): Promise<string[]> {
   const { organisation } = await readNamesOfAccount(trx, accountId);
   const filters = [`Status: ${listWords[list]}`, ...(await filterWords(trx, kind, request))];
   const rows = `${count.toLocaleString('en-IN')} ${chosen ? 'chosen ' : ''}${count === 1 ? 'row' : 'rows'}`;
   return [
     organisation,
-    `${kind.headings.list} · ${dayWords.format(new Date())} · ${rows}`,
+    `${kind.headings.list} · ${dayWords(zone)} (${zoneLabel(zone)}) · ${rows}`,
     `Filters: ${filters.join('; ')}`,
   ];
 }

@@ -4,6 +4,7 @@ import { recordCalls, type ListName, type RecordKind } from '@lexboard/shared-li
 import { appendSystemLog } from '../audit/system-log.ts';
 import { Refused } from '../http/refused.ts';
 import { admit, type Guard } from '../identity/guarded-calls.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
 import { readAllowedRequest } from '../records/allowed-request.ts';
 import { readMatchingIds } from '../records/record-list-repository.ts';
 import { exportColumns, type ExportColumn } from './export-columns.ts';
@@ -32,6 +33,7 @@ interface BegunExport {
   ids: number[];
   format: ExportFormat;
   heading: string[];
+  zone: string;
   columns: ExportColumn[];
 }
 
@@ -61,13 +63,15 @@ function begin({ guard, kind, request }: Export, read: () => ExportRequest): Pro
         count: ids.length,
       },
     });
+    const zone = await readTimeZone(trx);
     const heading = await readExportHeading(trx, kind, account.id, {
       list,
       request: listRequest,
       count: ids.length,
       chosen: among !== undefined,
+      zone,
     });
-    return { ids, format, heading, columns: exportColumns(kind, columns) };
+    return { ids, format, heading, zone, columns: exportColumns(kind, columns) };
   });
 }
 
@@ -80,12 +84,12 @@ export async function exportList(
   read: () => ExportRequest,
 ): Promise<{ format: ExportFormat; table: ExportTable }> {
   const { guard, kind, request } = place;
-  const { ids, format, heading, columns } = await begin(place, read);
+  const { ids, format, heading, zone, columns } = await begin(place, read);
   const chunks = readChunks(ids, (part) =>
     admit(guard, recordCalls(kind).export.access, request, ({ trx }) =>
       readExportRows(trx, kind, columns, part),
     ),
   );
-  const table = { title: kind.headings.list, heading, columns, chunks };
+  const table = { title: kind.headings.list, zone, heading, columns, chunks };
   return { format, table };
 }

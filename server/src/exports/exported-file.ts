@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { refusalSchema, type ExportFormat } from '@lexboard/shared-lib/contract';
+import { dayIn } from '@lexboard/shared-lib/domain';
 import { Streamed } from '../http/streamed.ts';
 import { csvOf } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
+import { inZone } from './in-zone.ts';
 import { jsonOf } from './json.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -27,10 +29,10 @@ export const fileDocumentation = {
   },
 };
 
-/** A table as a download, named by its title and the day. */
+/** A table as a download, named by its title and the day, with its times in its zone. */
 export function answerFile({ format, table }: { format: ExportFormat; table: ExportTable }): Streamed {
-  const name = `${table.title} ${new Date().toISOString().slice(0, 10)}.${format}`;
-  return new Streamed(files[format].make(table), {
+  const name = `${table.title} ${dayIn(table.zone, new Date())}.${format}`;
+  return new Streamed(files[format].make(inZone(table)), {
     'content-type': files[format].type,
     'content-disposition': contentDisposition(name),
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { law, license, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../database/test-database.ts';
+import { storeTimeZone } from '../organisations/time-zone.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
 import { readSheet } from '../testing/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -72,9 +73,9 @@ describeOnDatabase('Exporting a list', (database) => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="Law List \d{4}-\d\d-\d\d\.csv"$/);
     const [header, newest, bad, oldest] = body.split('\r\n');
     expect(header).toBe(
-      '\uFEFFUnique Code,Law Code,Name,Status,Category,Law Status,Licenses,Returns,Other Compliances,Created (UTC),Updated (UTC)',
+      '\uFEFFUnique Code,Law Code,Name,Status,Category,Law Status,Licenses,Returns,Other Compliances,Created (IST),Updated (IST)',
     );
-    expect(newest).toMatch(/^LAW-000003,,"Mines, of Assam",Draft,,InActive,0,0,0,\d{4}-\d\d-\d\dT[\d:]{8}Z,/);
+    expect(newest).toMatch(/^LAW-000003,,"Mines, of Assam",Draft,,InActive,0,0,0,\d{4}-\d\d-\d\d [\d:]{8},/);
     expect(bad).toMatch(/^LAW-000002,BAD,"'=HYPERLINK\(""http:\/\/x.example""\)",Published,.*,Repealed,/);
     expect(oldest).toMatch(/^LAW-000001,MINES,"The Mines Act, 1952",Published,Taxation,Active,1,0,0,/);
   });
@@ -89,6 +90,30 @@ describeOnDatabase('Exporting a list', (database) => {
       [{ allFields: 'nothing has this' }, []],
     ] as [Query, number[]][]) {
       expect([query, await ids({ query })]).toEqual([query, expected]);
+    }
+  });
+
+  it('has the days and times of the organisation’s time zone, which it names', async () => {
+    const { id, admin } = await addTestOrganisation(database());
+    await ask(platform.app, lawCalls.add, { token: admin.token, body: draftLaw() });
+    // Fourteen hours before UTC and ten behind it there are always two days.
+    for (const [zone, hours] of [
+      ['Pacific/Kiritimati', 14],
+      ['Pacific/Honolulu', -10],
+    ] as const) {
+      await database().inOrganisation(id, (trx) => storeTimeZone(trx, zone));
+      const there = (time: number) => new Date(time + hours * 3_600_000).toISOString();
+      const before = there(Date.now()).slice(0, 10);
+      const { headers, body } = await exported({ person: admin });
+      const after = there(Date.now()).slice(0, 10);
+      expect([before, after]).toContain(/ (\S+)\.csv"$/.exec(String(headers['content-disposition']))?.[1]);
+      const [header = '', row = ''] = body.split('\r\n');
+      expect(header).toMatch(`Created (${zone}),Updated (${zone})`);
+      const { rows } = await database().inOrganisation(id, (trx) =>
+        sql<{ time: Date }>`select updated_at as time from law`.execute(trx),
+      );
+      const updated = there(Number(rows[0]?.time));
+      expect(row.split(',').at(-1)).toBe(updated.slice(0, 19).replace('T', ' '));
     }
   });
 
@@ -113,7 +138,7 @@ describeOnDatabase('Exporting a list', (database) => {
     const { rawPayload } = await exported({ query: { format: 'xlsx', list: 'published', ...filters } });
     const [organisationName, title, words] = (await readSheet(rawPayload)).map(([first]) => first);
     expect(organisationName).toMatch(/^Organisation /);
-    expect(title).toMatch(/^Law List · \d{1,2} \w{3,4} \d{4} · 0 rows$/);
+    expect(title).toMatch(/^Law List · \d{1,2} \w{3,4} \d{4} \(IST\) · 0 rows$/);
     expect(words?.split('; ').toSorted()).toEqual([
       'Filters: Status: Published',
       'Law Category: Factories and Safety',
@@ -197,7 +222,7 @@ describeOnDatabase('Exporting a list', (database) => {
       const [error] = response.json<{ errors: { field: string }[] }>().errors;
       expect([query, response.statusCode, error?.field]).toEqual([query, 400, field]);
     }
-    for (const named of [[], [0], [-1], ['1'], [1.5], [2_147_483_648], [1, 1], 1, '1,2', null]) {
+    for (const named of [[], [0], [-1], ['x'], [1.5], [2_147_483_648], [1, 1], 1, '1,2', null]) {
       const response = await exported({ body: { ids: named } });
       const [error] = response.json<{ errors: { field: string }[] }>().errors;
       expect([named, response.statusCode, error?.field]).toEqual([named, 400, expect.stringMatching(/^ids/)]);

@@ -9,13 +9,14 @@ async function* inChunks(...chunks: string[][][]) {
   for (const chunk of chunks) yield await Promise.resolve(chunk);
 }
 
-const time = '2026-11-20T12:00:00Z';
+const time = '2026-11-20 12:00:00';
 
 const tableOf = (...chunks: string[][][]): ExportTable => ({
   title: 'Law List',
+  zone: 'Asia/Kolkata',
   columns: [
     { label: 'Name', holds: 'text', width: 60 },
-    { label: 'Created (UTC)', holds: 'time', width: 18 },
+    { label: 'Created (IST)', holds: 'time', width: 18 },
   ],
   chunks: inChunks(...chunks),
 });
@@ -29,7 +30,7 @@ describe('A table as comma-separated values', () => {
   it('begins with the byte order mark and the header, and ends its lines as RFC 4180 says', async () => {
     const bytes = await buffer(csvOf(tableOf([['Act', time]], [], [['बंदरगाह', time]])));
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(bytes.subarray(3).toString()).toBe(`Name,Created (UTC)\r\nAct,${time}\r\nबंदरगाह,${time}\r\n`);
+    expect(bytes.subarray(3).toString()).toBe(`Name,Created (IST)\r\nAct,${time}\r\nबंदरगाह,${time}\r\n`);
   });
 });
 
@@ -50,7 +51,7 @@ describe('A table as a workbook', () => {
   it('writes texts as texts and times as times, chunk after chunk', async () => {
     const file = await buffer(xlsxOf(tableOf([['Act', time]], [], [['<b> & "c"', time]])));
     expect(await readSheet(file)).toEqual([
-      ['Name', 'Created (UTC)'],
+      ['Name', 'Created (IST)'],
       ['Act', '46346.5'],
       ['&lt;b&gt; &amp; &quot;c&quot;', '46346.5'],
     ]);
@@ -70,7 +71,7 @@ describe('A table as a workbook', () => {
       ['Law List'],
       ['=Filters'],
       [],
-      ['Name', 'Created (UTC)'],
+      ['Name', 'Created (IST)'],
       ['Act', '46346.5'],
       ['Rules', '46346.5'],
     ]);
@@ -83,7 +84,7 @@ describe('A table as a workbook', () => {
 
   it('leaves its heading out of comma-separated values, which are plain data', async () => {
     const plain = await text(csvOf({ ...tableOf([['Act', time]]), heading: ['The Port Trust'] }));
-    expect(plain).toBe(`Name,Created (UTC)\r\nAct,${time}\r\n`);
+    expect(plain).toBe(`Name,Created (IST)\r\nAct,${time}\r\n`);
   });
 
   it('leaves out what a workbook cannot hold', async () => {
@@ -112,7 +113,7 @@ describe('A table as a workbook', () => {
   });
 
   it('writes days as texts that spreadsheets do not agree on', async () => {
-    const times = ['1858-11-01T00:00:00Z', '1900-02-28T12:30:00Z', '1900-03-01T12:00:00Z'];
+    const times = ['1858-11-01 00:00:00', '1900-02-28 12:30:00', '1900-03-01 12:00:00'];
     const rows = await readSheet(await buffer(xlsxOf(tableOf(times.map((at) => ['Act', at])))));
     expect(rows.slice(1).map(([, at]) => at)).toEqual(['1858-11-01 00:00', '1900-02-28 12:30', '61.5']);
   });
@@ -150,7 +151,7 @@ describe('A table to be printed', () => {
     const rows = [[['Act', time]], [], [['<b> & "c"', time]]];
     expect(JSON.parse(await text(jsonOf({ ...tableOf(...rows), heading })))).toEqual({
       heading,
-      columns: ['Name', 'Created (UTC)'],
+      columns: ['Name', 'Created (IST)'],
       rows: [
         ['Act', '2026-11-20 12:00'],
         ['<b> & "c"', '2026-11-20 12:00'],

@@ -1,2 +1,2 @@
-/** 2026-11-20T12:00:00Z for people to read; the column says that it is UTC. */
-export const timeWords = (time: string): string => time.slice(0, 16).replace('T', ' ');
+/** 2026-11-20 17:30:00 for people to read; the column names the zone. */
+export const timeWords = (time: string): string => time.slice(0, 16);

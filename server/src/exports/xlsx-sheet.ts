@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 32_767;
 const style = { header: 1, time: 2, title: 3, lines: 4, signs: 5, signsAndLines: 6 } as const;
 
 /** A workbook counts days from 1899-12-30, hours as parts of them. */
-const dayNumber = (time: string) => Date.parse(time) / 86_400_000 + 25_569;
+const dayNumber = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`) / 86_400_000 + 25_569;
 
 /** 1900-03-01: earlier ones are other days in other programs, or none. */
 const FIRST_DAY = 61;

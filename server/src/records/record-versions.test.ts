@@ -76,7 +76,7 @@ describeOnDatabase('Versions of records', (database) => {
       expect((await one(kind, id))?.version).toBe(2);
       await revert(kind, id, 2, 1);
       const reason: unknown = expect.stringMatching(
-        /^Restored to version 1 of \d\d-\d\d-\d{4} \d\d:\d\d:\d\d UTC$/,
+        /^Restored to version 1 of \d\d-\d\d-\d{4} \d\d:\d\d:\d\d IST$/,
       );
       expect(await readTimeline(kind, id)).toMatchObject([
         { action: 'Updated', version: 3, reason, changes: [{ field: kind.wire.name, old: 'Another name' }] },
@@ -161,7 +161,7 @@ describeOnDatabase('Versions of records', (database) => {
       });
       expect(await readVersion(law, 9, 3)).toMatchObject({ Law: 'Old', LawUniqueCode: 'LAW-000009' });
       expect((await askVersion(law, 9, 2)).reply.message).toBe(
-        'Version 2 of this law was not kept: its versions are kept since version 3 of 20-11-2026 10:42:00 UTC.',
+        'Version 2 of this law was not kept: its versions are kept since version 3 of 20-11-2026 16:12:00 IST.',
       );
     });
 

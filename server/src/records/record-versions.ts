@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, clockIn, formatDay, zoneLabel, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { InStatement, Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
 import { requireRecord } from './hold-record.ts';
 import { tableOf } from './record-columns.ts';
 import { fromRow, recordColumns, type KeptRecord, type RecordRow } from './record-repository.ts';
@@ -72,11 +73,10 @@ async function findVersion(
   return { ...fromRow(kind, record), on, files };
 }
 
-/** A moment of the past in a message, in words that hold anywhere: 20-11-2026 10:42:00 UTC. */
-export function formatMoment(moment: Date): string {
-  const [, year = '', month = '', day = '', time = ''] =
-    /^(\d+)-(\d+)-(\d+)T([\d:]+)/.exec(moment.toISOString()) ?? [];
-  return `${day}-${month}-${year} ${time} UTC`;
+/** A moment of the past in a message: 20-11-2026 16:12:00 IST. */
+export function formatMoment(zone: string, moment: Date): string {
+  const [day = '', time = ''] = clockIn(zone, moment).split(' ');
+  return `${formatDay(day, 'dd-MM-yyyy')} ${time} ${zoneLabel(zone)}`;
 }
 
 async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, version: number) {
@@ -89,7 +89,7 @@ async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, v
     .orderBy('version')
     .executeTakeFirst();
   if (version > now.version || !oldest) return `There is no version ${version} of this ${title}.`;
-  const since = `version ${oldest.version} of ${formatMoment(oldest.on)}`;
+  const since = `version ${oldest.version} of ${formatMoment(await readTimeZone(trx), oldest.on)}`;
   return `Version ${version} of this ${title} was not kept: its versions are kept since ${since}.`;
 }
 

@@ -8,6 +8,7 @@ import type { Account } from '../identity/account-repository.ts';
 import { holdEditable, refuseRepealed } from './hold-record.ts';
 import { waitToReach } from './parent-law.ts';
 import { refuseStale } from './record-conflict.ts';
+import { readTimeZone } from '../organisations/time-zone.ts';
 import { formatMoment, requireVersion } from './record-versions.ts';
 import { saveChanges } from './save-changes.ts';
 
@@ -42,7 +43,7 @@ export async function revertRecord(
     intent: 'Update',
     after: then.values,
     files: await findFiles(trx, then.files),
-    reason: `Restored to version ${to} of ${formatMoment(then.on)}`,
+    reason: `Restored to version ${to} of ${formatMoment(await readTimeZone(trx), then.on)}`,
   });
   if (after === record.version) throw new Refused(422, 'This is how the record is now.');
   return done({ message: 'Data Updated Successfully', version: after });

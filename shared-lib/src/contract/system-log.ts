@@ -46,7 +46,7 @@ export const logActions = [
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
-/** A time in UTC, or a day as UTC has it. */
+/** A time in UTC, or a day as the organisation's time zone has it. */
 const timeOrDay = () =>
   Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?Z)?$' });
 

@@ -37,3 +37,4 @@ export * from './text-length.ts';
 export * from './text-of.ts';
 export * from './timeline.ts';
 export * from './web-address.ts';
+export * from './zones.ts';

@@ -1,0 +1,22 @@
+import { clockIn, zoneLabel } from '@lexboard/shared-lib/domain';
+import type { ExportTable } from './export-table.ts';
+
+/** A table with its times as the clocks of its zone have them, which their columns name. */
+export function inZone(table: ExportTable): ExportTable {
+  const { zone, columns, chunks } = table;
+  const isTime = columns.map(({ holds }) => holds === 'time');
+  async function* zoned() {
+    for await (const rows of chunks) {
+      yield rows.map((cells) =>
+        cells.map((cell, index) => (isTime[index] && cell ? clockIn(zone, new Date(cell)) : cell)),
+      );
+    }
+  }
+  return {
+    ...table,
+    columns: columns.map((column) =>
+      column.holds === 'time' ? { ...column, label: `${column.label} (${zoneLabel(zone)})` } : column,
+    ),
+    chunks: zoned(),
+  };
+}

@@ -1,0 +1,45 @@
+/** The time zone of an organisation that has not chosen another one (decisions §5 "Days and zone"). */
+export const defaultTimeZone = 'Asia/Kolkata';
+
+/** The names of the tz database that this program knows, those of India's zone by its present name. */
+export const timeZones = (): string[] =>
+  [
+    'UTC',
+    ...Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/Calcutta' ? defaultTimeZone : zone)),
+  ].sort();
+
+export const isTimeZone = (name: string): boolean => timeZones().includes(name);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Swedish words for a time are 2026-11-20 17:30:00. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** A time as the clocks of a zone have it: 2026-11-20 17:30:00. */
+export const clockIn = (zone: string, time: Date): string => formatOf(zone).format(time);
+
+/** The day that it is in a zone, as YYYY-MM-DD. */
+export const dayIn = (zone: string, time: Date): string => clockIn(zone, time).slice(0, 10);
+
+/** A zone beside a time: the letters that everybody in India knows, else its name. */
+export const zoneLabel = (zone: string): string => (zone === defaultTimeZone ? 'IST' : zone);
+
+const offsetIn = (zone: string, time: number): number =>
+  Date.parse(`${clockIn(zone, new Date(time)).replace(' ', 'T')}Z`) - time;
+
+/** When the clocks of a zone show a time, given as 2026-11-20T17:30:00.000: of an hour that they skip, an hour beside it. */
+export function instantOf(zone: string, clock: string): Date {
+  const asUtc = Date.parse(`${clock}Z`);
+  const near = asUtc - offsetIn(zone, Math.floor(asUtc / 1000) * 1000);
+  return new Date(asUtc - offsetIn(zone, Math.floor(near / 1000) * 1000));
+}
