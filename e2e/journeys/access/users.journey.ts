@@ -35,6 +35,7 @@ const usersPage = (page: Page) => {
 async function accept(page: Page, link: string, email: string): Promise<void> {
   const chosen = `${password()} of mine`;
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Welcome to Lexboard' })).toBeVisible();
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(chosen);
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(chosen);
   await page.getByRole('button', { name: 'Update' }).click();

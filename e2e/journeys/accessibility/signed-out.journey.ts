@@ -19,10 +19,14 @@ const pages = {
   '/confirm-mail': 'Look into your mail',
   '/reset-password': 'This link cannot be used',
   '/error-500': 'Something went wrong',
-  '/reset-password?authToken=unknown': 'Set your password',
+  '/reset-password?authToken=known': 'Welcome to Lexboard',
 };
 
 test('the pages around a forgotten password have no barrier, nor has that of an error', async ({ page }) => {
+  const account = { username: 'asha', email: 'asha@demo.example', organisation: 'Demo Industries' };
+  await page.route('**/api/user-link', (route) =>
+    route.fulfill({ json: { success: 1, invitation: true, account } }),
+  );
   for (const [address, heading] of Object.entries(pages)) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

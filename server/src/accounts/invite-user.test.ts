@@ -1,4 +1,5 @@
 import {
+  describeLink,
   forgotPassword,
   login,
   resetPassword,
@@ -38,6 +39,7 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
   const lastMail = async () => (await queuedMails(database())).at(-1);
   const accept = (auth_token: string, chosen = password) =>
     ask(platform.app, resetPassword, { body: { password: chosen, conformPasswords: chosen, auth_token } });
+  const describeIt = (auth_token: string) => ask(platform.app, describeLink, { body: { auth_token } });
   const signIn = (username: string) => ask(platform.app, login, { body: { username, password } });
   const letTimePass = (organisation = platform.organisation, seconds = 60) =>
     database().inOrganisation(organisation.id, async (trx) => {
@@ -76,6 +78,11 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
       expect(mail?.text).toContain(said);
     const days = ((mail?.expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
+    expect((await describeIt(tokenOf(mail?.text))).reply).toEqual({
+      success: 1,
+      invitation: true,
+      account: { username: email, email, organisation: `Organisation ${number}` },
+    });
     expect((await accept(tokenOf(mail?.text), 'short')).status).toBe(422);
     expect((await accept(tokenOf(mail?.text))).status).toBe(200);
     expect(await signIn(email.toUpperCase())).toMatchObject({
@@ -83,6 +90,7 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
       reply: { username: email, role: 'no', workspaceAccessType: 'Edit' },
     });
     expect((await accept(tokenOf(mail?.text))).status).toBe(422);
+    expect((await describeIt(tokenOf(mail?.text))).status).toBe(422);
     expect(await rows()).toEqual([]);
     expect((await log())[0]).toEqual({
       action: 'User invited',
@@ -235,6 +243,7 @@ describeOnOwnDatabase('Inviting somebody', (database) => {
     expect((await disable(true)).status).toBe(200);
     await letTimePass();
     expect((await invite(reply.id)).status).toBe(422);
+    expect((await describeIt(link)).status).toBe(422);
     expect((await accept(link)).status).toBe(422);
     await disable(false);
     expect((await accept(link)).status).toBe(422);

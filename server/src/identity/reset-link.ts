@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
 
 /** Of links that end unused, so many are cleared away as a new one is made. */
 const SWEPT_AT_ONCE = 100;
+
+/** One message for a link that is unknown, used or expired, and for one whose account is disabled (D1 §8). */
+export const invalidLink = (): Refused => new Refused(422, 'Invalid User!');
 
 export interface ResetLink {
   link: string;

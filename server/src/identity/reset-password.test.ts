@@ -1,4 +1,4 @@
-import { changePassword, enterCode, login, resetPassword } from '@lexboard/shared-lib/contract';
+import { changePassword, describeLink, enterCode, login, resetPassword } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../database/test-database.ts';
 import { publicUrl, queuedMails } from '../testing/mail-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -178,6 +178,28 @@ describeOnOwnDatabase('Setting a new password by a link', (database) => {
     const entered = await ask(platform.app, enterCode, { token, body: { otp: newestCode(secret) } });
     expect(entered.status).toBe(200);
     expect(await isLive({ ...viewer, token: entered.reply.access_token ?? '' })).toBe(true);
+  });
+
+  it('is for whom the link says, which tells nothing once it is another or has ended', async () => {
+    const { viewer } = platform.organisation;
+    const describeIt = (auth_token: string) => ask(platform.app, describeLink, { body: { auth_token } });
+    const token = await tokenFor(viewer);
+    const email = `${viewer.username}@lexboard.example`;
+    const { name: organisation } = platform.organisation;
+    expect(await describeIt(token)).toMatchObject({
+      status: 200,
+      reply: { invitation: false, account: { username: viewer.username, email, organisation } },
+    });
+    for (const other of [
+      '',
+      'none',
+      token.replace(/.{4}$/, 'AAAA'),
+      viewer.token,
+      await tokenFor(viewer, -1),
+    ])
+      expect(await describeIt(other)).toMatchObject(invalid);
+    expect((await reset(token)).status).toBe(200);
+    expect(await describeIt(token)).toMatchObject(invalid);
   });
 
   it('clears away links that have ended', async () => {

@@ -5,7 +5,6 @@ import { DatabaseError } from '../database/database-error.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Input } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
-import { Refused } from '../http/refused.ts';
 import { lockAccount, readNamesOfAccount, setPassword, type Account } from './account-repository.ts';
 import { checkForNames, checkNewPassword } from './check-new-password.ts';
 import type { IdentityParts } from './identity-parts.ts';
@@ -13,16 +12,13 @@ import { mailSecurityNews } from './mail-security-news.ts';
 import { networkOf } from './network-of.ts';
 import { hashPassword } from './password-hash.ts';
 import { subjectOfAccount } from './password-try.ts';
-import { deleteResetLinks, readLinkOwner, useResetLink } from './reset-link.ts';
+import { deleteResetLinks, invalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
 import { endSessions } from './session-repository.ts';
 import { parseToken, type SessionToken } from './session-token.ts';
 import { forgiveFailures } from './sign-in-throttle.ts';
 import { isFreshlyOn, removeTwoFactor } from './two-factor-repository.ts';
 
 type Shape = ReturnType<typeof resetPasswordShape>;
-
-/** One message for a link that is unknown, used or expired, and for one whose account is disabled (D1 §8). */
-const invalidLink = () => new Refused(422, 'Invalid User!');
 
 /** Somebody else on the platform has accepted an invitation of the same address, or was given it. */
 const isUniqueViolation = (error: unknown) =>

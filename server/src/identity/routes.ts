@@ -4,6 +4,8 @@ import {
   acceptTermsShape,
   changePassword as changePasswordCall,
   changePasswordShape,
+  describeLink as describeLinkCall,
+  describeLinkShape,
   extendSession as extendSessionCall,
   extendSessionShape,
   forgotPassword as forgotPasswordCall,
@@ -23,6 +25,7 @@ import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { changePassword } from './change-password.ts';
+import { describeLink } from './describe-link.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { admit, declareGuardedCall, declareReadingCall, type Guard } from './guarded-calls.ts';
 import type { IdentityParts } from './identity-parts.ts';
@@ -89,6 +92,9 @@ export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: 
   declareSessionCalls(app, guard);
   declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
     forgotPassword(guard.database, request, read()),
+  );
+  declareCall(app, describeLinkCall, describeLinkShape(), (_request, read) =>
+    describeLink(guard.database, read()),
   );
   declareCall(app, resetPasswordCall, resetPasswordShape(), (request, read) =>
     resetPassword(guard.database, { ...parts, address: request.ip }, read()),

@@ -46,7 +46,8 @@ export interface AnyReply {
   model_access_controller?: ModelAccessController;
   expiresAt?: string;
   ticket?: string;
-  account?: { email: string; organisation: string };
+  account?: { username?: string; email: string; organisation: string };
+  invitation?: boolean;
   id?: number;
   UniqueCode?: string;
   version?: number;

@@ -50,6 +50,7 @@ const validBodies: Record<string, Payload> = {
   deletedList: { page: 1, pageSize: 10, kind: 'law', text: 'act', user: 'someone', order: 'asc' },
   forgotPassword: { username: 'someone@lexboard.example', url: 'https://lexboard.example' },
   resetPassword: { password: 'something else', conformPasswords: 'something else', auth_token: 'none' },
+  describeLink: { auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
   moduleAccessUpdate: { id: 4, version: 1, workspaceAccessType: 'Edit' },

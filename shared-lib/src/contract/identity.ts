@@ -133,6 +133,20 @@ export const forgotPasswordShape = () => ({
 });
 export const forgotPassword = call<ReturnType<typeof forgotPasswordShape>>('POST', '/user-forget', 'public');
 
+export const describeLinkShape = () => ({
+  tag: 'identity',
+  summary: 'Whose password the link of a mail sets, and whether it is an invitation; the link stays as it is',
+  body: strictObject({ auth_token: text(limits.name) }),
+  reply: doneReply({
+    invitation: Type.Boolean(),
+    account: Type.Object({ username: Type.String(), email: Type.String(), organisation: Type.String() }),
+  }),
+});
+export type DescribedLink = Static<ReturnType<typeof describeLinkShape>['reply']>;
+export const describeLink = call<ReturnType<typeof describeLinkShape>>('POST', '/user-link', 'public', {
+  account: 'object',
+});
+
 export const resetPasswordShape = () => ({
   tag: 'identity',
   summary:

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, put, reply } from '../../app/served-page.fixture.tsx';
 import { signedInAs } from '../../app/signed-in.fixture.ts';
@@ -7,7 +8,18 @@ import './reset-password-page.tsx';
 const call = '/user-newPassword';
 const next = 'four dark lanterns';
 
-beforeEach(prepareServer);
+const account = { username: 'asha', email: 'asha@demo.example', organisation: 'Demo Industries' };
+const described = { success: 1, invitation: false, account };
+
+/** Says what the server answers to the new password; the link is a good one. */
+const answerUpdateWith = (answer: () => Response | Promise<Response>) =>
+  answerWith((path) => (path === '/user-link' ? reply(200, described) : answer()));
+
+beforeEach(() => {
+  prepareServer();
+  queryClient.clear();
+  answerUpdateWith(() => reply(200, { success: 1, message: 'Done' }));
+});
 
 async function openForm() {
   const { person } = openPage('/reset-password?authToken=s3cret');
@@ -51,13 +63,13 @@ test('what is wrong is said in a notice and at its field, and nothing that was t
   await waitFor(() => expect(screen.getAllByText("Password Didn't Match")).toHaveLength(2));
   expect(document.activeElement).toBe(again);
   expect(callsTo(call)).toEqual([]);
-  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  answerUpdateWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await person.clear(again);
   await put(person, again, next);
   await update();
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   const message = 'The password must have at least 12 characters.';
-  answerWith(() => reply(422, { success: 0, message, errors: [{ field: 'password', message }] }));
+  answerUpdateWith(() => reply(422, { success: 0, message, errors: [{ field: 'password', message }] }));
   await update();
   expect(await screen.findByText('Invalid User!')).toBeTruthy();
   expect(screen.getAllByText(message)).toHaveLength(1);
@@ -66,7 +78,7 @@ test('what is wrong is said in a notice and at its field, and nothing that was t
 });
 
 test('a link that cannot be used says so, at once where it has no token, and leads to a new one', async () => {
-  answerWith(() => reply(200, { success: 0, message: 'Used before' }));
+  answerUpdateWith(() => reply(200, { success: 0, message: 'Used before' }));
   const { person, update, fillIn } = await openForm();
   await fillIn();
   await update();
@@ -76,6 +88,39 @@ test('a link that cannot be used says so, at once where it has no token, and lea
   await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   await screen.findByRole('heading', { name: 'Forgot password' });
   openPage('/reset-password');
+  await screen.findByRole('heading', { name: 'This link cannot be used' });
+  expect(screen.queryByLabelText('New Password')).toBeNull();
+});
+
+test('an invitation welcomes, and names the organisation and the account', async () => {
+  answerWith((path) =>
+    reply(200, path === '/user-link' ? { ...described, invitation: true } : { success: 1, message: 'Done' }),
+  );
+  const { fillIn, update } = await openForm();
+  expect(screen.getByRole('heading', { name: 'Welcome to Lexboard', level: 1 })).toBeTruthy();
+  expect(screen.getByText(/Demo Industries/).parentElement?.textContent).toMatch(
+    /^Demo Industries invites you to Lexboard.* sign in with it as asha@demo\.example\.$/,
+  );
+  expect(callsTo('/user-link')).toEqual([{ auth_token: 's3cret' }]);
+  await fillIn();
+  await update();
+  await screen.findByRole('heading', { name: 'Password updated' });
+  expect(screen.getByText('Sign in as asha with your new password from now on.')).toBeTruthy();
+});
+
+test('a reset says whose password it is, and asks for it all the same where that cannot be told', async () => {
+  const { fillIn } = await openForm();
+  expect(screen.getByText(/^For the account/).textContent).toBe('For the account asha of Demo Industries.');
+  await fillIn();
+  cleanup();
+  answerWith(() => reply(503, { success: 0, message: 'Not now' }));
+  await openForm();
+  expect(screen.getByRole('heading', { name: 'Set your password' })).toBeTruthy();
+});
+
+test('a link that has ended says so before anybody chooses a password', async () => {
+  answerWith(() => reply(422, { success: 0, message: 'Invalid User!' }));
+  openPage('/reset-password?authToken=s3cret');
   await screen.findByRole('heading', { name: 'This link cannot be used' });
   expect(screen.queryByLabelText('New Password')).toBeNull();
 });

@@ -1,0 +1,83 @@
+import type { DescribedLink } from '@lexboard/shared-lib/contract';
+import { Button, Card, Field, Heading, Stack, Text, chakra, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { fieldAlert } from '../../passwords/field-alert.tsx';
+import { FormRefusal } from '../../passwords/form-refusal.tsx';
+import { PasswordInput } from '../../passwords/password-input.tsx';
+import { useResetPassword, type Outcome } from './use-reset-password.ts';
+
+const fields = [
+  { name: 'password', label: 'New Password' },
+  { name: 'conformPasswords', label: 'Confirm New Password' },
+] as const;
+
+interface ResetPasswordProps {
+  token: string;
+  /** Whose link it is, where that is known. */
+  link: DescribedLink | undefined;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
+  const { ref, formik, refusal, submit, messageOf } = useResetPassword(token, onOutcome);
+  return (
+    <chakra.form ref={ref} noValidate onSubmit={submit}>
+      {/* Tells a password manager whose password it is. */}
+      {link && <input type="hidden" name="username" autoComplete="username" value={link.account.username} />}
+      <Stack gap="5">
+        <FormRefusal>{refusal}</FormRefusal>
+        {fields.map(({ name, label }) => (
+          <Field key={name} label={label} message={fieldAlert(messageOf(name))}>
+            {(control) => (
+              <PasswordInput {...control} {...formik.getFieldProps(name)} autoComplete="new-password" />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
+          Update
+        </Button>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+/** Who invites whom, and what comes next. */
+function Welcome({ account: { email, organisation } }: DescribedLink) {
+  return (
+    <Text>
+      <strong>{organisation}</strong> invites you to Lexboard, where it keeps track of its legal obligations.
+      Choose a password of at least 12 characters; then sign in with it as <strong>{email}</strong>.
+    </Text>
+  );
+}
+
+function Reset({ link }: { link: DescribedLink | undefined }) {
+  return (
+    <>
+      {link && (
+        <Text>
+          For the account <strong>{link.account.username}</strong> of{' '}
+          <strong>{link.account.organisation}</strong>.
+        </Text>
+      )}
+      <Text>At least 12 characters. Wherever you are signed in, you are then signed out.</Text>
+    </>
+  );
+}
+
+/** For whoever forgot their password, and for whoever was invited and has none yet. */
+export function ResetPasswordCard(props: ResetPasswordProps) {
+  const { link } = props;
+  const title = link?.invitation ? 'Welcome to Lexboard' : 'Set your password';
+  useDocumentTitle(title);
+  return (
+    <Card p={{ base: '5', sm: '8' }} boxShadow="float">
+      <Heading level={1} mb="2">
+        {title}
+      </Heading>
+      <Stack gap="2" color="fg.muted" mb="6" textWrap="pretty" overflowWrap="anywhere">
+        {link?.invitation ? <Welcome {...link} /> : <Reset link={link} />}
+      </Stack>
+      <ResetPasswordForm {...props} />
+    </Card>
+  );
+}
