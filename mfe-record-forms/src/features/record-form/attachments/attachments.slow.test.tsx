@@ -30,14 +30,14 @@ beforeEach(() => {
   reply(lawCalls.add, { success: 1, message: 'Stored', id: 43, UniqueCode: 'LAW-000043', version: 1 });
 });
 
-test('a field above the files has the cursor before their faults, which the notice says first', async () => {
+test('the faults of files, which the notice says first, have the cursor before a field above them', async () => {
   const { user } = await openForm('/law/0');
   pick('Notice [1].pdf');
   const fault = 'File "Notice [1].pdf" contains invalid characters';
   await user.click(button('Draft'));
   const alerts = screen.getAllByRole('alert').map((shown) => shown.textContent);
   expect(alerts).toContain(fault);
-  expect(document.activeElement).toBe(textbox('Law'));
+  expect(document.activeElement?.getAttribute('name')).toBe('attachment');
   const links = screen.getAllByRole('link').map((link) => link.textContent);
   expect([links[0], links.at(3)]).toEqual(['Please fill the Law.', fault]);
 });

@@ -116,7 +116,7 @@ test('a record that was repealed meanwhile is not saved as another one by itself
   changeMeanwhile(4, { status: 'Draft', Active: 'Repealed' });
   await user.click(button('Update'));
   const dialog = within(await conflictDialog());
-  expect(dialog.getByRole('note').textContent).toMatch(/^This law is repealed\. Saving makes a new law/);
+  expect(dialog.getByRole('note').textContent).toMatch(/^This law is repealed\. Saving creates a new law/);
   expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(saveButtonsShown()).toEqual(['Draft', 'Publish']);
