@@ -124,7 +124,7 @@ test('a good release reaches everyone; a broken one is taken back by itself, and
       action: 'Rolled back',
       actor: 'Lexboard',
       version: broken,
-      reason: expect.stringContaining('In none of the newest 3 page views'),
+      reason: expect.stringContaining('of the newest 3 people'),
     });
   expect(await statusOf(call, remote)).toMatchObject({ stable: good, canary: null });
   // And who comes once the other server knows, too, does not even try it

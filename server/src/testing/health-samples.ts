@@ -26,6 +26,8 @@ export interface ViewedPages {
   version: string;
   pages: number;
   account?: number;
+  /** Of which the people are; else of one that has most people of a suite. */
+  organisation?: string;
   /** Each page is one of a session of its own, though all are of one account. */
   ownSessions?: boolean;
   given?: GivenBy;
@@ -41,14 +43,14 @@ export interface ViewedPages {
 }
 
 let accounts = 1_000;
-const organisation = randomUUID();
+const usual = randomUUID();
 
 /** Has pages reported on a version, as {@link ViewedPages} says. */
 export async function addViewedPages(database: Database, viewed: ViewedPages): Promise<void> {
   const { remote, version, pages, given = 'share', chance = 0.5, minutesAgo = 0 } = viewed;
-  const { shown = 1, lateLoads = 0, mountFailures = 0, errors = 0 } = viewed;
+  const { organisation = usual, shown = 1, lateLoads = 0, mountFailures = 0, errors = 0 } = viewed;
   const at = new Date(Date.now() - minutesAgo * 60_000);
-  const rows = Array.from({ length: pages }, () => {
+  const rows = Array.from({ length: pages }, (_page, index) => {
     const account = viewed.account ?? (accounts += 1);
     return {
       page: randomUUID(),
@@ -56,8 +58,8 @@ export async function addViewedPages(database: Database, viewed: ViewedPages): P
       version,
       organisation_id: organisation,
       account_id: account,
-      session_hash: Buffer.from(viewed.ownSessions ? randomUUID() : `session of ${account}`),
-      first_of_session: viewed.account === undefined || viewed.ownSessions === true,
+      session_hash: Buffer.from(viewed.ownSessions ? randomUUID() : `session of ${organisation} ${account}`),
+      first_of_session: viewed.account === undefined || viewed.ownSessions === true || index === 0,
       given,
       chance,
       began_at: at,

@@ -1,13 +1,5 @@
-import { isWorse, type FailingPeople } from '../releases/verdict/evidence.ts';
-import {
-  doesNotLoad,
-  failsForAll,
-  NEWEST_VIEWS,
-  REPORT_SECONDS,
-  STABLE_VIEWS,
-  type NewestViews,
-  type Seen,
-} from '../releases/verdict/newest-views.ts';
+import type { Holders } from '../releases/verdict/independence.ts';
+import { Known, peopleOf, type Person, type Reports, type View } from './simulated-knowledge.ts';
 
 /** How a release goes in a simulation. */
 export interface Simulated {
@@ -31,6 +23,10 @@ export interface Simulated {
   outageTime?: [number, number];
   /** How many sessions begin in a minute; else 80. */
   sessionsAMinute?: number;
+  /** Over how many organisations the people are spread evenly; else they are of one. */
+  organisations?: number;
+  /** People of one more organisation, who report every two seconds that the one version failed, the other was shown. */
+  forgers?: { people: number; blame: 'canary' | 'stable' };
 }
 
 /** Under jest each look-up of a global is slow: here it would be half of the time. */
@@ -59,41 +55,20 @@ const NOT_COUNTED = 2;
 /** A session has up to so many page views, one after the other, and each lasts for up to so long, most of them far less. */
 const MOST_VIEWS = 5;
 const LONGEST_VIEW = 240;
-const DAY = 86_400;
 /** Before the canary begins, so long and for so many sessions everyone has the stable version. */
 const BEFORE = 120;
 const SESSIONS_BEFORE = 40;
 
-/** A person's place is below the share where they have the canary. */
-interface Person {
-  place: number;
-  isHopeless: boolean;
-  hasFailed: boolean;
-}
-
-interface View {
-  person: Person;
-  isCanary: boolean;
-  /** The stable version in the place of a canary that was not shown. */
-  isFallback: boolean;
-  /** The share that the canary had when the page was opened. */
-  chance: number;
-  isShown: boolean;
-  /** When the platform hears of it first, and of its failure. */
-  knownAt: number;
-  failsAt: number;
-  hasFailed: boolean;
-}
-
-/** What pages report between two looks. */
-interface Reports {
-  views: View[];
-  failures: View[];
+function countEach(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 /** What people do, and what their pages report. */
 class Visits {
   readonly begin: number;
+  readonly holders: Holders;
   /** When pages report no more, of the sessions that have begun. */
   lastReport: number;
   readonly #end: number;
@@ -104,6 +79,7 @@ class Visits {
   readonly #sessions: Uint16Array;
   /** By the look that finds them first. */
   readonly #reports: Reports[] = [];
+  readonly #forgers: Person[];
   #sessionNumber = 0;
 
   constructor(plan: Simulated, random: () => number) {
@@ -114,11 +90,20 @@ class Visits {
     this.#end = 2 * sessionsASide * every;
     this.lastReport = this.#end;
     this.begin = -LOOK * ceil(max(BEFORE, SESSIONS_BEFORE * every) / LOOK);
-    this.#people = Array.from({ length: ceil((2 * sessionsASide) / sessionsEach) }, () => ({
+    this.#people = Array.from({ length: ceil((2 * sessionsASide) / sessionsEach) }, (_each, index) => ({
+      organisation: `${index % (plan.organisations ?? 1)}`,
       place: random(),
       isHopeless: random() < hopeless,
       hasFailed: false,
     }));
+    this.#forgers = Array.from({ length: plan.forgers?.people ?? 0 }, () => ({
+      organisation: 'of forgers',
+      place: random(),
+      isHopeless: false,
+      hasFailed: false,
+    }));
+    const everyone = [...this.#people, ...this.#forgers].map(({ organisation }) => organisation);
+    this.holders = countEach(everyone);
     this.#sessions = new Uint16Array(ceil((this.#end - this.begin) / LOOK));
     for (let number = Math.round((this.#end - this.begin) / every); number > 0; number -= 1) {
       const look = floor(random() * this.#sessions.length);
@@ -131,6 +116,7 @@ class Visits {
     const look = this.#lookAt(now);
     for (let number = this.#sessions[look - 1] ?? 0; number > 0; number -= 1)
       this.#beginSession(now - LOOK * this.#random());
+    if (now > 0) this.#forge(now);
     const { views, failures } = this.#reports[look] ?? { views: [], failures: [] };
     return { views: views.sort((a, b) => a.knownAt - b.knownAt), failures };
   }
@@ -193,6 +179,26 @@ class Visits {
     }
   }
 
+  #forge(now: number): void {
+    const chance = this.shareAt(now);
+    for (const person of this.#forgers) {
+      const isCanary = person.place < chance;
+      const isShown = isCanary === (this.#plan.forgers?.blame === 'stable');
+      const failsAt = isShown ? NEVER : now;
+      const view = {
+        person,
+        chance,
+        isCanary,
+        isFallback: false,
+        isShown,
+        hasFailed: false,
+        knownAt: now,
+        failsAt,
+      };
+      this.#report(view);
+    }
+  }
+
   #report(view: View): void {
     if (view.knownAt < NEVER) this.#reportsIn(view.knownAt).views.push(view);
     if (view.failsAt < NEVER) this.#reportsIn(view.failsAt).failures.push(view);
@@ -203,82 +209,6 @@ class Visits {
     if (this.#random() < this.#chanceToFail(view.person, false, begin)) return;
     this.#report({ ...view, isCanary: false, isFallback: true, isShown: true, failsAt: NEVER });
   }
-}
-
-/** What the platform knows. */
-class Known {
-  readonly #canary: View[] = [];
-  readonly #stable: View[] = [];
-  /** Without fallbacks. */
-  readonly #ownStable: View[] = [];
-  /** When a page that showed the stable version reported so, for as long as it matters. */
-  readonly #shownStable: number[] = [];
-  readonly #groups = new Map<number, FailingPeople>();
-
-  add({ views, failures }: Reports): void {
-    for (const view of views) this.#addView(view);
-    for (const view of failures) this.#addFailure(view);
-  }
-
-  #addView(view: View): void {
-    pushNewest(view.isCanary ? this.#canary : this.#stable, view, NEWEST_VIEWS);
-    if (view.isCanary || view.isFallback) return;
-    pushNewest(this.#ownStable, view, STABLE_VIEWS);
-    if (view.isShown) this.#shownStable.push(view.knownAt);
-  }
-
-  #addFailure(view: View): void {
-    view.hasFailed = true;
-    const { person, chance, isCanary } = view;
-    if (person.hasFailed || chance === 0) return;
-    person.hasFailed = true;
-    const { canary, stable } = this.#groups.get(chance) ?? { canary: 0, stable: 0 };
-    const group = { chance, canary: canary + Number(isCanary), stable: stable + Number(!isCanary) };
-    this.#groups.set(chance, group);
-  }
-
-  /** @param share the canary's at present */
-  takesBack(now: number, share: number): boolean {
-    const canary = summaryOf(this.#canary, now);
-    // One view that was shown and did not fail speaks against both rules about the newest views.
-    const isSuspect = canary.shown === 0 || canary.failing === canary.views;
-    const seen = isSuspect && this.#seen(canary, now, share);
-    return (seen && (doesNotLoad(seen) || failsForAll(seen))) || isWorse([...this.#groups.values()]);
-  }
-
-  #seen(canary: NewestViews, now: number, share: number): Seen {
-    const own = this.#ownStable.filter((view) => isOfLastDay(view, now));
-    const oldest = this.#canary[0]?.knownAt ?? now;
-    while ((this.#shownStable[0] ?? now) < now - REPORT_SECONDS) this.#shownStable.shift();
-    const meanwhile =
-      oldest < now - REPORT_SECONDS ? 0 : this.#shownStable.filter((at) => at > oldest).length;
-    return {
-      canary,
-      stable: summaryOf(this.#stable, now),
-      blankPeople: peopleOf(own.filter(({ isShown }) => !isShown)),
-      failingPeople: peopleOf(own.filter(({ isShown, hasFailed }) => !isShown || hasFailed)),
-      expected: share * meanwhile,
-    };
-  }
-}
-
-function pushNewest(views: View[], view: View, most: number): void {
-  views.push(view);
-  if (views.length > most) views.shift();
-}
-
-const isOfLastDay = ({ knownAt }: View, now: number) => knownAt >= now - DAY;
-
-const peopleOf = (views: readonly View[]) => new Set(views.map(({ person }) => person)).size;
-
-function summaryOf(newest: readonly View[], now: number): NewestViews {
-  const views = newest.filter((view) => isOfLastDay(view, now));
-  return {
-    views: views.length,
-    shown: views.filter(({ isShown }) => isShown).length,
-    failing: views.filter(({ hasFailed }) => hasFailed).length,
-    people: peopleOf(views),
-  };
 }
 
 /**
@@ -297,7 +227,7 @@ function runRelease(plan: Simulated, random: () => number): number | undefined {
     blank.push(...failures.filter(({ isShown }) => !isShown));
     if (now < 0 || (failures.length === 0 && now < lookedAt + IDLE)) continue;
     lookedAt = now;
-    if (known.takesBack(now, visits.shareAt(now))) return now - thirdOf(blank, now);
+    if (known.takesBack(now, visits.shareAt(now), visits.holders)) return now - thirdOf(blank, now);
   }
   return undefined;
 }

@@ -38,7 +38,7 @@ describeOnOwnDatabase('A canary that began by a clock that was ahead', (database
     expect(await readChannel(database(), remote)).toMatchObject({ canary: null, stable });
     const last = (await readEvents(database(), remote)).at(-1);
     expect(last).toMatchObject({ action: 'Rolled back', actor: 'Lexboard' });
-    expect(last?.reason).toContain('In none of the newest 5 page views');
+    expect(last?.reason).toContain('5 of the newest 5 people');
   });
 
   it('is judged although its last verdict is of the future', async () => {

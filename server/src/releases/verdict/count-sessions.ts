@@ -14,7 +14,12 @@ export interface SessionCounts {
   compared: Sessions;
   /** Those of people who have the version by name. */
   named: Sessions;
+  /** How many of those compared count as a sample: few of each person. */
+  sample: number;
 }
+
+/** More sessions of a person say no more. */
+const MOST_OF_PERSON = 5;
 
 /** While a share of all people has the canary, only those count whom the lot gave one of the versions; else all who are compared. */
 function isCompared({ percent }: Compared) {
@@ -24,7 +29,8 @@ function isCompared({ percent }: Compared) {
 }
 
 interface Row {
-  of: keyof SessionCounts;
+  of: 'all' | 'compared' | 'named';
+  sample: number;
   sessions: number;
   failing: number;
 }
@@ -42,19 +48,24 @@ export async function countSessions(
   const counted = sql`${isCounted(compared)} and version = ${version} and given <> 'other'`;
   const { rows } = await sql<Row>`
     with begun as materialized (
-      select is_compared, is_named, count(*) as sessions
-      from (select ${kinds} from release_health where ${counted} and first_of_session) as session group by 1, 2
+      select is_compared, is_named, sum(sessions) as sessions, sum(least(sessions, ${MOST_OF_PERSON}::int)) as sample
+      from (
+        select ${kinds}, count(*) as sessions from release_health where ${counted} and first_of_session
+        group by given, is_compared, is_named, organisation_id, account_id
+      ) as person group by 1, 2
     ), failed as materialized (
       select distinct session_hash, is_compared, is_named
       from (select session_hash, ${kinds} from release_health where ${counted} and failed_at is not null) as page
     )
     select part.of, (select coalesce(sum(sessions), 0) from begun where ${isOfPart})::int as sessions,
+      (select coalesce(sum(sample), 0) from begun where ${isOfPart})::int as sample,
       (select count(distinct session_hash) from failed where ${isOfPart})::int as failing
     from ${parts}`.execute(directory);
-  const countOf = (of: keyof SessionCounts): Sessions => {
+  const countOf = (of: Row['of']): Sessions => {
     const { sessions, failing } = rows.find((row) => row.of === of) ?? { sessions: 0, failing: 0 };
     // A session may have begun to be counted otherwise.
     return { sessions: Math.max(sessions, failing), failing };
   };
-  return { all: countOf('all'), compared: countOf('compared'), named: countOf('named') };
+  const sample = rows.find(({ of }) => of === 'compared')?.sample ?? 0;
+  return { all: countOf('all'), compared: countOf('compared'), named: countOf('named'), sample };
 }

@@ -1,5 +1,8 @@
+import { mayDecideAlone, type Holders } from './independence.ts';
+
 /** People who had a failure, of whom each had the canary with the same chance if it fails no more than the stable version. */
 export interface FailingPeople {
+  organisation: string;
   /** From 0 to 1. */
   chance: number;
   canary: number;
@@ -43,10 +46,24 @@ const EVIDENCE_OF_WORSE = 100;
 /** No one or two people alone take a canary back by their failures. */
 const FEWEST_FAILING_PEOPLE = 3;
 
-/** Whether a canary is taken back by the evidence. */
+/**
+ * So much evidence must be left without the people of any one organisation: whatever they report, they take at most 1 in 20
+ * equally good canaries back.
+ */
+const EVIDENCE_OF_OTHERS = 20;
+
+/** Whether there is enough evidence that a canary is worse, whoever gives it. */
 export const isWorse = (groups: readonly FailingPeople[]): boolean =>
   evidenceAgainstCanary(groups) >= EVIDENCE_OF_WORSE &&
   groups.reduce((sum, { canary }) => sum + canary, 0) >= FEWEST_FAILING_PEOPLE;
+
+/** Whether people who are independent of each other give that evidence: people of several organisations where others have it. */
+export const isIndependent = (groups: readonly FailingPeople[], holders: Holders): boolean =>
+  [...new Set(groups.map(({ organisation }) => organisation))].every(
+    (one) =>
+      mayDecideAlone(holders, one) ||
+      evidenceAgainstCanary(groups.filter(({ organisation }) => organisation !== one)) >= EVIDENCE_OF_OTHERS,
+  );
 
 /** Below this nothing speaks against a canary. */
 export const EVIDENCE_OF_DOUBT = 5;

@@ -39,6 +39,18 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
     },
   );
 
+  it('with one session a minute of which many fail', () => {
+    expect(rollbackRate({ sessionsAMinute: 1, rate: 0.3, blank: 1, sessionsASide: 100 })).toBeLessThanOrEqual(
+      MOST,
+    );
+  });
+
+  it('where an outage begins later, and everyone has the canary', () => {
+    expect(rollbackRate({ outage: 0.9, outageTime: [0.1, 0.7], blank: 1, shares: [1] })).toBeLessThanOrEqual(
+      MOST,
+    );
+  });
+
   it('while the share grows', () => {
     const release = { rate: 0.05, shares: [0.01, 0.1, 0.5], sessionsASide: 1_000 };
     expect(rollbackRate(release, 200)).toBeLessThanOrEqual(MOST);
@@ -66,17 +78,7 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
 
 describe('More of them are taken back, as docs/releases.md says,', () => {
   it.each<[string, Partial<Simulated>, number]>([
-    [
-      'with one session a minute of which many fail',
-      { sessionsAMinute: 1, rate: 0.3, blank: 1, sessionsASide: 100 },
-      0.05,
-    ],
     ['where an outage begins as the canary does', { outage: 0.9, outageTime: [0, 0.7], blank: 1 }, 0.1],
-    [
-      'where it begins later, and everyone has the canary',
-      { outage: 0.9, outageTime: [0.1, 0.7], blank: 1, shares: [1] },
-      0.4,
-    ],
   ])('%s', (_where, release, most) => {
     const rate = rollbackRate(release);
     expect(rate).toBeGreaterThan(MOST);
@@ -92,6 +94,32 @@ describe('A canary that does not load', () => {
       const { takenBack, seconds } = simulateReleases(200, { sessionsASide: 300, ...broken });
       expect(takenBack).toBe(1);
       expect(seconds[Math.floor(0.95 * seconds.length)]).toBeLessThan(10);
+    },
+  );
+});
+
+describe('The people of one organisation', () => {
+  it.each([2, 10].flatMap((organisations) => [2, 20].map((people) => [organisations, people])))(
+    'beside %d others take back few good canaries, where %d of them forge reports',
+    (organisations = 0, people = 0) => {
+      const release = { organisations, forgers: { people, blame: 'canary' as const }, rate: 0.1 };
+      expect(rollbackRate(release, 200)).toBeLessThanOrEqual(0.05);
+    },
+  );
+
+  it.each([2, 10].flatMap((organisations) => [0.1, 1].map((share) => [organisations, share])))(
+    'beside %d others keep no canary that does not load, at a share of %d',
+    (organisations = 0, share = 0) => {
+      const forgers = { people: 20, blame: 'stable' as const };
+      const broken = { rate: 0, canaryRate: 1, blank: 1, lasting: 1, shares: [share] };
+      const { takenBack, seconds } = simulateReleases(100, {
+        sessionsASide: 300,
+        organisations,
+        forgers,
+        ...broken,
+      });
+      expect(takenBack).toBe(1);
+      expect(seconds[95]).toBeLessThan(200);
     },
   );
 });

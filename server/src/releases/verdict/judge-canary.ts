@@ -5,12 +5,14 @@ import {
   confidenceOf,
   EVIDENCE_OF_DOUBT,
   evidenceAgainstCanary,
+  isIndependent,
   isWorse,
   type FailingPeople,
 } from './evidence.ts';
 import { countSessions, type SessionCounts, type Sessions } from './count-sessions.ts';
-import { doesNotLoad, failsForAll, type Seen } from './newest-views.ts';
-import { readFailingPeople, readSeen, type Compared } from './read-observations.ts';
+import { findFailing, findNotLoading, type Agreement, type Seen } from './newest-people.ts';
+import { readFailingPeople, type Compared } from './read-observations.ts';
+import { readHolders, readSeen } from './read-people.ts';
 
 /** A smallest sample before a canary is said to be no worse; on a platform with few people, so much of their sessions. */
 const ENOUGH_SESSIONS = 30;
@@ -26,9 +28,9 @@ interface Counted {
   stable: SessionCounts;
 }
 
-/** So many sessions of each side are a sample of what the evidence is about. */
+/** So many sessions of each side, few of each person, are a sample of what the evidence is about. */
 function enoughSessions({ canary, stable }: Counted): number {
-  const all = canary.compared.sessions + stable.compared.sessions;
+  const all = canary.sample + stable.sample;
   return Math.min(ENOUGH_SESSIONS, Math.max(FEWEST_SESSIONS, Math.ceil(ENOUGH_PART * all)));
 }
 
@@ -36,7 +38,7 @@ function enoughSessions({ canary, stable }: Counted): number {
 function isEnough({ percent }: Compared, counted: Counted): boolean {
   const enough = enoughSessions(counted);
   const { canary, stable } = counted;
-  return canary.compared.sessions >= enough && (percent >= 100 || stable.compared.sessions >= enough);
+  return canary.sample >= enough && (percent >= 100 || stable.sample >= enough);
 }
 
 /** Sessions of the canary failed, and those with the stable version did not fail at least half as often. */
@@ -68,14 +70,21 @@ interface Judged {
   rule: string;
 }
 
-function judgeViews({ canary: version }: Compared, seen: Seen): Judged | undefined {
-  const { views, people } = seen.canary;
-  const of = `the newest ${views} page views with ${version}, by ${people} people,`;
-  if (doesNotLoad(seen))
-    return { state: 'does not load', confidence: 1, rule: `In none of ${of} was it shown.` };
-  if (failsForAll(seen))
-    return { state: 'worse', confidence: BROKEN_CONFIDENCE, rule: `In each of ${of} something failed.` };
-  return undefined;
+/** What one organisation says is not enough where others have the canary, too; a person has to look. */
+const notIndependent = 'Without the people of one organisation too few say so: look at it before it goes on.';
+
+/** By what is said of the newest people: it is the first rule that enough of them agree on. */
+function judgePeople({ canary: version }: Compared, seen: Seen): Judged | undefined {
+  const judged = (found: Agreement | undefined, state: VerdictState, confidence: number, what: string) => {
+    if (!found) return undefined;
+    const { against, people, isIndependent: isSure } = found;
+    const rule = `${against} of the newest ${people} people with ${version} ${what} of their newest page views.`;
+    if (isSure) return { state, confidence, rule };
+    return { state: 'inconclusive' as const, confidence: 0, rule: `${rule} ${notIndependent}` };
+  };
+  const blank = judged(findNotLoading(seen), 'does not load', 1, 'did not see it in any');
+  const broken = judged(findFailing(seen), 'worse', BROKEN_CONFIDENCE, 'had a failure in each');
+  return blank?.state === 'inconclusive' ? (broken ?? blank) : (blank ?? broken);
 }
 
 const failingText = ({ sessions, failing }: Sessions) => `${number(failing)} of ${number(sessions)} sessions`;
@@ -101,17 +110,23 @@ function tooFewText({ percent, canary: version, stable: before }: Compared, coun
   const { canary, stable } = counted;
   const people = percent > 0 ? 'people drawn by lot' : 'people named for it';
   const needed = number(enoughSessions(counted));
-  const ofCanary = `${number(canary.compared.sessions)} of ${people} with ${version}`;
+  const ofCanary = `${number(canary.sample)} of ${people} with ${version}`;
   if (percent >= 100) return `Too few sessions to judge it by: ${ofCanary}, where ${needed} are needed.`;
-  const ofStable = `${number(stable.compared.sessions)} with ${before}`;
+  const ofStable = `${number(stable.sample)} with ${before}`;
   return `Too few sessions to judge it by: ${ofCanary} and ${ofStable}, where ${needed} of each are needed.`;
 }
 
-function judgeEvidence(compared: Compared, failing: readonly FailingPeople[], counted: Counted): Judged {
+interface Known {
+  compared: Compared;
+  failing: readonly FailingPeople[];
+  seen: Seen;
+  counted: Counted;
+}
+
+function judgeEvidence({ compared, failing, counted }: Known): Judged {
   const evidence = evidenceAgainstCanary(failing);
   const confidence = confidenceOf(evidence);
   const surely = `with ${percentText(confidence)} confidence`;
-  if (isWorse(failing)) return { state: 'worse', confidence, rule: `Worse ${surely}.` };
   if (evidence >= EVIDENCE_OF_DOUBT)
     return { state: 'inconclusive', confidence, rule: `It looks worse, but not surely: ${surely}.` };
   const unclear = findUnclearFailures(compared, counted);
@@ -121,19 +136,36 @@ function judgeEvidence(compared: Compared, failing: readonly FailingPeople[], co
   return { state: 'no worse', confidence, rule: 'No worse.' };
 }
 
+/** What takes a canary back comes first, then what only holds it up. */
+function judge(known: Known): Judged {
+  const { compared, failing, seen } = known;
+  const ofPeople = judgePeople(compared, seen);
+  if (ofPeople && ofPeople.state !== 'inconclusive') return ofPeople;
+  if (!isWorse(failing)) return ofPeople ?? judgeEvidence(known);
+  const confidence = confidenceOf(evidenceAgainstCanary(failing));
+  const rule = `Worse with ${percentText(confidence)} confidence.`;
+  if (isIndependent(failing, seen.holders)) return { state: 'worse', confidence, rule };
+  return {
+    state: 'inconclusive',
+    confidence,
+    rule: `${rule} ${notIndependent}`,
+  };
+}
+
 /**
  * What is thought of a canary beside the stable version in the same time, by what pages said. As the directory; only its
  * clock counts.
  */
 export async function judgeCanary(directory: Transaction, compared: Compared): Promise<Verdict> {
-  const failing = await readFailingPeople(directory, compared);
-  const seen = await readSeen(directory, compared);
+  const holders = await readHolders(directory, compared);
+  const failing = await readFailingPeople(directory, compared, holders);
+  const seen = await readSeen(directory, compared, holders);
   const counted = {
     canary: await countSessions(directory, compared, compared.canary),
     stable: await countSessions(directory, compared, compared.stable),
   };
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(directory);
-  const { state, confidence, rule } = judgeViews(compared, seen) ?? judgeEvidence(compared, failing, counted);
+  const { state, confidence, rule } = judge({ compared, failing, seen, counted });
   const [canary, stable] = [counted.canary.all, counted.stable.all];
   const text = `${sessionsText(compared, canary, stable)} ${rule}`;
   return { state, confidence, text, canary, stable, at: (rows[0]?.at ?? new Date()).toISOString() };

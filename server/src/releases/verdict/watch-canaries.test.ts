@@ -114,7 +114,7 @@ describeOnOwnDatabase('Watching canaries', (database) => {
     expect(await channel()).toMatchObject({ canary: null });
     expect((await lastEvent())?.action).toBe('Rolled back');
     expect((await lastEvent())?.reason).toContain(
-      'In none of the newest 3 page views with 1.1.0, by 2 people, was it shown.',
+      '2 of the newest 2 people with 1.1.0 did not see it in any of their newest page views.',
     );
   });
 

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Holders } from './independence.ts';
+import {
+  chooseNewest,
+  NEWEST_PEOPLE,
+  REPORT_SECONDS,
+  VIEWS_OF_PERSON,
+  type PersonViews,
+  type Seen,
+} from './newest-people.ts';
+import { isOfVersion, type Compared } from './read-observations.ts';
+
+/** Of a version that had more within a day, these newest page views say who the newest people are. */
+const MOST_VIEWS = 20_000;
+
+/** So many of the newest people are enough to find those of several organisations among them. */
+const MOST_PEOPLE = 20 * NEWEST_PEOPLE;
+
+/** Who had a page with the remote within so many days is one of those who have a version of it. */
+const DAYS_OF_HOLDERS = 7;
+
+/** Views that were stored by a clock that was ahead are left out: they would be the newest ones until it is that time. */
+const isOfLastDay = sql`began_at >= now() - interval '1 day' and began_at <= clock_timestamp()`;
+
+/** It showed something, failed or took too long. */
+const isKnown = sql`(shown > 0 or failed_at is not null or late_loads > 0)`;
+
+const own = sql`given <> 'other'`;
+const ownOrFallback = sql`(given <> 'other' or fallbacks > 0)`;
+
+interface PersonRow extends PersonViews {
+  oldest: Date;
+}
+
+/** The newest people of the last day with a version, of the canary since it began. */
+async function readNewestPeople(
+  directory: Transaction,
+  compared: Compared,
+  version: string,
+  given = ownOrFallback,
+): Promise<PersonRow[]> {
+  const from = version === compared.canary ? compared.since : null;
+  const { rows } = await sql<PersonRow>`
+    select organisation_id as organisation, count(*)::int as views, (count(*) filter (where shown > 0))::int as shown,
+      (count(*) filter (where failed_at is not null))::int as failing, min(began_at) as oldest
+    from (
+      select *, row_number() over (partition by organisation_id, account_id order by began_at desc, page) as number
+      from (
+        select page, organisation_id, account_id, began_at, shown, failed_at from release_health
+        where ${isOfVersion(compared, version)} and ${given} and ${isKnown}
+          and ${isOfLastDay} and began_at >= coalesce(${from}::timestamptz, '-infinity')
+        order by began_at desc limit ${MOST_VIEWS}
+      ) as newest
+    ) as of_person
+    where number <= ${VIEWS_OF_PERSON}
+    group by organisation_id, account_id order by max(began_at) desc limit ${MOST_PEOPLE}`.execute(directory);
+  return rows;
+}
+
+/** To how many people the stable version was shown, not as a fallback, since the oldest of the canary's page views. */
+async function countShownMeanwhile(
+  directory: Transaction,
+  compared: Compared,
+  canary: readonly PersonRow[],
+): Promise<number> {
+  const oldest = Math.min(...canary.map(({ oldest: at }) => at.getTime()));
+  if (!Number.isFinite(oldest)) return 0;
+  const at = new Date(oldest);
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct (organisation_id, account_id))::int as people from release_health
+    where ${isOfVersion(compared, compared.stable)} and shown > 0 and fallbacks = 0
+      and began_at > ${at} and began_at <= clock_timestamp()
+      and ${at}::timestamptz >= clock_timestamp() - make_interval(secs => ${REPORT_SECONDS})`.execute(
+    directory,
+  );
+  return rows[0]?.people ?? 0;
+}
+
+/** What the newest people say of both versions. As the directory. */
+export async function readSeen(directory: Transaction, compared: Compared, holders: Holders): Promise<Seen> {
+  const { stable, percent } = compared;
+  const canary = chooseNewest(await readNewestPeople(directory, compared, compared.canary), holders);
+  return {
+    canary,
+    stable: chooseNewest(await readNewestPeople(directory, compared, stable), holders),
+    ownStable: chooseNewest(await readNewestPeople(directory, compared, stable, own), holders),
+    expected: (percent / 100) * (await countShownMeanwhile(directory, compared, canary)),
+    holders,
+  };
+}
+
+/** Who may get the canary, of the people who had a page with the remote lately. As the directory. */
+export async function readHolders(directory: Transaction, { remote, percent }: Compared): Promise<Holders> {
+  const isNamed = sql`exists (select from release_canary_for as named where named.remote = ${remote}
+    and named.organisation_id = person.organisation_id and named.account_id in (0, person.account_id))`;
+  const { rows } = await sql<{ organisation: string; people: number }>`
+    select organisation_id as organisation, count(*)::int as people
+    from (
+      select distinct organisation_id, account_id from release_health
+      where remote = ${remote} and first_of_session
+        and began_at between now() - make_interval(days => ${DAYS_OF_HOLDERS}) and clock_timestamp()
+    ) as person
+    where ${percent > 0 ? sql`true` : isNamed}
+    group by organisation_id`.execute(directory);
+  return new Map(rows.map(({ organisation, people }) => [organisation, people]));
+}
