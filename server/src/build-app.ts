@@ -31,6 +31,7 @@ import { leakCheck } from './identity/leaked-passwords.ts';
 import { refuseStrangers } from './identity/refuse-strangers.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareListColumnCalls } from './list-columns/routes.ts';
+import { declareOrganisationCalls } from './organisations/routes.ts';
 import { declareQuestionCalls } from './questions/routes.ts';
 import { declareLawCalls } from './records/law-routes.ts';
 import { declareRecordCalls } from './records/routes.ts';
@@ -111,6 +112,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
   declareBulkCalls(app, guard);
   declareSystemLogCalls(app, guard);
   declareModuleAccessCalls(app, guard);
+  declareOrganisationCalls(app, guard);
   declareUserCalls(app, guard, publicUrl);
   declareRoadmapCalls(app, guard);
   declareSavedViewCalls(app, guard);

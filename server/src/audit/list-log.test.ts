@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { systemLogList, systemLogVerify, type LogFilter } from '@lexboard/shared-lib/contract';
 import { dayIn } from '@lexboard/shared-lib/domain';
 import { describeOnEachDatabase } from '../database/test-database.ts';
-import { storeTimeZone } from '../organisations/time-zone.ts';
+import { changeTimeZone } from '../organisations/time-zone.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../testing/test-platform.ts';
@@ -99,7 +99,9 @@ describeOnEachDatabase('The list of the system log', (database) => {
     'takes a day for one of the time zone %s',
     async (zone) => {
       const { id } = suite.organisation;
-      await database().inOrganisation(id, (trx) => storeTimeZone(trx, zone));
+      await database().inOrganisation(id, (trx) =>
+        changeTimeZone(trx, { id: null, username: 'lexboard' }, zone),
+      );
       const day = dayIn(zone, new Date(String((await list({ action: 'Deleted' })).reply.data?.[0]?.at)));
       expect(await actions({ from: day, to: day, action: 'Deleted' })).toEqual(['Deleted']);
     },

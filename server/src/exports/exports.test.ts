@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { law, license, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../database/test-database.ts';
-import { storeTimeZone } from '../organisations/time-zone.ts';
+import { changeTimeZone } from '../organisations/time-zone.ts';
 import { draftBelow } from '../testing/attached-samples.ts';
 import { readSheet } from '../testing/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
@@ -101,7 +101,9 @@ describeOnDatabase('Exporting a list', (database) => {
       ['Pacific/Kiritimati', 14],
       ['Pacific/Honolulu', -10],
     ] as const) {
-      await database().inOrganisation(id, (trx) => storeTimeZone(trx, zone));
+      await database().inOrganisation(id, (trx) =>
+        changeTimeZone(trx, { id: null, username: 'lexboard' }, zone),
+      );
       const there = (time: number) => new Date(time + hours * 3_600_000).toISOString();
       const before = there(Date.now()).slice(0, 10);
       const { headers, body } = await exported({ person: admin });

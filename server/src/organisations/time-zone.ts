@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isTimeZone } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../audit/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The time zone of the current organisation, in which its days begin and end (decisions §5 "Days and zone"). */
@@ -10,7 +12,19 @@ export async function readTimeZone(trx: Transaction): Promise<string> {
   return row.zone;
 }
 
-/** Gives the current organisation another time zone; whether there is such a zone is for the caller to know. */
-export async function storeTimeZone(trx: Transaction, zone: string): Promise<void> {
+/** What is wrong with a time zone; undefined for one that an organisation can have. */
+export const timeZoneFault = (zone: string): string | undefined =>
+  isTimeZone(zone) ? undefined : `There is no time zone '${zone}'. Name one as Asia/Kolkata or UTC.`;
+
+/** Gives the current organisation another time zone, which its log says; the same one changes nothing. */
+export async function changeTimeZone(
+  trx: Transaction,
+  actor: { id: number | null; username: string },
+  zone: string,
+): Promise<void> {
+  const before = await readTimeZone(trx);
+  if (before === zone) return;
   await sql`update organisation set time_zone = ${zone} where id = current_organisation()`.execute(trx);
+  const change = { field: 'timeZone', label: 'Time zone', old: before, new: zone };
+  await appendSystemLog(trx, actor, { action: 'Time zone changed', detail: { changes: [change] } });
 }

@@ -53,6 +53,7 @@ const validBodies: Record<string, Payload> = {
   describeLink: { auth_token: 'none' },
   systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
   moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
+  organisationUpdate: { timeZone: 'Asia/Dubai' },
   moduleAccessUpdate: { id: 4, version: 1, workspaceAccessType: 'Edit' },
   attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
   optionCounts: { list: 'all', category: '1' },

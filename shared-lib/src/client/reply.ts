@@ -71,12 +71,17 @@ export async function replyTo<Reply>(
   return reply;
 }
 
+/** What the server calls a file; empty where it does not. */
+const nameIn = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+
 /**
- * The file that a call, sent by `caller`, was answered with. One that broke off midway is none.
+ * The file that a call, sent by `caller`, was answered with, by the name that the server gives it. One that broke off midway
+ * is none.
  * @throws ApiError
  */
-export async function fileOf(caller: Caller, sent: Promise<Response>): Promise<Blob> {
+export async function fileOf(caller: Caller, sent: Promise<Response>): Promise<File> {
   const response = await received(sent);
-  if (response.ok) return received(response.blob());
+  if (response.ok) return new File([await received(response.blob())], nameIn(response));
   throw refusalOf(caller, response, await received(readReply(response)));
 }

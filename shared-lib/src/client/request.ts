@@ -90,7 +90,7 @@ export async function requestUnlessSame<S extends CallShape>(
  * Makes a call whose reply is a file.
  * @throws ApiError when there is none, with what to tell the person
  */
-export function requestFile<S extends CallShape>(call: Call<S>, input: RequestInput<S>): Promise<Blob> {
+export function requestFile<S extends CallShape>(call: Call<S>, input: RequestInput<S>): Promise<File> {
   const session = readSession();
   return fileOf(session, send(call, input, session));
 }

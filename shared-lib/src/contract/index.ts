@@ -12,6 +12,7 @@ export * from './law-rules.ts';
 export * from './lists.ts';
 export * from './mail-address.ts';
 export * from './module-access.ts';
+export * from './organisation.ts';
 export * from './primitives.ts';
 export * from './records.ts';
 export * from './refusal.ts';

@@ -34,6 +34,7 @@ export const logActions = [
   'User enabled',
   'Two-factor sign-in reset',
   'Access changed',
+  'Time zone changed',
   'Demonstration data added',
   'Made-up laws added',
   'Release published',

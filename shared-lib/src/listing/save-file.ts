@@ -1,6 +1,6 @@
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** What an exported table is saved as, by the day of the person's clock: 'Law List 2026-11-20.csv'. */
+/** What a table is saved as that the server has not named, by the day of the person's clock: 'Law List 2026-11-20.csv'. */
 export function exportName(title: string, ending: string, today: Date): string {
   const day = [today.getFullYear(), twoDigits(today.getMonth() + 1), twoDigits(today.getDate())].join('-');
   return `${title} ${day}.${ending}`;

@@ -75,7 +75,7 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
     onSuccess: (file, { format }) =>
       format === 'json'
         ? printFile(file)
-        : saveFile(file, exportName(kind.headings.list, format, new Date())),
+        : saveFile(file, file.name || exportName(kind.headings.list, format, new Date())),
     onError: (error) => notify(error.message, 'error'),
   });
   return { ...exporting, onlyShown, setOnlyShown };

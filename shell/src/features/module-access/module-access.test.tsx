@@ -52,6 +52,9 @@ beforeEach(() => {
   answerUpdate = stored;
   answerWith((path) => {
     if (path === '/moduleaccess/update') return answerUpdate();
+    if (path === '/organisation/view') return reply(200, { success: 1, timeZone: 'Asia/Kolkata' });
+    if (path === '/organisation/update')
+      return reply(200, { success: 1, message: 'Time Zone Updated Successfully' });
     return reply(200, { success: 1, message: 'Done', data: people, totalLength: people.length });
   });
   startSession(signedInAs('admin', { role: 'yes' }));
@@ -150,4 +153,16 @@ test('who gives up the own role keeps it while somebody else could not be stored
   expect(screen.getByText(/^Your own access was not saved/)).toBeTruthy();
   expect(callsTo('/moduleaccess/update')).toMatchObject([{ id: 2 }]);
   expect(readSession()?.isAdministrator).toBe(true);
+});
+
+test('the time zone of the organisation is stored once it is chosen', async () => {
+  const { person: user } = await openTable();
+  const zone = await screen.findByRole('combobox', { name: 'Time zone of the organisation' });
+  await waitFor(() => expect(zone).toHaveProperty('value', 'Asia/Kolkata'));
+  await user.click(zone);
+  await user.clear(zone);
+  await user.paste('dubai');
+  await user.click(await screen.findByRole('option', { name: 'Asia/Dubai' }));
+  expect(await screen.findByText('Time Zone Updated Successfully')).toBeTruthy();
+  expect(callsTo('/organisation/update')).toMatchObject([{ timeZone: 'Asia/Dubai' }]);
 });

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { call } from './call.ts';
+import { doneReply, limits, strictObject, text } from './primitives.ts';
+
+export const organisationViewShape = () => ({
+  tag: 'organisation',
+  summary: 'What holds for everybody in the organisation',
+  body: strictObject({}),
+  reply: doneReply({
+    timeZone: Type.String({ description: 'A name of the tz database, in which days begin and end' }),
+  }),
+});
+export type OrganisationSettings = Pick<
+  Static<ReturnType<typeof organisationViewShape>['reply']>,
+  'timeZone'
+>;
+
+export const organisationView = /* @__PURE__ */ call<ReturnType<typeof organisationViewShape>>(
+  'POST',
+  '/organisation/view',
+  'administrator',
+);
+
+export const organisationUpdateShape = () => ({
+  tag: 'organisation',
+  summary: 'Change the time zone of the days and times in files, mails and filters by day',
+  body: strictObject({ timeZone: text(limits.name) }),
+  reply: doneReply({ message: Type.String() }),
+});
+export const organisationUpdate = /* @__PURE__ */ call<ReturnType<typeof organisationUpdateShape>>(
+  'POST',
+  '/organisation/update',
+  'administrator',
+);

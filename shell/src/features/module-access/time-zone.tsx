@@ -1,0 +1,38 @@
+import { request } from '@lexboard/shared-lib/client';
+import { organisationUpdate, organisationView } from '@lexboard/shared-lib/contract';
+import { timeZones } from '@lexboard/shared-lib/domain';
+import { queryClient, queryOptions, useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { Box, notify, Text } from '@lexboard/shared-lib/ui';
+import { SelectField } from '@lexboard/shared-lib/ui/data';
+
+const settingsQueryOptions = queryOptions({
+  queryKey: ['organisation'],
+  queryFn: ({ signal }) => request(organisationView, { body: {}, signal }),
+});
+
+const options = timeZones().map((zone) => ({ value: zone, label: zone }));
+
+/** Whose days and times files and mails have; what is chosen is stored at once. */
+export function TimeZone() {
+  const { data, error } = useQuery(settingsQueryOptions);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (timeZone: string) => request(organisationUpdate, { body: { timeZone } }),
+    onSuccess: ({ message }) => notify(message, 'success'),
+    onError: (failure) => notify(failure.message, 'error'),
+    onSettled: () => queryClient.invalidateQueries(settingsQueryOptions),
+  });
+  if (!data) return error && <Text color="danger">{error.message}</Text>;
+  return (
+    <Box maxW="sm" pt="6">
+      <SelectField
+        name="timeZone"
+        label="Time zone of the organisation"
+        help="Exports, mails and searches by day use its days and times."
+        value={data.timeZone}
+        options={options}
+        disabled={isPending}
+        onChange={(_, zone) => zone && mutate(zone)}
+      />
+    </Box>
+  );
+}
