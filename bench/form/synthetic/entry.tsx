@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { keepShown, law, type Field, type RecordKind, type StoredRecord } from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
+import { MemoryRouter } from '@lexboard/shared-lib/router';
 import { startSession } from '@lexboard/shared-lib/session';
 import { PageProviders } from '@lexboard/shared-lib/ui';
 import { openStored } from '../../../mfe-record-forms/src/features/record-form/opened-form.ts';
@@ -45,7 +46,8 @@ const valueOf = ({ control }: Field) => {
 
 const count = Number(new URLSearchParams(location.search).get('fields'));
 const fields = Array.from({ length: count }, (_, index) => fieldAt(index));
-const kind: RecordKind = { ...law, fields };
+// A law's form reads what is attached to it, and no server is here.
+const kind: RecordKind = { ...law, name: 'license', fields };
 const record: StoredRecord = {
   ...keepShown(kind, Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))),
   id: 1,
@@ -71,7 +73,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <PageProviders>
-      <RecordForm opened={opened} place={place} from={0} onLeave={() => undefined} onGo={() => undefined} />
+      <MemoryRouter>
+        <RecordForm opened={opened} place={place} from={0} onLeave={() => undefined} onGo={() => undefined} />
+      </MemoryRouter>
     </PageProviders>,
   );
 }

@@ -50,7 +50,8 @@ test('Add another opens the form anew, blank and below the same law, and saves a
   expect(
     (await screen.findByRole<HTMLInputElement>('textbox', { name: 'License to be Obtained' })).value,
   ).toBe('');
-  await user.type(textbox('License to be Obtained'), 'Second');
+  expect(document.activeElement).toBe(textbox('License to be Obtained'));
+  await user.keyboard('Second');
   await user.click(button('Draft'));
   await screen.findByText('Data Added Successfully');
   const keys = bodiesOf(add).map((body): unknown => Reflect.get(Object(body), 'idempotencyKey'));

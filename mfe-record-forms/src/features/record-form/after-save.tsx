@@ -1,8 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
 import { newBelowLaw } from '@lexboard/shared-lib/client';
-import { belongsToLaw, isRepealed, parentLawField, textOf } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, isFilled, isRepealed, parentLawField, textOf } from '@lexboard/shared-lib/domain';
+import { useLocation } from '@lexboard/shared-lib/router';
 import { Button, Stack } from '@lexboard/shared-lib/ui';
+import { focusField } from '@lexboard/shared-lib/ui/data';
 import { addsToLaw } from '../../law-parts/attached-records.tsx';
 import { formAddress } from './drafts/form-draft.ts';
+import { formSections, shownNames } from './form-sections.ts';
 import type { RecordFormStore } from './use-record-form.ts';
 
 /** The state of the entry of the history of a form that follows a save: the record that was saved before. */
@@ -20,6 +24,21 @@ export const afterOf = (state: unknown): number =>
 /** Whether what was saved is a law that something can be added to. */
 export const isOpenLaw = ({ opened: { kind }, values }: RecordFormStore): boolean =>
   kind.name === 'law' && !isRepealed(textOf(values[kind.wire.lawStatus]));
+
+/** A form that adds another record begins at its first empty field: nothing else moves the focus within one address. */
+export function useStartAnother({ opened: { kind, values } }: RecordFormStore): void {
+  const isAnother = afterOf(useLocation().state) > 0;
+  const start = useEffectEvent(() => {
+    const first = formSections(kind, shownNames(kind, values))
+      .flatMap(({ fields }) => fields)
+      .find(({ field }) => !isFilled(values[field.name]));
+    document.querySelector('main')?.scrollTo(0, 0);
+    if (first) focusField(document, first.field.name);
+  });
+  useEffect(() => {
+    if (isAnother) start();
+  }, [isAnother]);
+}
 
 interface AddAnotherProps {
   /** The record that was saved. */

@@ -6,16 +6,21 @@ import { LawCirculars } from '../../law-parts/law-circulars.tsx';
 import type { OpenedForm } from './opened-form.ts';
 import { SectionCard } from './section-card.tsx';
 
+/** The title of the section, for the table of contents too; undefined where nothing can be attached. */
+export const attachedTitleOf = ({ kind, id }: OpenedForm): string | undefined =>
+  kind.name === 'law' && id > 0 ? 'Attached to this law' : undefined;
+
 /** In a form of so many fields more would hide what is below. */
 const CIRCULARS = 3;
 
 /** What belongs to the law whose form this is: records below it, and what was issued about it. */
 export const AttachedSection = memo(function AttachedSection({ opened }: { opened: OpenedForm }) {
   const { kind, id, code, values } = opened;
-  if (kind.name !== 'law' || id === 0) return null;
+  const title = attachedTitleOf(opened);
+  if (!title) return null;
   const lawStatus = opened.repealed ? 'Repealed' : textOf(values[kind.wire.lawStatus]);
   return (
-    <SectionCard title="Attached to this law">
+    <SectionCard title={title}>
       <AttachedRecords lawId={id} lawStatus={lawStatus} />
       <Box>
         <LawCirculars lawId={id} code={code} type="Edit" most={CIRCULARS} />

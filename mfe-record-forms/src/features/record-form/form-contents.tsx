@@ -92,14 +92,19 @@ export const fieldsLeft = (count: number): string =>
 
 interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'> {
   sections: readonly FormSection[];
+  /** The title of a section behind all others that has no fields. */
+  last: string | undefined;
 }
 
 const attachmentSection: FormSection = { title: attachmentsTitle, fields: [] };
 
 /** The table of contents: leads to every section and to every field that is missing for Publish. */
-export function FormContents({ sections, missing, filled }: FormContentsProps) {
+export function FormContents({ sections, missing, filled, last }: FormContentsProps) {
   const rail = useRef<HTMLDivElement>(null);
-  const all = useMemo(() => [...sections, attachmentSection], [sections]);
+  const all = useMemo(
+    () => [...sections, attachmentSection, ...(last ? [{ title: last, fields: [] }] : [])],
+    [sections, last],
+  );
   const titles = useMemo(() => all.map(({ title }) => title), [all]);
   const inSight = useSectionInSight(rail, titles);
   useCurrentInSight(rail, inSight);

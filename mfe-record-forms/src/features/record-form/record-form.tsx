@@ -3,7 +3,8 @@ import { textOf } from '@lexboard/shared-lib/domain';
 import { holdsChanges } from '@lexboard/shared-lib/form-state';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { AboveFoot } from './above-foot.tsx';
-import type { GoOn } from './after-save.tsx';
+import { useStartAnother, type GoOn } from './after-save.tsx';
+import { attachedTitleOf } from './attached-section.tsx';
 import { discardWords } from './discard-words.ts';
 import { draftOf, type DraftPlace } from './drafts/form-draft.ts';
 import { LeftDrafts } from './drafts/left-drafts.tsx';
@@ -66,6 +67,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
   const store = useRecordForm(given);
   const { opened, values, messages } = store;
   const [closing, setClosing] = useState(false);
+  useStartAnother(store);
   const { hasRoom, keepNow } = useFormGuards(place, store);
 
   const close = () => (holdsChanges() ? setClosing(true) : onLeave());
@@ -80,7 +82,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
         failed={failed.length > 0}
         busy={store.saving}
         onClose={close}
-        aside={<FormContents {...{ sections, missing, filled }} />}
+        aside={<FormContents {...{ sections, missing, filled }} last={attachedTitleOf(opened)} />}
       >
         <AboveFoot
           renderFoot={(foot) => (
