@@ -18,6 +18,31 @@ import {
 import { mockRemotes } from './testing/mocked-remotes.tsx';
 import { shownAddress } from './testing/render-workspace.tsx';
 
+test('any field that records share gets one value for all of them, which can be taken back', async () => {
+  const undone = { ...done(1), version: 5 };
+  const asked = await openLaws([
+    lines({ total: 1 }, { ...done(1), version: 4 }, { success: 1 }),
+    lines({ total: 1 }, undone, { success: 1 }),
+  ]);
+  await select('Select LAW-000001');
+  const dialog = await askTo('Other field', 'Change a field of 1 law');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'General Key Words');
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(await dialog.findByText('Please choose the new value.')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'General Key Words' }), ' ports ');
+  await runAndRead(dialog, '1 changed.');
+  expect(sentTo(asked)[0]).toMatchObject({
+    action: { name: 'change', field: 'GeneralKeyWords', value: 'ports' },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(sentTo(asked)[1]).toMatchObject({
+      action: { name: 'undoChange' },
+      target: { rows: [{ id: 1, version: 4 }] },
+    }),
+  );
+});
+
 test('selected rows are published as they were read; a report names the rest and why, which stay selected', async () => {
   mockRemotes();
   const changed = { ...refused(2, 'Please fill the Rules.', 'Please fill the Category.'), version: 8 };
@@ -25,7 +50,7 @@ test('selected rows are published as they were read; a report names the rest and
   const asked = await openLaws([lines({ total: 3 }, done(1), changed, gone, { success: 1 }), lines()]);
   await select('Select all rows of this page');
   const dialog = await askTo('Publish', 'Publish 3 laws');
-  expect(dialog.getByText(/^This is final: what is published does not become a Draft again\.$/)).toBeTruthy();
+  expect(dialog.getByText('This can be undone within an hour.')).toBeTruthy();
   await runAndRead(dialog, '1 published, 2 not published.');
   const rows = [1, 2, 3].map((id) => ({ id, version: id === 2 ? 7 : 3 }));
   expect(sentTo(asked)[0]).toMatchObject({ action: { name: 'publish' }, target: { rows } });
@@ -38,7 +63,7 @@ test('selected rows are published as they were read; a report names the rest and
     'ACT-2LAW-000002The Act number 2Please fill the Rules. Please fill the Category.',
     'ACT-3LAW-000003The Act number 3This law was deleted meanwhile.',
   ]);
-  expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Undo' })).toBeTruthy();
   // A refused record opens over the report, one that is gone does not.
   const [link, ...others] = dialog.getAllByRole('link');
   expect(others).toEqual([]);
@@ -160,12 +185,12 @@ test('only administrators lock, and who may only view selects nothing', async ()
   await openLaws();
   await select('Select LAW-000001');
   const offered = async () => (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
-  const all = ['Select all 120', 'Publish', 'Category', 'Repeal', 'Delete', 'Actions', ''];
+  const all = ['Select all 120', 'Publish', 'Category', 'Other field', 'Repeal', 'Delete', 'Actions', ''];
   expect(await offered()).toEqual(all);
   cleanup();
   await openLaws(lines(), { role: 'yes' });
   await select('Select LAW-000001');
-  expect(await offered()).toEqual([...all.slice(0, 4), 'Lock', 'Unlock', ...all.slice(4)]);
+  expect(await offered()).toEqual([...all.slice(0, 5), 'Lock', 'Unlock', ...all.slice(5)]);
   cleanup();
   await openLaws(lines(), { workspaceAccessType: 'View' });
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -176,7 +201,13 @@ test('on a narrow page a menu offers the same', async () => {
   await select('Select LAW-000001');
   await userEvent.click((await bar()).getByRole('button', { name: 'Actions' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Publish', 'Category', 'Repeal', 'Delete']);
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Publish',
+    'Category',
+    'Other field',
+    'Repeal',
+    'Delete',
+  ]);
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await userEvent.keyboard('P');
   await waitFor(() => expect(items[0]?.hasAttribute('data-highlighted')).toBe(true));

@@ -4,7 +4,7 @@ import type { KindName } from '@lexboard/shared-lib/domain';
 import { readStored } from '@lexboard/shared-lib/session';
 
 /** What takes back what was done to records. */
-export type UndoName = 'restore' | 'lock' | 'unlock';
+export type UndoName = 'restore' | 'lock' | 'unlock' | 'change';
 
 interface Row {
   id: number;

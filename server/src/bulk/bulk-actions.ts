@@ -10,6 +10,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { deleteRecord, lockRecord, undoDelete } from '../records/record-lifecycle.ts';
 import type { KeptRecord } from '../records/record-repository.ts';
+import { undoChange } from '../records/undo-change.ts';
 import { updateRecord } from '../records/update-record.ts';
 
 /** A record that an action is about to be done to, held and as its reader knew it. */
@@ -23,38 +24,45 @@ export interface Acting {
 const buttonOf = (kind: RecordKind, intent: SaveIntent) =>
   kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
 
-/** Saves a record as its form would. @returns whether that changed it */
+/** Saves a record as its form would. @returns the version that it then has */
 async function save(
   { trx, kind, account, record }: Acting,
   intent: SaveIntent,
   values: RecordPayload = {},
-): Promise<boolean> {
+): Promise<number> {
   const { id, version } = record;
   const payload = { ...values, id, version, status: buttonOf(kind, intent) };
   const saved = await updateRecord(kind, { trx, account, payload, uploads: () => Promise.resolve([]) });
-  return saved.version !== version;
+  return saved.version;
 }
 
 /**
  * Does to one record what is done to many, by the functions that the single calls use.
- * @returns whether that changed it
+ * @returns the version that it then has, and whether that changed it
  * @throws Refused as the single calls do
  */
-export async function actOn(acting: Acting, action: BulkAction): Promise<boolean> {
+export async function actOn(
+  acting: Acting,
+  action: BulkAction,
+): Promise<{ version: number; changed: boolean }> {
   const { trx, kind, account, record } = acting;
+  const { id, version } = record;
+  const savedAs = (saved: number) => ({ version: saved, changed: saved !== version });
   switch (action.name) {
     case 'publish':
-      return save(acting, 'Publish');
+      return savedAs(await save(acting, 'Publish'));
     case 'change':
-      return save(acting, 'Update', { [action.field]: action.value });
+      return savedAs(await save(acting, 'Update', { [action.field]: action.value }));
+    case 'undoChange':
+      return savedAs(await undoChange(trx, kind, account, id));
     case 'delete':
-      await deleteRecord(trx, kind, account, { id: record.id, reason: action.reason });
-      return true;
+      await deleteRecord(trx, kind, account, { id, reason: action.reason });
+      return { version, changed: true };
     case 'undoDelete':
-      await undoDelete(trx, kind, account, record.id);
-      return true;
+      await undoDelete(trx, kind, account, id);
+      return { version, changed: true };
     case 'lock':
-      await lockRecord(trx, kind, account, { id: record.id, locked: action.locked });
-      return record.locked !== action.locked;
+      await lockRecord(trx, kind, account, { id, locked: action.locked });
+      return { version, changed: record.locked !== action.locked };
   }
 }

@@ -47,7 +47,7 @@ export interface Run extends Rows {
 /** Who may do it to one record may do it to many. */
 const accessOf = (kind: RecordKind, { name }: BulkAction): Access => {
   const calls = recordCalls(kind);
-  return { ...calls, publish: calls.update, change: calls.update }[name].access;
+  return { ...calls, publish: calls.update, change: calls.update, undoChange: calls.update }[name].access;
 };
 
 /** An object for each of a million records would fill the memory, numbers do not. */
@@ -123,7 +123,7 @@ const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: numb
     : admit(guard, 'edit', request, ({ trx }) => findRecord(trx, kind, id, { deleted: true }));
 
 /** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
-const reachesOthers = ({ name }: BulkAction) => name === 'change' || name === 'undoDelete';
+const reachesOthers = ({ name }: BulkAction) => ['change', 'undoChange', 'undoDelete'].includes(name);
 
 /** What is true of the caller is so for the records that follow, too. */
 const endsRun = (error: unknown) => error instanceof Refused && error.status === 401;
@@ -149,8 +149,8 @@ async function runRow(
       if (stopped) return undefined;
       found = record;
       await refuseStale(trx, kind, record, version);
-      const changed = await actOn({ trx, kind, account, record }, action);
-      return { id, code: record.code, outcome: changed ? 'done' : 'unchanged', version: record.version };
+      const { changed, version: after } = await actOn({ trx, kind, account, record }, action);
+      return { id, code: record.code, outcome: changed ? 'done' : 'unchanged', version: after };
     });
   } catch (error) {
     if (endsRun(error)) throw error;

@@ -10,6 +10,7 @@ import { waitForTree } from './parent-law.ts';
 import { tell } from './record-history.ts';
 import { markDeleted, markLocked, type KeptRecord } from './record-repository.ts';
 import { hasJustDeleted } from './timeline-repository.ts';
+import { UNDO_SECONDS } from './undo-time.ts';
 
 async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: KeptRecord): Promise<void> {
   const attached = await countAttached(trx, kind, id);
@@ -51,9 +52,6 @@ export async function restoreRecord(trx: Transaction, kind: RecordKind, account:
   tell(trx, kind, record, account, [{ action: 'Restored' }]);
   return done({ message: `${kind.title} Restored Successfully` });
 }
-
-/** Whoever deleted a record may take that back for so long: many of them take a while, and as long again to restore. */
-const UNDO_SECONDS = 60 * 60;
 
 /**
  * Takes a deletion back for the person who made it, within an hour; later only an administrator restores.

@@ -4,6 +4,7 @@ import {
   statusAfter,
   type Field,
   type RecordKind,
+  type RecordStatus,
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
@@ -22,6 +23,8 @@ import { changedValues, type KeptRecord } from './record-repository.ts';
 export interface Change {
   record: KeptRecord;
   intent: SaveIntent;
+  /** Draft or Published; without it, what the intent makes of the record. */
+  status?: RecordStatus;
   after: RecordValues;
   /** The files that it shall have; undefined leaves them as they are. */
   files?: WantedFile[] | undefined;
@@ -57,16 +60,16 @@ export async function saveChanges(
   trx: Transaction,
   kind: RecordKind,
   account: Account,
-  { record, intent, after, files, reason }: Change,
+  { record, intent, status: wanted, after, files, reason }: Change,
 ): Promise<number> {
   const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
   const { changed, values, choices } = save;
-  refuseFixed(record, changed);
+  const status = wanted ?? statusAfter(intent, record.status);
+  if (status === record.status) refuseFixed(record, changed);
   const choice = files && (await chooseFiles(trx, kind, account, { recordId: record.id }, files));
   const changedFiles = choice ? fileChanges(choice) : [];
-  const status = statusAfter(intent, record.status);
-  const publishes = status !== record.status;
-  if (changed.length === 0 && changedFiles.length === 0 && !publishes) return record.version;
+  const turns = status !== record.status;
+  if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
   const version = record.version + 1;
   runLast(
     trx,
@@ -83,7 +86,13 @@ export async function saveChanges(
     kind,
     { ...record, version, values },
     account,
-    [{ action: actionOf(kind, publishes, save), changes, ...(reason !== undefined && { reason }) }],
+    [
+      {
+        action: actionOf(kind, turns && status === 'Published', save),
+        changes,
+        ...(reason !== undefined && { reason }),
+      },
+    ],
     { makesVersion: true },
   );
   return version;

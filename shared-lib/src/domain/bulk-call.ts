@@ -11,23 +11,35 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { Type } from 'typebox';
 import { narrowingOf } from './list-filters.ts';
+import { parentLawField } from './parent-law.ts';
 import { listNames, type ListName } from './record-calls.ts';
-import type { ChoiceField, RecordKind } from './record-kind.ts';
+import type { Field, FieldValue, RecordKind, RowsField } from './record-kind.ts';
+import { fieldSchema } from './record-shapes.ts';
 
 /** As many records as one call names one by one; a query names any number. */
 export const mostNamedInBulk = 10_000;
 
-/** The fields that many records can be given the same value of at once; a law's status alone to Repealed. */
-export const bulkFields = (kind: RecordKind): ChoiceField[] =>
+/** A field whose value several records may have in common. */
+export type SharedField = Exclude<Field, RowsField>;
+
+/**
+ * The fields that many records can be given the same value of at once; a law's status alone to Repealed. Each record keeps
+ * what is its own: what it is called, the law above it, and rows of days.
+ */
+export const bulkFields = (kind: RecordKind): SharedField[] =>
   kind.fields.filter(
-    (field): field is ChoiceField =>
-      field.control === 'choice' && ['Category', 'Active', 'sensitivity'].includes(field.name),
+    (field): field is SharedField =>
+      field.control !== 'extensions' &&
+      field.control !== 'dayMonths' &&
+      field !== parentLawField(kind) &&
+      ![kind.wire.name, kind.wire.ownCode].includes(field.name),
   );
 
 /** What is done to each of many records, as it is to one. */
 export type BulkAction =
   | { name: 'publish' }
-  | { name: 'change'; field: string; value: string }
+  | { name: 'change'; field: string; value: FieldValue }
+  | { name: 'undoChange' }
   | { name: 'delete'; reason: string }
   | { name: 'undoDelete' }
   | { name: 'lock'; locked: boolean };
@@ -46,7 +58,7 @@ export interface BulkOutcome {
   id: number;
   code: string;
   outcome: 'done' | 'unchanged' | 'refused';
-  /** The version that was looked at; none where the record is gone. */
+  /** The version that it has then; none where the record is gone. */
   version?: number;
   /** Why it was refused. */
   reasons?: string[];
@@ -62,13 +74,14 @@ const named = <Name extends string>(name: Name) => ({ name: Type.Literal(name) }
 const actionSchema = (kind: RecordKind) =>
   Type.Union([
     strictObject(named('publish')),
-    ...bulkFields(kind).map(({ name }) =>
+    ...bulkFields(kind).map((field) =>
       strictObject({
         ...named('change'),
-        field: Type.Literal(name),
-        value: name === 'Active' ? Type.Literal('Repealed') : text(limits.name, 1),
+        field: Type.Literal(field.name),
+        value: field.name === 'Active' ? Type.Literal('Repealed') : fieldSchema(field),
       }),
     ),
+    strictObject(named('undoChange')),
     strictObject({ ...named('delete'), reason: text(limits.text, 1) }),
     strictObject(named('undoDelete')),
     strictObject({ ...named('lock'), locked: Type.Boolean() }),

@@ -1,6 +1,22 @@
-import { bulkFields, type BulkAction, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  bulkFields,
+  textOf,
+  type BulkAction,
+  type FieldValue,
+  type RecordKind,
+  type SharedField,
+} from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
 import type { UndoName } from '../../last-runs.ts';
+
+/** What a person answers before something is done: a value, and of which field it is where that is asked. */
+export interface Answer {
+  field: string;
+  value: FieldValue;
+}
+
+/** Where nothing is asked. */
+export const noAnswer: Answer = { field: '', value: '' };
 
 /** Something that can be done to all selected records. */
 export interface BulkChoice {
@@ -12,39 +28,42 @@ export interface BulkChoice {
   done: string;
   /** What a person should know before. */
   note?: string;
-  /** Whether it is final, or how it is taken back. */
-  reversal: Reversal;
-  /** What is asked for: a reason, or a value of a field. */
-  asks?: 'reason' | ChoiceField;
-  actionWith: (given: string) => BulkAction;
+  /** How it is taken back. */
+  reversal: string;
+  /** What is asked for: a reason, or a value of one of these fields. */
+  asks?: 'reason' | readonly SharedField[];
+  actionWith: (answer: Answer) => BulkAction;
   danger?: true;
   /** What takes it back where it was done. */
   undo?: UndoName;
 }
 
-interface Reversal {
-  final: boolean;
-  words: string;
-}
-
-const undoable = (words: string): Reversal => ({ final: false, words });
-const final = (words: string): Reversal => ({ final: true, words: `This is final: ${words}` });
+const UNDO_WITHIN = 'This can be undone within an hour.';
 
 const publish: BulkChoice = {
   label: 'Publish',
   titleFor: (records) => `Publish ${records}`,
   done: 'published',
   note: 'Only complete records are published. A report names the others, and what they lack.',
-  reversal: final('what is published does not become a Draft again.'),
+  reversal: UNDO_WITHIN,
   actionWith: () => ({ name: 'publish' }),
+  undo: 'change',
 };
 
 const restore: BulkChoice = {
   label: 'Undo',
   titleFor: (records) => `Restore ${records}`,
   done: 'restored',
-  reversal: undoable('What is restored can be deleted again.'),
+  reversal: 'What is restored can be deleted again.',
   actionWith: () => ({ name: 'undoDelete' }),
+};
+
+const takeBack: BulkChoice = {
+  label: 'Undo',
+  titleFor: (records) => `Take back the change of ${records}`,
+  done: 'as before',
+  reversal: 'What is taken back can be done again.',
+  actionWith: () => ({ name: 'undoChange' }),
 };
 
 const remove: BulkChoice = {
@@ -52,9 +71,9 @@ const remove: BulkChoice = {
   titleFor: (records) => `Delete ${records}`,
   done: 'deleted',
   note: 'The reason goes to the timeline of each record.',
-  reversal: undoable('This can be undone within an hour.'),
+  reversal: UNDO_WITHIN,
   asks: 'reason',
-  actionWith: (reason) => ({ name: 'delete', reason }),
+  actionWith: ({ value }) => ({ name: 'delete', reason: textOf(value) }),
   danger: true,
   undo: 'restore',
 };
@@ -63,8 +82,10 @@ const repeal: BulkChoice = {
   label: 'Repeal',
   titleFor: (records) => `Set ${records} to Repealed`,
   done: 'repealed',
-  reversal: final('a repealed law can no longer be changed or deleted.'),
+  note: 'A repealed law can no longer be changed or deleted.',
+  reversal: UNDO_WITHIN,
   actionWith: () => ({ name: 'change', field: 'Active', value: 'Repealed' }),
+  undo: 'change',
   danger: true,
 };
 
@@ -73,7 +94,7 @@ const lock: BulkChoice = {
   titleFor: (records) => `Lock ${records}`,
   done: 'locked',
   note: 'Locked records can be neither changed nor deleted until they are unlocked.',
-  reversal: undoable('This can be undone within an hour, and by Unlock at any time.'),
+  reversal: 'This can be undone within an hour, and by Unlock at any time.',
   actionWith: () => ({ name: 'lock', locked: true }),
   undo: 'unlock',
 };
@@ -82,32 +103,40 @@ const unlock: BulkChoice = {
   label: 'Unlock',
   titleFor: (records) => `Unlock ${records}`,
   done: 'unlocked',
-  reversal: undoable('This can be undone within an hour, and by Lock at any time.'),
+  reversal: 'This can be undone within an hour, and by Lock at any time.',
   actionWith: () => ({ name: 'lock', locked: false }),
   undo: 'lock',
 };
 
 /** What takes back what a run did. */
-export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock };
+export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: takeBack };
 
-const change = (field: ChoiceField): BulkChoice => ({
-  label: field.label,
-  titleFor: (records) => `Change the ${field.label.toLowerCase()} of ${records}`,
+/** A value of one of these fields; the only one is in the button's words. */
+const change = (label: string, fields: readonly SharedField[]): BulkChoice => ({
+  label,
+  titleFor: (records) =>
+    fields.length === 1 ? `Change the ${label.toLowerCase()} of ${records}` : `Change a field of ${records}`,
   done: 'changed',
-  ...(field.lockedWhenPublished && {
-    note: `${field.label} stays as it is where a record is published.`,
-  }),
-  reversal: undoable(
-    'This has no Undo, but can be changed again: the timeline of each record says what it was before.',
-  ),
-  asks: field,
-  actionWith: (value) => ({ name: 'change', field: field.name, value }),
+  ...(fields.some(({ lockedWhenPublished }) => lockedWhenPublished) &&
+    fields.length === 1 && { note: `${label} stays as it is where a record is published.` }),
+  reversal: `${UNDO_WITHIN} Each record's timeline keeps the old value.`,
+  undo: 'change',
+  asks: fields,
+  actionWith: (answer) => ({ name: 'change', ...answer }),
 });
 
+/** What is changed most has a button of its own. */
+const usual = ['Category', 'sensitivity'];
+
 /** What this person may do to many records of a kind, in the order of its buttons. */
-export const bulkChoices = (kind: RecordKind, { isAdministrator }: Session): BulkChoice[] => [
-  publish,
-  ...bulkFields(kind).map((field) => (field.name === kind.wire.lawStatus ? repeal : change(field))),
-  ...(isAdministrator ? [lock, unlock] : []),
-  remove,
-];
+export function bulkChoices(kind: RecordKind, { isAdministrator }: Session): BulkChoice[] {
+  const fields = bulkFields(kind).filter(({ name }) => name !== kind.wire.lawStatus);
+  return [
+    publish,
+    ...fields.filter(({ name }) => usual.includes(name)).map((field) => change(field.label, [field])),
+    change('Other field', fields),
+    ...(kind.name === 'law' ? [repeal] : []),
+    ...(isAdministrator ? [lock, unlock] : []),
+    remove,
+  ];
+}

@@ -109,7 +109,7 @@ export function BulkDialog(props: BulkDialogProps) {
       }
     >
       {!report && !undoes && (
-        <BulkQuestion asked={doing} form={form} onStart={(given) => start(doing, given)} />
+        <BulkQuestion asked={doing} form={form} onStart={(answer) => start(doing, answer)} />
       )}
       {report &&
         (running ? <BulkProgress report={report} /> : <BulkReport {...{ report, onOpen }} asked={doing} />)}

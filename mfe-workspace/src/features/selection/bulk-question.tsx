@@ -1,84 +1,35 @@
-import { choicesQueryOptions } from '@lexboard/shared-lib/client';
-import { optionsOf, type ChoiceField, type RecordKind } from '@lexboard/shared-lib/domain';
-import { object, string, useCheckedForm, type FieldInputProps } from '@lexboard/shared-lib/forms';
-import { useQuery } from '@lexboard/shared-lib/query';
+import { mixed, object, PlainSelect, string, useCheckedForm, useSetField } from '@lexboard/shared-lib/forms';
 import {
-  AlertIcon,
   chakra,
   Field,
   formatCount,
   HStack,
   InfoIcon,
-  NativeSelect,
   Span,
   Stack,
   Text,
   Textarea,
 } from '@lexboard/shared-lib/ui';
+import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { reasonLabel, reasonSchema } from '../../delete-reason.ts';
 import type { AskedBulk } from './asked-bulk.ts';
-import type { BulkChoice } from './bulk-choices.ts';
+import type { Answer } from './bulk-choices.ts';
+import { blankOf, SharedFieldControl, valueOf, type Typed } from './shared-field.tsx';
 
 interface BulkQuestionProps {
   asked: AskedBulk;
   /** The id of its form, which a button elsewhere submits. */
   form: string;
-  onStart: (answer: string) => void;
+  onStart: (answer: Answer) => void;
 }
 
-interface AnswerProps {
-  /** The value and the events of its control. */
-  answer: FieldInputProps<string>;
-  message: string | undefined;
-}
-
-function Reason({ answer, message }: AnswerProps) {
-  return (
-    <Field label={reasonLabel} message={message}>
-      {(control) => <Textarea {...control} {...answer} required />}
-    </Field>
-  );
-}
-
-function FieldValue({
-  kind,
-  field,
-  answer,
-  message,
-}: AnswerProps & { kind: RecordKind; field: ChoiceField }) {
-  const { data, error } = useQuery(choicesQueryOptions(kind));
-  return (
-    <Field label={field.label} message={message ?? (data ? undefined : error?.message)}>
-      {(control) => (
-        <NativeSelect {...control} {...answer} required width="full">
-          <option value="">Please choose</option>
-          {data &&
-            optionsOf(data, field.list).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </NativeSelect>
-      )}
-    </Field>
-  );
-}
-
-function answerSchema({ asks }: BulkChoice) {
-  if (asks === 'reason') return reasonSchema;
-  return asks ? string().required(`Please choose the ${asks.label}.`) : string().ensure();
-}
-
-/** Whether what is about to be done is final. */
-function Reversal({ final, words }: BulkChoice['reversal']) {
-  const Icon = final ? AlertIcon : InfoIcon;
-  return (
-    <HStack gap="2" align="flex-start" color={final ? 'warning' : 'fg.muted'}>
-      <Icon size={18} />
-      <Span flex="1">{words}</Span>
-    </HStack>
-  );
-}
+/** How what is about to be done is taken back. */
+const Reversal = ({ words }: { words: string }) => (
+  <HStack gap="2" align="flex-start" color="fg.muted">
+    <InfoIcon size={18} />
+    <Span flex="1">{words}</Span>
+  </HStack>
+);
 
 /** Some of the records by name, and how many more there are. */
 function RecordNames({ named = [], count, capped }: AskedBulk) {
@@ -95,29 +46,111 @@ function RecordNames({ named = [], count, capped }: AskedBulk) {
   );
 }
 
-/** Says what is about to be done to many records, and asks for what that needs. */
-export function BulkQuestion({ asked, form, onStart }: BulkQuestionProps) {
-  const { kind, choice, capped } = asked;
+/** Says what is about to be done to many records. */
+function Doing({ asked }: { asked: AskedBulk }) {
+  const { choice, capped } = asked;
+  return (
+    <>
+      <RecordNames {...asked} />
+      {choice.note && <Text>{choice.note}</Text>}
+      <Reversal words={choice.reversal} />
+      {capped && (
+        <Text>How many they are is shown once this has begun. Cancel stops it between two records.</Text>
+      )}
+    </>
+  );
+}
+
+/** Asks for the reason where one is needed. */
+function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
+  const isAsked = asked.choice.asks === 'reason';
   const { ref, formik, submit, messageOf } = useCheckedForm<{ answer: string }>({
     initialValues: { answer: '' },
-    schema: object({ answer: answerSchema(choice) }),
-    onSubmit: ({ answer }) => onStart(answer),
+    schema: object({ answer: isAsked ? reasonSchema : string().ensure() }),
+    onSubmit: ({ answer }) => onStart({ field: '', value: answer }),
   });
-  const { asks } = choice;
-  const field = { answer: formik.getFieldProps('answer'), message: messageOf('answer') };
-
   return (
     <chakra.form id={form} ref={ref} onSubmit={submit} noValidate>
       <Stack gap="4">
-        <RecordNames {...asked} />
-        {choice.note && <Text>{choice.note}</Text>}
-        <Reversal {...choice.reversal} />
-        {capped && (
-          <Text>How many they are is shown once this has begun. Cancel stops it between two records.</Text>
+        <Doing asked={asked} />
+        {isAsked && (
+          <Field label={reasonLabel} message={messageOf('answer')}>
+            {(control) => <Textarea {...control} {...formik.getFieldProps('answer')} required />}
+          </Field>
         )}
-        {asks === 'reason' && <Reason {...field} />}
-        {asks && asks !== 'reason' && <FieldValue kind={kind} field={asks} {...field} />}
       </Stack>
     </chakra.form>
   );
 }
+
+interface FieldAnswer {
+  field: string;
+  answer: Typed;
+}
+
+const isFilled = (typed: unknown) =>
+  Array.isArray(typed) ? typed.length > 0 : String(typed ?? '').trim() !== '';
+
+/** Asks for a field, where there are several, and for the value that all records shall have in it. */
+function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
+  const { kind, choice } = asked;
+  const fields = Array.isArray(choice.asks) ? choice.asks : [];
+  const only = fields.length === 1 ? fields[0] : undefined;
+  const missing = `Please choose the ${only?.label ?? 'new value'}.`;
+  const { ref, formik, changeValues, submit, messageOf } = useCheckedForm<FieldAnswer>({
+    initialValues: { field: only?.name ?? '', answer: only ? blankOf(only) : '' },
+    schema: object({
+      field: string().required('Please choose the field.'),
+      answer: mixed<Typed>().required(missing).test('filled', missing, isFilled),
+    }),
+    onSubmit: ({ field: name, answer }) => {
+      const field = fields.find((known) => known.name === name);
+      if (field) onStart({ field: name, value: valueOf(field, answer) });
+    },
+  });
+  const setField = useSetField(formik);
+  const field = fields.find(({ name }) => name === formik.values.field);
+  const choose = (label: string) => {
+    const chosen = fields.find((known) => known.label === label);
+    changeValues(() => ({ field: chosen?.name ?? '', answer: chosen ? blankOf(chosen) : '' }));
+  };
+  return (
+    <chakra.form
+      id={form}
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        flushFields();
+        submit(event);
+      }}
+    >
+      <Stack gap="4">
+        <Doing asked={asked} />
+        {!only && (
+          <PlainSelect
+            name="field"
+            label="Field"
+            none="Please choose"
+            value={field?.label ?? ''}
+            options={fields.map(({ label }) => label)}
+            message={messageOf('field')}
+            onChange={choose}
+          />
+        )}
+        {field && (
+          <SharedFieldControl
+            key={field.name}
+            {...{ kind, field }}
+            typed={formik.values.answer}
+            message={messageOf('answer')}
+            onChange={setField}
+          />
+        )}
+      </Stack>
+    </chakra.form>
+  );
+}
+
+/** Says what is about to be done to many records, and asks for what that needs. */
+export const BulkQuestion = (props: BulkQuestionProps) =>
+  Array.isArray(props.asked.choice.asks) ? <FieldQuestion {...props} /> : <ReasonQuestion {...props} />;

@@ -55,7 +55,7 @@ export function LastRunsDialog({ onUndo, onClosed }: LastRunsDialogProps) {
       footer={<Button onClick={onClosed}>Close</Button>}
     >
       <Text color="fg.muted" mb="3">
-        What was deleted, locked or unlocked can be undone within an hour.
+        Runs can be undone within an hour, while nobody has changed the records since.
       </Text>
       <Table.ScrollArea label="Last runs" borderWidth="1px" borderRadius="md">
         <Table.Root>

@@ -2,6 +2,7 @@ import { recordActivity } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
 import type { UndoableRun } from '../../last-runs.ts';
 import { undoOf } from './asked-bulk.ts';
+import { noAnswer } from './bulk-choices.ts';
 import { BulkRun } from './bulk-run.ts';
 import { summaryOf } from './bulk-report.tsx';
 import { recordBulk } from './record-bulk.ts';
@@ -10,7 +11,7 @@ import { refreshAfterBulk } from './use-bulk-run.ts';
 /** Takes a run back where no dialog can show it, since its page was left; a notice says what came of it. */
 export async function undoUnseen(run: UndoableRun): Promise<void> {
   const asked = undoOf(run);
-  const bulk = new BulkRun(asked.kind, asked.choice.actionWith(''), asked.target);
+  const bulk = new BulkRun(asked.kind, asked.choice.actionWith(noAnswer), asked.target);
   await bulk.go(recordActivity);
   const { report } = bulk;
   recordBulk(asked, report);

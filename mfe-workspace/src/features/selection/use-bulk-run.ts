@@ -4,6 +4,7 @@ import { recordActivity } from '@lexboard/shared-lib/session';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
 import type { LastRun } from '../../last-runs.ts';
 import type { AskedBulk } from './asked-bulk.ts';
+import { noAnswer } from './bulk-choices.ts';
 import { BulkRun, goneThrough, type BulkReport } from './bulk-run.ts';
 import { recordBulk } from './record-bulk.ts';
 
@@ -57,11 +58,11 @@ export function useBulkRun() {
     await refreshAfterBulk();
   }
 
-  const start = (asked: AskedBulk, given = '') => {
+  const start = (asked: AskedBulk, answer = noAnswer) => {
     if (running.current?.run.report.state === 'running') return;
     setStopping(false);
     setRecorded(undefined);
-    running.current = { asked, run: new BulkRun(asked.kind, asked.choice.actionWith(given), asked.target) };
+    running.current = { asked, run: new BulkRun(asked.kind, asked.choice.actionWith(answer), asked.target) };
     void follow(running.current);
   };
   const stop = () => {

@@ -1,0 +1,72 @@
+import { choicesQueryOptions } from '@lexboard/shared-lib/client';
+import {
+  fieldOptionsOf,
+  travelsAsId,
+  type FieldValue,
+  type RecordKind,
+  type SharedField,
+} from '@lexboard/shared-lib/domain';
+import { dayControl } from '@lexboard/shared-lib/forms';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';
+import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
+
+/** What a control holds until it is sent. */
+export type Typed = string | string[];
+
+export const blankOf = ({ control }: SharedField): Typed => (control === 'choices' ? [] : '');
+
+/** What was typed or chosen, as it travels (decisions §5 "Values on the wire"). */
+export function valueOf(field: SharedField, typed: Typed): FieldValue {
+  if (field.control === 'choices') {
+    const values = [typed].flat();
+    return travelsAsId(field.list) ? values.map(Number) : values;
+  }
+  const text = String(typed).trim();
+  if (field.control === 'days') return Number(text);
+  return field.control === 'choice' && travelsAsId(field.list) ? Number(text) : text;
+}
+
+interface SharedFieldControlProps {
+  kind: RecordKind;
+  field: SharedField;
+  typed: Typed;
+  message: string | undefined;
+  onChange: (name: string, typed: Typed | null) => void;
+}
+
+/** A field of a record as its form has it, for a value that many records are given. */
+export function SharedFieldControl({ kind, field, typed, message, onChange }: SharedFieldControlProps) {
+  const { data, error } = useQuery(choicesQueryOptions(kind));
+  const { label, control: type } = field;
+  const offered = data && 'list' in field ? fieldOptionsOf(data, field) : [];
+  const options = offered.map((option) => ({ ...option, value: String(option.value) }));
+  const frame = { label, message: message ?? ('list' in field && !data ? error?.message : undefined) };
+  const name = 'answer';
+  if (type === 'choices') {
+    return <MultiSelectField {...frame} {...{ name, options, onChange }} value={[typed].flat()} />;
+  }
+  const value = String(typed);
+  if (type === 'date')
+    return <DateField {...frame} {...{ name, value, onChange, ...dayControl(kind.dateFormat) }} />;
+  const changed = ({ target }: { target: { value: string } }) => onChange(name, target.value);
+  return (
+    <Field {...frame}>
+      {(control) => {
+        const all = { ...control, name, value, onChange: changed, required: true };
+        if (type === 'text') return <Textarea {...all} />;
+        if (type !== 'choice') return <Input {...all} type={type === 'days' ? 'number' : 'text'} min="0" />;
+        return (
+          <NativeSelect {...all} width="full">
+            <option value="">Please choose</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect>
+        );
+      }}
+    </Field>
+  );
+}
