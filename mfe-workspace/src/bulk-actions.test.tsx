@@ -51,7 +51,7 @@ test('selected rows are published as they were read; a report names the rest and
   await select('Select all rows of this page');
   const dialog = await askTo('Publish', 'Publish 3 laws');
   expect(dialog.getByText('This can be undone within an hour.')).toBeTruthy();
-  await runAndRead(dialog, '1 published, 2 not published.');
+  await runAndRead(dialog, '1 published, 2 failed.');
   const rows = [1, 2, 3].map((id) => ({ id, version: id === 2 ? 7 : 3 }));
   expect(sentTo(asked)[0]).toMatchObject({ action: { name: 'publish' }, target: { rows } });
   expect(
@@ -230,9 +230,9 @@ test('what a run deleted is taken back from its report, the last first, and repo
   const dialog = await askTo('Delete', 'Delete 3 laws');
   expect(dialog.getByText(/^This can be undone within an hour\.$/)).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Delete Reason' }), 'Twice');
-  await runAndRead(dialog, '2 deleted, 1 not deleted.');
+  await runAndRead(dialog, '2 deleted, 1 failed.');
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Undo' }));
-  expect(await dialog.findByText('1 restored, 1 not restored.')).toBeTruthy();
+  expect(await dialog.findByText('1 restored, 1 failed.')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Restore 2 laws' })).toBeTruthy();
   expect(dialog.getByRole('row', { name: /LAW-000001/ }).textContent).toContain(late);
   expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -175,7 +175,7 @@ test('of all that match, what was refused stays selected', async () => {
   await userEvent.click((await bar()).getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish 120 laws' }));
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  await dialog.findByText('1 published, 1 not published.');
+  await dialog.findByText('1 published, 1 failed.');
   await closeReport(dialog);
   expect((await bar()).getByText('1 selected')).toBeTruthy();
 });
@@ -191,7 +191,7 @@ test('a report of more refusals than are shown is saved as a whole, and no sprea
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
   expect(await dialog.findByText('And 1,901 more.')).toBeTruthy();
   const saved = watchSavedFiles();
-  await userEvent.click(dialog.getByRole('button', { name: 'Download all refusals as CSV' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Download list of failures' }));
   const [file] = saved;
   expect(file?.name).toMatch(/^2,101 laws not published \d{4}-\d\d-\d\d\.csv$/);
   expect(file && (await textWithMark(file)).split('\r\n')).toEqual([

@@ -62,7 +62,7 @@ test('a notice takes its run back also where the page was left', async () => {
   cleanup();
   render(<NoticeOutlet />, { wrapper: Providers });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('1 restored, 1 not restored.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('1 restored, 1 failed.'));
   expect(sentTo(asked)[1]).toEqual(undoOfBoth);
 });
 
@@ -92,7 +92,7 @@ test('a run is taken back from the list of the last ones, as far as it can be', 
   const runs = await openLastRuns();
   await userEvent.click(runs.getByRole('button', { name: 'Undo: 2 laws deleted' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore 2 laws' }));
-  expect(await dialog.findByText('1 restored, 1 not restored.')).toBeTruthy();
+  expect(await dialog.findByText('1 restored, 1 failed.')).toBeTruthy();
   expect(sentTo(asked)[2]).toEqual(undoOfBoth);
   await closeReport(dialog);
   const again = await openLastRuns();

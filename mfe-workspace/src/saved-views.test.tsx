@@ -54,7 +54,7 @@ test('the name of an own view replaces that view, which stays shared and the sta
   const isShared = (checked: boolean) =>
     saving.getByRole('checkbox', { name: 'Share with the organisation', checked });
   const isStart = (checked: boolean) =>
-    saving.getByRole('checkbox', { name: 'Start the workspace with this view', checked });
+    saving.getByRole('checkbox', { name: 'Open this view by default', checked });
   await userEvent.type(name, 'VIEW WAGES');
   expect(saving.getByText('Replaces your view of this name.')).toBeTruthy();
   expect([isShared(true), isStart(true)]).toHaveLength(2);
@@ -70,7 +70,7 @@ test('the name of an own view replaces that view, which stays shared and the sta
 test('a shared start view that is replaced becomes private and the start no longer where that is chosen', async () => {
   const { asked, saving } = await openSaving();
   await userEvent.type(saving.getByRole('textbox', { name: 'Name' }), 'View wages');
-  for (const name of ['Share with the organisation', 'Start the workspace with this view'])
+  for (const name of ['Share with the organisation', 'Open this view by default'])
     await userEvent.click(saving.getByRole('checkbox', { name }));
   await userEvent.click(saving.getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(sentTo(asked, '/savedview/start')).toEqual([{}]));

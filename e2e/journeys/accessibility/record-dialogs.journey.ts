@@ -86,7 +86,7 @@ test('deleting and the page of deleted records have no barrier', async ({ as, ca
   await expectAccessible(page, narrow);
   await page.getByRole('button', { name: 'Restore selected' }).click();
   const report = page.getByRole('dialog', { name: /^Restore/ });
-  await expect(report).toContainText('0 restored, 1 not restored.');
+  await expect(report).toContainText('0 restored, 1 failed.');
   await expectAccessible(page, wideAndNarrow);
 });
 

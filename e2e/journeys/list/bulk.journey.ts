@@ -24,7 +24,7 @@ test('many laws are published, what is refused is told with its reason, and all 
   await start(publish);
   // Then a report says how many are, and what the other one lacks
   await expect(publish.getByRole('row', { name: lacking.code })).toContainText('Please fill the Exemptions.');
-  await closeReport(page, publish, '1 published, 1 not published.', 1);
+  await closeReport(page, publish, '1 published, 1 failed.', 1);
   await expect(rows('Published')).toHaveText([/Ports/]);
   // And that one is still selected
   await expect(page.getByRole('checkbox', { name: `Select ${lacking.code}` })).toBeChecked();
@@ -44,11 +44,11 @@ test('many laws are published, what is refused is told with its reason, and all 
   const why = 'This Law cannot be deleted while records are attached to it (License: 1).';
   await expect(remove.getByRole('row', { name: kept.code })).toContainText(why);
   const download = page.waitForEvent('download');
-  await remove.getByRole('button', { name: 'Download all refusals as CSV' }).click();
+  await remove.getByRole('button', { name: 'Download list of failures' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^1 law not deleted \d{4}-\d\d-\d\d\.csv$/);
   expect((await readFile(await file.path())).toString()).toContain(`${kept.code},${kept.name},${why}`);
-  await closeReport(page, remove, '2 deleted, 1 not deleted.', 1);
+  await closeReport(page, remove, '2 deleted, 1 failed.', 1);
   await expect(rows()).toHaveText([/Weirs/]);
   // When the page is loaded anew, and the last run is taken back
   await page.reload();
@@ -80,7 +80,7 @@ test('the category of many laws is changed, they are locked, unlocked and repeal
   await expect(change.getByRole('row', { name: published.code })).toContainText(
     'Category cannot be changed once published.',
   );
-  await closeReport(editing, change, '1 changed, 1 not changed.', 1);
+  await closeReport(editing, change, '1 changed, 1 failed.', 1);
   await expect(rows('Taxation')).toHaveText([/Docks/]);
   await expect(rows('Transport and Logistics')).toHaveText([/Quays/]);
   // And an editor is offered no lock

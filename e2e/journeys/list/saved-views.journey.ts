@@ -30,7 +30,7 @@ test('a view keeps filters, order and columns, a colleague opens it, and its own
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`View ${word}`);
   await dialog.getByRole('checkbox', { name: 'Share with the organisation' }).check();
-  await dialog.getByRole('checkbox', { name: 'Start the workspace with this view' }).check();
+  await dialog.getByRole('checkbox', { name: 'Open this view by default' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   // Then a colleague opens it by its name

@@ -74,7 +74,7 @@ test('an administrator finds what was deleted and why, and restores a law with w
   );
   await select(license.code).check();
   await restoreSelected.click();
-  await expect(report).toContainText('0 restored, 1 not restored.');
+  await expect(report).toContainText('0 restored, 1 failed.');
   await expect(report.getByRole('table', { name: 'Not restored' })).toContainText(license.code);
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 selected')).toBeVisible();

@@ -33,7 +33,7 @@ test('an operator starts a canary, promotes it, rolls it back, and reads who did
   await card.getByRole('button', { name: `Roll back ${remote}` }).click();
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(versions.getByRole('row', { name: /^1\.0\.0/ })).toContainText('Stable');
-  await expect(versions.getByRole('row', { name: /^2\.0\.0/ })).toContainText('Taken back');
+  await expect(versions.getByRole('row', { name: /^2\.0\.0/ })).toContainText('Rolled back');
   // Then the history has all of it
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('combobox', { name: 'Remote' }).selectOption(remote);

@@ -17,9 +17,9 @@ export interface AccessChange {
 const labels: Record<keyof AccessRights, string> = {
   role: 'Role',
   workspaceAccessType: 'Workspace',
-  statusInfo: 'Lists start with',
+  statusInfo: 'Default list',
   serchInfo: 'Search',
-  gridInfo: 'Cards',
+  gridInfo: 'Grid view',
 };
 
 const rightNames = ['role', 'workspaceAccessType', 'statusInfo', 'serchInfo', 'gridInfo'] as const;

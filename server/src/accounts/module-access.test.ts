@@ -77,7 +77,7 @@ describeOnDatabase('The Module Access Controller', (database) => {
       detail: {
         changes: [
           { field: 'workspaceAccessType', label: 'Workspace', old: 'View', new: 'Edit' },
-          { field: 'gridInfo', label: 'Cards', old: 'Yes', new: 'No' },
+          { field: 'gridInfo', label: 'Grid view', old: 'Yes', new: 'No' },
         ],
       },
     });

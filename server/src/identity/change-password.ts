@@ -69,7 +69,7 @@ export async function changePassword(
     await mailSecurityNews(trx, account.id, {
       publicUrl,
       subject: 'Your password was changed',
-      what: 'The password of your Lexboard account was changed. You are signed out everywhere else.',
+      what: 'The password of your Lexboard account was changed. This signed you out on your other devices.',
       address,
     });
     await appendSystemLog(trx, account, { action: 'Password changed', detail: { address } });

@@ -32,7 +32,7 @@ export const rightFields: Readonly<Record<keyof AccessRights, RightField>> = {
     ],
   },
   statusInfo: {
-    label: 'Lists start with',
+    label: 'Default list',
     options: [
       { value: 'All', label: 'All records' },
       { value: 'Published', label: 'Published' },
@@ -40,7 +40,7 @@ export const rightFields: Readonly<Record<keyof AccessRights, RightField>> = {
     ],
   },
   serchInfo: { label: 'Search', options: yesOrNo },
-  gridInfo: { label: 'Cards', options: yesOrNo },
+  gridInfo: { label: 'Grid view', options: yesOrNo },
 };
 
 export const rightNames: readonly (keyof AccessRights)[] = [

@@ -113,7 +113,7 @@ test('filters and orders change the address, from its first page; a day that is 
 test('an empty list says why', async () => {
   replyWithCirculars([]);
   await openCirculars('?kind=Order');
-  expect(await screen.findByText(/amendment has what the filters ask for\.$/)).toBeTruthy();
+  expect(await screen.findByText(/amendments match the filters\.$/)).toBeTruthy();
 });
 
 async function askToDelete() {

@@ -45,7 +45,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 
 const emptyReason = (isFiltered: boolean) =>
   isFiltered
-    ? 'No order, notification, circular or amendment has what the filters ask for.'
+    ? 'No orders, notifications, circulars or amendments match the filters.'
     : 'No order, notification, circular or amendment has been added yet.';
 
 /** Orders, notifications, circulars and amendments of all laws (decisions §2 and §4). */

@@ -84,7 +84,7 @@ function ViewFields({ saving, field }: ViewFieldsProps) {
         onChange={(event) => void formik.setFieldValue('shared', event.target.checked)}
       />
       <Checkbox
-        label="Start the workspace with this view"
+        label="Open this view by default"
         checked={start}
         onChange={(event) => void formik.setFieldValue('start', event.target.checked)}
       />

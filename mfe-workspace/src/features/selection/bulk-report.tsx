@@ -9,12 +9,15 @@ import { recordsInWords, type AskedBulk } from './asked-bulk.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 import { goneThrough, type BulkReport as Report } from './bulk-run.ts';
 
-/** What came of a run: '2 published, 1 not published.' */
+/** Why a record was left as it was; a change says what it is to be in its own words. */
+const alreadyWords = (done: string) => (['changed', 'as before'].includes(done) ? '' : ` (already ${done})`);
+
+/** What came of a run: '2 published, 1 unchanged (already published), 1 failed.' */
 export function summaryOf({ counts }: Report, { done }: BulkChoice): string {
   const parts = [
     `${formatCount(counts.done)} ${done}`,
-    ...(counts.unchanged ? [`${formatCount(counts.unchanged)} already so`] : []),
-    ...(counts.refused ? [`${formatCount(counts.refused)} not ${done}`] : []),
+    ...(counts.unchanged ? [`${formatCount(counts.unchanged)} unchanged${alreadyWords(done)}`] : []),
+    ...(counts.refused ? [`${formatCount(counts.refused)} failed`] : []),
   ];
   return `${parts.join(', ')}.`;
 }
@@ -97,7 +100,7 @@ function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
       {more > 0 && <Text color="fg.muted">And {formatCount(more)} more.</Text>}
       <Button size="sm" alignSelf="start" onClick={onSave}>
         <ExportIcon />
-        Download all refusals as CSV
+        Download list of failures
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ export function recordBulk(asked: AskedBulk, { counts, done }: BulkReport): Last
   const { kind, choice, undoes } = asked;
   if (undoes) recordUndone(undoes.id, done);
   if (undoes || counts.done === 0) return undefined;
-  const refused = counts.refused > 0 ? `, ${formatCount(counts.refused)} not ${choice.done}` : '';
+  const refused = counts.refused > 0 ? `, ${formatCount(counts.refused)} failed` : '';
   return recordRun({
     kind: kind.name,
     summary: `${recordsInWords(kind, counts.done)} ${choice.done}${refused}`,

@@ -24,13 +24,13 @@ test('what a person may do since is said in a sentence each, and nothing where n
     'You may read records, not change them.',
     'You may not search by text any more.',
     'You may not look at lists as cards any more.',
-    'Lists start with drafts.',
+    'Default list: drafts.',
   ]);
   expect(describeNews(other, session)).toEqual([
-    'You are no administrator any more.',
+    'You are no longer an administrator.',
     'You may add and change records.',
     'You may search by text.',
     'You may look at lists as cards.',
-    'Lists start with all records.',
+    'Default list: all records.',
   ]);
 });

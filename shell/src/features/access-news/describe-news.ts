@@ -8,7 +8,7 @@ export function describeNews(before: Session, now: Session): string[] {
   const known = before.moduleAccess;
   return [
     before.isAdministrator !== now.isAdministrator &&
-      (now.isAdministrator ? 'You are an administrator now.' : 'You are no administrator any more.'),
+      (now.isAdministrator ? 'You are an administrator now.' : 'You are no longer an administrator.'),
     before.canEdit !== now.canEdit &&
       (now.canEdit ? 'You may add and change records.' : 'You may read records, not change them.'),
     known.serchInfo !== serchInfo &&
@@ -17,6 +17,6 @@ export function describeNews(before: Session, now: Session): string[] {
       (gridInfo === 'Yes'
         ? 'You may look at lists as cards.'
         : 'You may not look at lists as cards any more.'),
-    known.statusInfo !== statusInfo && `Lists start with ${startsWith[statusInfo]}.`,
+    known.statusInfo !== statusInfo && `Default list: ${startsWith[statusInfo]}.`,
   ].filter((line) => line !== false);
 }

@@ -46,7 +46,7 @@ export function ChangePasswordPage({ session }: { session: Session }) {
       </Heading>
       <Text color="fg.muted" mb="6">
         {session.passwordChangeRequired && 'Please choose a password of your own before you go on. '}
-        At least 12 characters. You are signed out everywhere else.
+        At least 12 characters. This signs you out on your other devices.
       </Text>
       <ChangePasswordForm session={session} />
     </Card>

@@ -13,7 +13,7 @@ const searchboxProps = {
   'aria-label': 'Keyword',
   'aria-autocomplete': 'list',
   autoComplete: 'off',
-  placeholder: 'Keyword',
+  placeholder: 'Keyword in all records',
   size: 'sm',
   pe: { base: '11', md: '24' },
   maxLength: maxSearchLength,

@@ -17,7 +17,7 @@ const title = 'Deleted records';
 const noRows: readonly DeletedRecord[] = [];
 
 const emptyReason = (isFiltered: boolean) =>
-  isFiltered ? 'No deleted record has what the filters ask for.' : 'Nothing is deleted.';
+  isFiltered ? 'No deleted records match the filters.' : 'No deleted records.';
 
 /** Leads the focus on once the row of a restored record is gone. */
 function useFocusAfterRestore(rows: readonly DeletedRecord[]) {

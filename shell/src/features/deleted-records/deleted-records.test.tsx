@@ -164,7 +164,7 @@ test('several are restored in an order that can be, and the others are told with
   expect(screen.getByText('3 selected')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Restore selected' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore 3 records' }));
-  expect(dialog.getByText('2 restored, 1 not restored.')).toBeTruthy();
+  expect(dialog.getByText('2 restored, 1 failed.')).toBeTruthy();
   expect(restores).toEqual(['law 1', 'law 2', 'license 7']);
   const [refused] = within(dialog.getByRole('table', { name: 'Not restored' }))
     .getAllByRole('row')
@@ -236,5 +236,5 @@ test('an empty list says why; once a page is empty, the last one that there is c
   queryClient.clear();
   total = 0;
   await open('?kind=law');
-  expect(await screen.findByText('No deleted record has what the filters ask for.')).toBeTruthy();
+  expect(await screen.findByText('No deleted records match the filters.')).toBeTruthy();
 });

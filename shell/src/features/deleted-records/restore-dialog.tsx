@@ -8,7 +8,7 @@ import { goneThrough, type Refusal, type RestoreReport } from './restore-records
 const inWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
 
 function summaryOf({ restored, refusals }: RestoreReport): string {
-  const left = refusals.length > 0 ? `, ${formatCount(refusals.length)} not restored` : '';
+  const left = refusals.length > 0 ? `, ${formatCount(refusals.length)} failed` : '';
   return `${formatCount(restored)} restored${left}.`;
 }
 

@@ -29,8 +29,8 @@ function askRoles(edited: readonly Edited[], username: string): string | undefin
   const losing = others.filter(({ edit }) => edit.rights.role === 'no');
   const lines = [
     gaining.length > 0 && `Administrators can change what everybody may do. New: ${namesOf(gaining)}.`,
-    losing.length > 0 && `No administrator any more: ${namesOf(losing)}.`,
-    own && 'You will not be an administrator any more, and this page will close for you.',
+    losing.length > 0 && `No longer administrators: ${namesOf(losing)}.`,
+    own && 'You will no longer be an administrator, and this page will close for you.',
   ].filter((line) => line !== false);
   return lines.length > 0 ? [...lines, 'Save this?'].join(' ') : undefined;
 }
@@ -132,7 +132,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
     <>
       <PageHeading title={title} count={reply.data?.totalLength} />
       <Text color="fg.muted" pb="3">
-        What is saved here holds from a person&apos;s next step on; they do not have to sign in again.
+        Changes apply at the person&apos;s next action. They do not have to sign in again.
       </Text>
       <Flex gap="2" pb="3">
         <SearchForm

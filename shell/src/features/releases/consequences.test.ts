@@ -41,7 +41,7 @@ test.each<[string, RemoteStatus, string[] | undefined]>([
     'stable',
     remoteOf({ pins: [{ user: 'ravi', version: '2.0.0' }] }),
     [
-      '2.0.0 is taken back from everyone (100\u00a0% of people).',
+      '2.0.0 is rolled back from everyone (100\u00a0% of people).',
       'They get 1.0.0 with their next page.',
       'Still pinned to it, and keeping it: ravi.',
       typed,
@@ -51,7 +51,7 @@ test.each<[string, RemoteStatus, string[] | undefined]>([
     'a canary, first',
     remoteOf({ canary: canaryOf({ users: ['asha'] }), pins }),
     [
-      '3.0.0 is taken back from the 10\u00a0% of people who have it, and from asha.',
+      '3.0.0 is rolled back from the 10\u00a0% of people who have it, and from asha.',
       'They get 2.0.0 with their next page.',
       'Still pinned to it, and keeping it: asha and ravi.',
       typed,
@@ -60,7 +60,7 @@ test.each<[string, RemoteStatus, string[] | undefined]>([
   [
     'the first version of all',
     remoteOf({ stable: null, canary: canaryOf({ percent: 0, organisations: ['Other Org'] }) }),
-    ['3.0.0 is taken back from everyone of Other Org.', 'Nobody gets 3.0.0 any more.', typed],
+    ['3.0.0 is rolled back from everyone of Other Org.', 'Nobody gets 3.0.0 any more.', typed],
   ],
   [
     'a canary of nobody',

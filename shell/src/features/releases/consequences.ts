@@ -59,7 +59,7 @@ function describeCanaryEnd(remote: RemoteStatus, canary: Canary): string[] {
   const holders = describeHolders(canary);
   if (!holders) return [`${version} is no canary any more. Nobody had it by share or by name.`];
   return [
-    `${version} is taken back from ${holders}.`,
+    `${version} is rolled back from ${holders}.`,
     describeReplacement(version, remote.stable),
     ...describePinned(remote, version),
     'What is typed in open forms stays.',
@@ -72,7 +72,7 @@ export function describeRollback(remote: RemoteStatus): string[] | undefined {
   if (canary) return describeCanaryEnd(remote, canary);
   if (stable === null || previous === null) return undefined;
   return [
-    `${stable} is taken back from everyone (${formatPercent(100)} of people).`,
+    `${stable} is rolled back from everyone (${formatPercent(100)} of people).`,
     describeReplacement(stable, previous),
     ...describePinned(remote, stable),
     'What is typed in open forms stays.',

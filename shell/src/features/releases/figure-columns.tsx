@@ -47,7 +47,7 @@ export const figureColumns: readonly FigureColumn[] = [
     value: ({ health }) => health.errors,
   },
   {
-    label: 'p50',
+    label: 'Median',
     title: 'Time to show: half of the times it was quicker',
     hideBelow: 'md',
     value: ({ health }) => formatShowTime(health.showP50),
@@ -59,14 +59,14 @@ export const figureColumns: readonly FigureColumn[] = [
     value: ({ health }) => formatShowTime(health.showP95),
   },
   {
-    label: 'Blocked',
+    label: 'Main thread busy',
     title: 'Long tasks of the page while it was on it, for each time it was shown',
     hideBelow: 'xl',
     value: ({ health: { longTaskMs, shown } }) =>
       formatShowTime(shown === 0 ? null : Math.round(longTaskMs / shown)),
   },
   {
-    label: 'Stood in',
+    label: 'Used as fallback',
     title: 'Times it took the place of a version that failed',
     hideBelow: 'xl',
     value: ({ health }) => health.fallbacks,

@@ -39,7 +39,7 @@ export function ReuseCaution({ remote, version }: { remote: RemoteStatus; versio
   return (
     <Flex gap="2" p="3" borderRadius="md" bg="warning.subtle" color="warning">
       <CautionSign />
-      <Text>This version was taken back before. Please say in Reason why it is used again.</Text>
+      <Text>This version was rolled back before. Please say in Reason why it is used again.</Text>
     </Flex>
   );
 }

@@ -287,7 +287,7 @@ describe('Operations', () => {
       { name: 'canary', remote },
       'Start canary of mfe-roadmap',
     );
-    expect(dialog.getByText(/^This version was taken back before/)).toBeTruthy();
+    expect(dialog.getByText(/^This version was rolled back before/)).toBeTruthy();
     await person.click(button('Start canary'));
     expect((await dialog.findByRole('alert')).textContent).toBe(message);
   });

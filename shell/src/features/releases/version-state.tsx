@@ -8,7 +8,7 @@ const states: Readonly<
   canary: { words: 'Canary', tone: 'accent' },
   previous: { words: 'Previous', tone: 'neutral' },
   available: { words: 'Available', tone: 'neutral' },
-  'taken back': { words: 'Taken back', tone: 'danger' },
+  'taken back': { words: 'Rolled back', tone: 'danger' },
   retired: { words: 'Retired', tone: 'neutral' },
 };
 

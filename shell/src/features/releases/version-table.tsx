@@ -29,7 +29,7 @@ function Version({ version }: { version: VersionStatus }) {
       </Box>
       {takenBackFor && (
         <Box color="fg.muted" fontSize="sm" mt="0.5" lineClamp="3" title={takenBackFor}>
-          Taken back: {takenBackFor}
+          Rolled back: {takenBackFor}
         </Box>
       )}
       {health.lastError && (

@@ -35,16 +35,16 @@ test.each<[LogEntry['detail'], string]>([
   [{ role: 'no', access: 'View' }, 'Role: User. Workspace: View only.'],
   [
     { workspaceAccessType: 'View', statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' },
-    'Workspace: View only. Lists start with: Drafts. Search: No. Cards: Yes.',
+    'Workspace: View only. Default list: Drafts. Search: No. Grid view: Yes.',
   ],
   [
     {
       changes: [
         { field: 'role', label: 'Administrator', old: 'no', new: 'yes' },
-        { field: 'gridInfo', label: 'Cards', old: '', new: 'No' },
+        { field: 'gridInfo', label: 'Grid view', old: '', new: 'No' },
       ],
     },
-    'Role: User → Administrator. Cards: -- → No.',
+    'Role: User → Administrator. Grid view: -- → No.',
   ],
   [{ laws: 1_00_000 }, '1,00,000 laws.'],
   [

@@ -37,8 +37,8 @@ function Failure({ error }: { error: Error | null }) {
 function emptyReason(isFiltered: boolean, { isAdministrator }: Session): string {
   if (!isFiltered) return 'Nothing has been logged yet.';
   return isAdministrator
-    ? 'No entry has what the filters ask for. A person is found by the whole username.'
-    : 'No entry of yours has what the filters ask for.';
+    ? 'No entries match the filters. A person is found by the whole username.'
+    : 'No entries of yours match the filters.';
 }
 
 /** Who did what in the organisation; others than administrators see what they did themselves (decisions §4 and §5). */

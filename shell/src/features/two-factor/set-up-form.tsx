@@ -102,7 +102,7 @@ export function SetUpForm(props: SetUpFormProps) {
         <Key setUp={props.setUp} />
         <Stack gap="3">
           <Heading level={2}>2. Enter the code that it shows</Heading>
-          <Text color="fg.muted">You are then signed out everywhere else.</Text>
+          <Text color="fg.muted">This signs you out on your other devices.</Text>
           <Field label="Code" message={fieldAlert(messageOf('otp'))}>
             {(control) => (
               <Input

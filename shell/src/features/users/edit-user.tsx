@@ -120,7 +120,7 @@ export function EditUser(props: EditUserProps) {
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
       {stored.username === props.session.username && formik.values.role === 'no' && (
         <Text role="status" p="3" borderRadius="md" bg="warning.subtle" color="warning">
-          You will not be an administrator any more, and this page will close for you.
+          You will no longer be an administrator, and this page will close for you.
         </Text>
       )}
       <SaveFailure editing={editing} />

@@ -68,7 +68,7 @@ export function UserList({ session, reply, address, change }: UserListProps) {
         reply={reply}
         address={address}
         change={change}
-        empty={{ why: 'No user has what the filters ask for.' }}
+        empty={{ why: 'No users match the filters.' }}
       />
       <OpenedDialog opened={opened} session={session} onClosed={close} />
     </>

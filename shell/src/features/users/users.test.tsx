@@ -220,7 +220,7 @@ describe('The dialogs of users', () => {
     serve([]);
     await choose('Role', 'Administrator');
     await choose('Workspace', 'Edit');
-    await choose('Lists start with', 'Drafts');
+    await choose('Default list', 'Drafts');
     await choose('Search', 'No');
     await press('Invite');
     await isClosed();
@@ -317,7 +317,7 @@ describe('The dialogs of users', () => {
     const { dialog, choose, press } = await openDialog('Edit admin', 'Edit User');
     expect(dialog.queryByText(/not be an administrator/)).toBeNull();
     await choose('Role', 'User');
-    expect(dialog.getByText(/not be an administrator any more/)).toBeTruthy();
+    expect(dialog.getByText(/no longer be an administrator/)).toBeTruthy();
     await choose('Workspace', 'View only');
     const reads = callsTo('/users/list').length;
     await press('Update');
