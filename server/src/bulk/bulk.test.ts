@@ -4,12 +4,10 @@ import {
   law,
   license,
   recordCalls,
-  returns,
   stopBulkCall,
   type BulkAction,
   type BulkOutcome,
   type BulkTarget,
-  type FieldValue,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { StatementQueue } from '../database/statement-queue.ts';
@@ -154,35 +152,6 @@ describeOnDatabase('Doing the same to many records', (database) => {
     expect(reply.data?.[0]).toMatchObject({ sensitivity: 'Critical', version: 2 });
   });
 
-  it('changes any field that records may share: words, lists and days, checked as in a form', async () => {
-    const { editor } = platform.organisation;
-    const calls = recordCalls(returns);
-    await add(completeLaw());
-    await ask(platform.app, calls.add, { token: editor.token, body: completeBelow(returns, 1) });
-    const changes: [string, FieldValue, string][] = [
-      ['authority', 'The Labour Commissioner', '1 done'],
-      ['penaltytype', ['Fine', 'Closure'], '1 done'],
-      ['enddate', '2031-02-30', '1 refused'],
-      ['enddate', '2031-03-31', '1 done'],
-    ];
-    let version = 1;
-    for (const [field, value, outcome] of changes) {
-      const target = { rows: [{ id: 1, version }] };
-      const outcomes = await run({ name: 'change', field, value }, target, editor, returns);
-      expect([field, short(outcomes)]).toEqual([field, outcome]);
-      version = outcomes[0]?.version ?? version;
-    }
-    const { reply } = await ask(platform.app, calls.one, { token: editor.token, body: { id: 1 } });
-    const [authority, penaltytype, , enddate] = changes.map(([, value]) => value);
-    expect(reply.data?.[0]).toMatchObject({ authority, penaltytype, enddate });
-    for (const own of ['returnName', 'returncode', 'law', 'dayMonthArr']) {
-      const action = { name: 'change', field: own, value: 'Another' };
-      expect((await inject({ key: nextKey(), action, target: rows(1) }, editor, returns)).statusCode).toBe(
-        400,
-      );
-    }
-  });
-
   it('deletes with a reason what may be deleted, each with its history', async () => {
     await add(draftLaw(), draftLaw({ ParentLaw: 1 }), completeLaw({ Active: 'Repealed' }));
     const outcomes = await run({ name: 'delete', reason: 'Entered twice' }, rows(1, 2, 3));
@@ -214,36 +183,6 @@ describeOnDatabase('Doing the same to many records', (database) => {
       expect(tree).toBeGreaterThan(-1);
       expect(tree).toBeLessThan(record);
     }
-  });
-
-  it('takes back any change for whoever made it, a publication and a repeal, too, while nobody changed it since', async () => {
-    const { admin, editor } = platform.organisation;
-    await add({ ...completeLaw(), status: 'Draft' }, completeLaw(), draftLaw(), draftLaw());
-    const runs: [BulkAction, number][] = [
-      [{ name: 'publish' }, 1],
-      [{ name: 'change', field: 'Active', value: 'Repealed' }, 2],
-      [{ name: 'change', field: 'Category', value: 'Taxation' }, 3],
-    ];
-    for (const [action, id] of runs) {
-      const before = (await view(id)).data?.[0];
-      const [changed] = await run(action, rows(id));
-      expect(changed).toMatchObject({ outcome: 'done', version: 2 });
-      const target = { rows: [{ id, version: 2 }] };
-      const [others] = await run({ name: 'undoChange' }, target, admin);
-      expect(others?.reasons).toEqual(['This can no longer be undone.']);
-      expect(short(await run({ name: 'undoChange' }, target, editor))).toBe(`${id} done`);
-      const { data, timelinelaw_id: timeline } = await view(id);
-      expect(data?.[0]).toEqual({ ...before, version: 3 });
-      expect(timeline?.[0]).toMatchObject({ action: 'Updated', reason: 'Undone: again as in version 1' });
-    }
-    // What has changed since stays.
-    await run({ name: 'change', field: 'Category', value: 'Taxation' }, rows(4));
-    await ask(platform.app, lawCalls.update, {
-      token: admin.token,
-      body: { id: 4, version: 2, status: 'Update', Law: 'Another name' },
-    });
-    const late = await run({ name: 'undoChange' }, { rows: [{ id: 4, version: 3 }] }, editor);
-    expect(late[0]?.reasons).toEqual(['This can no longer be undone.']);
   });
 
   it('takes back what was deleted for whoever did it, a law before those below it', async () => {

@@ -89,12 +89,12 @@ interface FieldAnswer {
 }
 
 const isFilled = (typed: unknown) =>
-  Array.isArray(typed) ? typed.length > 0 : String(typed ?? '').trim() !== '';
+  typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0;
 
 /** Asks for a field, where there are several, and for the value that all records shall have in it. */
 function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const { kind, choice } = asked;
-  const fields = Array.isArray(choice.asks) ? choice.asks : [];
+  const fields = typeof choice.asks === 'object' ? choice.asks : [];
   const only = fields.length === 1 ? fields[0] : undefined;
   const missing = `Please choose the ${only?.label ?? 'new value'}.`;
   const { ref, formik, changeValues, submit, messageOf } = useCheckedForm<FieldAnswer>({
@@ -153,4 +153,4 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
 
 /** Says what is about to be done to many records, and asks for what that needs. */
 export const BulkQuestion = (props: BulkQuestionProps) =>
-  Array.isArray(props.asked.choice.asks) ? <FieldQuestion {...props} /> : <ReasonQuestion {...props} />;
+  typeof props.asked.choice.asks === 'object' ? <FieldQuestion {...props} /> : <ReasonQuestion {...props} />;
