@@ -39,7 +39,7 @@ const words: Partial<Record<KindName, { many: string; one: string }>> = {
 };
 
 /** What a record of a kind is called where one is added to a law. */
-export const oneOf = ({ name, title }: RecordKind): string => words[name]?.one ?? title.toLowerCase();
+const oneOf = ({ name, title }: RecordKind): string => words[name]?.one ?? title.toLowerCase();
 
 /** The forms in which something is added to a law. */
 export const addsToLaw = (lawId: number): { label: string; to: string }[] =>
