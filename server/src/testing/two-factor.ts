@@ -32,7 +32,7 @@ export interface SecondFactor {
 }
 
 /** What the people of most suites sign in with. */
-export const usualPassword = 'correct horse battery';
+const usualPassword = 'correct horse battery';
 
 export async function beginSetUp(app: FastifyInstance, token: string): Promise<SecondFactor> {
   const { reply } = await ask(app, setUpTwoFactor, { token, body: { password: usualPassword } });

@@ -12,7 +12,7 @@ export const modelAccessControllerSchema = () =>
 export type ModelAccessController = Static<ReturnType<typeof modelAccessControllerSchema>>;
 
 /** A password as it is typed, right or wrong. */
-export const typedPassword = () => text(1000);
+const typedPassword = () => text(1000);
 
 /** A code as it is typed, right or wrong: six digits, or a recovery code, with spaces and hyphens anywhere. */
 export const typedCode = () => text(100);
