@@ -15,6 +15,7 @@ import { declareDeletedCalls } from './deleted/routes.ts';
 import { deliveryPlugin } from './delivery/routes.ts';
 import { declareExportCalls } from './exports/routes.ts';
 import { exposeMetrics } from './health/metrics.ts';
+import { keepRoomFrom } from './health/require-room.ts';
 import { declareHealthCalls } from './health/routes.ts';
 import { acceptJsonOnly } from './http/accept-json-only.ts';
 import { answerBrokenRequest } from './http/answer-broken-requests.ts';
@@ -28,6 +29,7 @@ import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { answerUnknownAddress } from './http/unknown-address.ts';
 import { KnownAccounts } from './identity/known-accounts.ts';
 import { leakCheck } from './identity/leaked-passwords.ts';
+import { refuseGrowth } from './identity/refuse-growth.ts';
 import { refuseStrangers } from './identity/refuse-strangers.ts';
 import { declareIdentityCalls } from './identity/routes.ts';
 import { declareListColumnCalls } from './list-columns/routes.ts';
@@ -94,8 +96,14 @@ const sessionSettings = (times: SessionTimes) => ({
 
 async function declareCalls(app: FastifyInstance, parts: AppParts, releases: CurrentReleases): Promise<void> {
   const { database, times, attachments, publicUrl, secure = false } = parts;
-  const guard = { database, times, known: new KnownAccounts() };
+  const guard = {
+    database,
+    times,
+    known: new KnownAccounts(),
+    requireSaveRoom: keepRoomFrom(database, attachments),
+  };
   refuseStrangers(app, guard);
+  refuseGrowth(app, guard);
   declareHealthCalls(app, database, attachments);
   declareIdentityCalls(app, guard, {
     publicUrl,

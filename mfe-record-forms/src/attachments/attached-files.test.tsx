@@ -6,7 +6,6 @@ import { queryClient } from '@lexboard/shared-lib/query';
 import { NoticeOutlet, Providers } from '@lexboard/shared-lib/ui';
 import { signIn } from '../testing/signed-in.ts';
 import { AttachedFiles } from './attached-files.tsx';
-import { formatSize } from './format-size.ts';
 import { decodeText, shownBytes } from './preview/decode-text.ts';
 import { readPdf } from './preview/read-pdf.ts';
 
@@ -172,11 +171,6 @@ test('a file that cannot be loaded is asked for again', async () => {
   fetchMock.mockResolvedValue(new Response('here it is'));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('here it is')).toBeTruthy();
-});
-
-test('sizes read as people say them', () => {
-  const sizes = [0, 1023, 1024, 1_048_575, 3_565_158, 25 * 1024 * 1024];
-  expect(sizes.map(formatSize)).toEqual(['0 B', '1023 B', '1 KB', '1024 KB', '3.4 MB', '25.0 MB']);
 });
 
 const decode = (...bytes: number[]) => decodeText(Uint8Array.from(bytes));

@@ -1,8 +1,7 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { formatSize, type RecordKind } from '@lexboard/shared-lib/domain';
 import { FileLink } from './file-link.tsx';
 import { FileRow, FileRows } from './file-row.tsx';
-import { formatSize } from './format-size.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
 
 interface AttachedFilesProps {

@@ -1,5 +1,5 @@
 import { Box } from '@lexboard/shared-lib/ui';
-import { formatSize } from './format-size.ts';
+import { formatSize } from '@lexboard/shared-lib/domain';
 
 interface UploadProgressProps {
   name: string;

@@ -7,6 +7,7 @@ import { Refused } from '../http/refused.ts';
 import type { Account } from '../identity/account-repository.ts';
 import { insertUpload, type KeptContent } from './attachment-repository.ts';
 import type { AttachmentStore } from './attachment-store.ts';
+import { readFileUse, requireQuota } from './file-use.ts';
 import { discardContent, keepContent } from './keep-content.ts';
 import { uploadsIn, type WantedFile } from './record-files.ts';
 
@@ -67,6 +68,8 @@ export class SentContents {
     account: Account,
     files: readonly AnyFile[],
   ): Promise<WantedFile[]> {
+    const bytes = [...this.#kept.values()].reduce((sum, { size }) => sum + size, 0);
+    if (bytes > 0) requireQuota(await readFileUse(trx, account), bytes);
     const uploads: WantedFile[] = [];
     for (const file of files) {
       const content = this.#kept.get(file);

@@ -125,6 +125,9 @@ const findGone = ({ guard, kind, request }: Bulk, { name }: BulkAction, id: numb
 /** Whether it may reach from one record of the tree of laws to another, which is asked for before the first is held. */
 const reachesOthers = ({ name }: BulkAction) => ['change', 'undoChange', 'undoDelete'].includes(name);
 
+/** What goes on while the disk is almost full. */
+const takesNoRoom = ({ name }: BulkAction) => name === 'delete' || name === 'undoDelete';
+
 /** What is true of the caller is so for the records that follow, too. */
 const endsRun = (error: unknown) => error instanceof Refused && error.status === 401;
 
@@ -140,6 +143,7 @@ async function runRow(
   const { guard, kind, request } = bulk;
   let found: KeptRecord | undefined;
   try {
+    if (!takesNoRoom(action)) await guard.requireSaveRoom();
     return await admit(guard, accessOf(kind, action), request, async ({ trx, account }) => {
       const [stopped, , record] = await Promise.all([
         isStopped(trx, { kind, account, key }),

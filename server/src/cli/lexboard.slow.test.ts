@@ -22,14 +22,20 @@ describe('the administration command', () => {
   const reply = (words: string, environment?: Record<string, string>): unknown =>
     JSON.parse(lexboard(`${words} --json`, environment).stdout);
 
-  it.each(['start', 'migrate', 'seed', 'user add', 'verify-audit', 'release publish', 'release status'])(
-    'explains %s',
-    (command) => {
-      const { status, stdout } = lexboard(`${command} --help`);
-      expect(status).toBe(0);
-      expect(stdout).toContain(`Usage: lexboard ${command}`);
-    },
-  );
+  it.each([
+    'start',
+    'migrate',
+    'seed',
+    'user add',
+    'organisation quota',
+    'verify-audit',
+    'release publish',
+    'release status',
+  ])('explains %s', (command) => {
+    const { status, stdout } = lexboard(`${command} --help`);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Usage: lexboard ${command}`);
+  });
 
   it('starts no platform for releases', () => {
     const nowhere = path.join(dataDir, 'nowhere');
@@ -89,6 +95,14 @@ describe('the administration command', () => {
     const first: unknown = expect.objectContaining({ sequence: 1 });
     const own = { organisation: 'Own', brokenAt: null, head: first };
     expect(reply('verify-audit')).toContainEqual(own);
+  });
+
+  it('sets what the files of an organisation may take', () => {
+    expect(lexboard('organisation quota Own 500').stdout).toBe('The files of Own may take 500 MB.\n');
+    const own: unknown = expect.objectContaining({ name: 'Own', megabytes: 500 });
+    expect(reply('organisation list')).toContainEqual(own);
+    expect(lexboard('organisation quota Nowhere 500').stderr).toContain("there are: 'Demo Industries'");
+    expect(lexboard('organisation quota Own much').stderr).toContain('must be a number from 0');
   });
 
   it('refuses names and passwords that nobody should have', () => {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { addDatabaseCommands } from './database.ts';
 import { onReleasePlatform } from './on-release-platform.ts';
+import { organisationCommand } from './organisation.ts';
 import { releaseCommand } from './release.ts';
 import { remoteCommand } from './remote/remote.ts';
 import { userCommand } from './user.ts';
@@ -20,6 +21,7 @@ function lexboard(): Command {
       return startServer(readConfig(process.env));
     });
   addDatabaseCommands(program);
+  program.addCommand(organisationCommand());
   program.addCommand(userCommand());
   program.addCommand(releaseCommand(onReleasePlatform));
   program.addCommand(remoteCommand());

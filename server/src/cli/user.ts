@@ -10,7 +10,12 @@ import type { Transaction } from '../database/transaction.ts';
 import { insertAccount, type Account } from '../identity/account-repository.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { passwordFault } from '../identity/password-rule.ts';
-import { createOrganisation, listOrganisations } from '../organisations/organisation-repository.ts';
+import {
+  createOrganisation,
+  findOrganisation,
+  listOrganisations,
+} from '../organisations/organisation-repository.ts';
+import { actor } from './actor.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 
@@ -29,21 +34,15 @@ type Enter = (trx: Transaction) => Promise<void>;
 
 /** How to get into the organisation that the person is to belong to. */
 async function findWayIn(database: Database, wanted: string, isNew = false): Promise<[string, Enter]> {
-  const organisations = await database.inDirectory(listOrganisations);
-  const [organisation, ...more] = organisations.filter(({ id, name }) => id === wanted || name === wanted);
-  if (isNew) {
-    if (organisation)
-      throw new Error(`There is an organisation '${wanted}' already: leave out --new-organisation.`);
-    const id = randomUUID();
-    return [id, (trx) => createOrganisation(trx, { id, name: wanted })];
-  }
-  if (organisation && more.length === 0) {
-    const { id } = organisation;
+  if (!isNew) {
+    const { id } = await database.inDirectory((directory) => findOrganisation(directory, wanted));
     return [id, (trx) => enterOrganisation(trx, id)];
   }
-  const names =
-    organisations.map(({ name }) => `'${name}'`).join(', ') || 'none; --new-organisation makes one';
-  throw new Error(`There is no one organisation '${wanted}'; there are: ${names}.`);
+  const organisations = await database.inDirectory(listOrganisations);
+  if (organisations.some(({ id, name }) => id === wanted || name === wanted))
+    throw new Error(`There is an organisation '${wanted}' already: leave out --new-organisation.`);
+  const id = randomUUID();
+  return [id, (trx) => createOrganisation(trx, { id, name: wanted })];
 }
 
 function choosePassword(): { password: string; chosen: boolean } {
@@ -55,9 +54,6 @@ function choosePassword(): { password: string; chosen: boolean } {
 }
 
 const yesOrNo = (allowed: boolean): 'Yes' | 'No' => (allowed ? 'Yes' : 'No');
-
-/** Who the system log names for what is done by the administration command. */
-const actor = { id: null, username: 'lexboard' };
 
 async function insert(database: Database, username: string, user: NewUser, password: string): Promise<void> {
   const { email, role, access: workspaceAccessType } = user;

@@ -37,6 +37,8 @@ interface OrganisationTable {
   operates_platform: Generated<boolean>;
   /** In which its days begin and end. */
   time_zone: Generated<string>;
+  /** What its attached files may take together. */
+  attachment_megabytes: Generated<number>;
   created_at: TimeByDefault;
 }
 

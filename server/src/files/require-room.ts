@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isMissing } from './file-failures.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The embedded database takes 16 MB at a time for its log, an upload up to 25 MB. */
-const LEAST_MEGABYTES = 32;
+/**
+ * How much must be free, in megabytes. The embedded database takes 16 MB at a time for its log, an upload up to 25 MB. What
+ * fills the disk is refused first, so that signing in, reading and deleting go on.
+ */
+export const leastMegabytes = { start: 32, save: 64, upload: 128 } as const;
 
 /** A disk on which there is no room; the code is that of the file system. */
 class DiskFull extends Error {
@@ -13,12 +17,22 @@ class DiskFull extends Error {
   readonly code = 'ENOSPC';
 }
 
+/** The free room on the disk of a folder, which need not be there yet. */
+export async function freeMegabytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return Math.floor((bavail * bsize) / MEGABYTE);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return freeMegabytes(path.dirname(folder));
+  }
+}
+
 /** What to say when the disk of a folder is as good as full; undefined while it is not. */
 export async function describeFullDisk(folder: string): Promise<string | undefined> {
-  const { bavail, bsize } = await statfs(folder);
-  const megabytes = Math.floor((bavail * bsize) / MEGABYTE);
-  if (megabytes >= LEAST_MEGABYTES) return undefined;
-  return `The disk of ${folder} is full: ${megabytes} MB are free, at least ${LEAST_MEGABYTES} MB are needed.
+  const megabytes = await freeMegabytes(folder);
+  if (megabytes >= leastMegabytes.start) return undefined;
+  return `The disk of ${folder} is full: ${megabytes} MB are free, at least ${leastMegabytes.start} MB are needed.
 Make room on it, or set DATA_DIR to a folder on another disk.`;
 }
 

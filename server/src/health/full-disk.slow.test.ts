@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { law, listCall } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
 import { describeOnEachDatabase } from '../database/test-database.ts';
 import { bareEnvironment } from '../testing/bare-environment.ts';
@@ -12,7 +13,7 @@ import { findFreePort } from '../testing/free-port.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
-import { upload } from '../testing/uploads.ts';
+import { multipartOf, upload } from '../testing/uploads.ts';
 
 /** Lets every law fail as it does when its table cannot grow; the real thing is below. */
 const fillDisk = async (database: Database) => {
@@ -63,7 +64,7 @@ if (canMountDisk) {
     let url: string;
 
     beforeAll(async () => {
-      disk = await mountSmallDisk(160);
+      disk = await mountSmallDisk(320);
       shell = await builtShell(fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-shell-')));
     });
     afterEach(async () => {
@@ -119,24 +120,54 @@ Make room on it, or set DATA_DIR to a folder on another disk.\n`;
       expect({ code: server?.exitCode, said }).toEqual({ code: 1, said: isFull() });
     });
 
+    const signIn = async () => {
+      const signedIn = await post('/user-login', { username: 'editor', password });
+      return /"access_token":"([^"]+)"/.exec(await signedIn.text())?.[1] ?? '';
+    };
+    const add = (token: string) => post('/law/add', draftLaw({ Rules: 'x'.repeat(9_000) }), token);
+    const list = (token: string) =>
+      fetch(`${url}${listCall(law, 'all').path}`, { headers: { authorization: `Bearer ${token}` } });
+
+    it('keeps room for signing in, reading and deleting, whoever fills it', async () => {
+      await start();
+      const token = await signIn();
+      // Some 20 MB each, which is no more than one person may have.
+      const { headers, payload } = multipartOf({
+        name: 'a.txt',
+        content: 'a line of text\n'.repeat(1_400_000),
+      });
+      let status = 200;
+      for (let uploads = 0; uploads < 12 && status === 200; uploads += 1) {
+        const sent = { method: 'POST', body: new Uint8Array(payload) };
+        const own = { ...headers, authorization: `Bearer ${token}` };
+        ({ status } = await fetch(`${url}/law/attachment`, { ...sent, headers: own }));
+      }
+      expect(status).toBe(503);
+      const added = await add(token);
+      expect(added.status).toBe(200);
+      disk.fill(56);
+      expect((await add(token)).status).toBe(503);
+      const again = await signIn();
+      expect((await list(again)).status).toBe(200);
+      const id = Number(/"id":(\d+)/.exec(await added.text())?.[1]);
+      expect((await post('/law/delete', { id, reason: 'Not needed' }, again)).status).toBe(200);
+    });
+
     it('is not ready while it cannot write, and is once there is room', async () => {
+      fs.rmSync(path.join(disk.inside, 'attachments'), { recursive: true });
       await start();
       expect((await get('/health/ready')).status).toBe(200);
-      const signedIn = await post('/user-login', { username: 'editor', password });
-      const token = /"access_token":"([^"]+)"/.exec(await signedIn.text())?.[1];
-      const add = () => post('/law/add', draftLaw({ Rules: 'x'.repeat(9_000) }), token);
+      const token = await signIn();
       disk.fill();
       expect((await get('/health/ready')).status).toBe(503);
-      let answer = await add();
-      // Some find their place in what the database has already.
-      while (answer.status === 200) answer = await add();
-      expect({ status: answer.status, reply: await answer.text() }).toEqual({
-        status: 503,
-        reply: JSON.stringify(refusal),
-      });
+      const refused = await add(token);
+      expect([refused.status, await refused.text()]).toEqual([
+        503,
+        expect.stringContaining('is almost full, so nothing new can be saved'),
+      ]);
       disk.free();
       expect((await get('/health/ready')).status).toBe(200);
-      expect((await add()).status).toBe(200);
+      expect((await add(token)).status).toBe(200);
     });
 
     it('does not start on what it has stored either while the disk is full', async () => {

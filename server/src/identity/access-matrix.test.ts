@@ -84,6 +84,8 @@ describeOnDatabase('Who may make which call', (database) => {
         '/releases/rollback',
         '/releases/status',
         '/systemlog/verify',
+        '/organisation/update',
+        '/organisation/view',
         '/users/add',
         '/users/disable',
         '/users/invite',

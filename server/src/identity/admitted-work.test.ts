@@ -35,7 +35,12 @@ describeOnOwnDatabase('The work of a call whose token is known', (database) => {
   const accounts: Account[] = [];
   beforeEach(async () => {
     organisation = await addTestOrganisation(database());
-    const guard = { database: database(), times, known: new KnownAccounts() };
+    const guard = {
+      database: database(),
+      times,
+      known: new KnownAccounts(),
+      requireSaveRoom: () => Promise.resolve(),
+    };
     app = Fastify();
     app.setErrorHandler(answerError);
     app.get('/', async (request) =>

@@ -29,6 +29,8 @@ export interface Guard {
   database: Database;
   times: SessionTimes;
   known: KnownAccounts;
+  /** @throws Refused 503 when there is no room for what grows */
+  requireSaveRoom: () => Promise<void>;
 }
 
 /** How a call is done. */

@@ -7,6 +7,11 @@ export interface Organisation {
   name: string;
 }
 
+/** An organisation with what its attached files may take together. */
+export interface StoredOrganisation extends Organisation {
+  megabytes: number;
+}
+
 /**
  * Makes an organisation with the lists of choices that everyone starts with, and enters it: what follows in the
  * transaction, which the owner began, is the organisation's. So it never exists without what belongs to it.
@@ -19,6 +24,30 @@ export async function createOrganisation(trx: Transaction, organisation: Organis
 }
 
 /** Every organisation of the platform by name, as the directory. */
-export async function listOrganisations(directory: Transaction): Promise<Organisation[]> {
-  return directory.selectFrom('organisation').select(['id', 'name']).orderBy('name').execute();
+export async function listOrganisations(directory: Transaction): Promise<StoredOrganisation[]> {
+  return directory
+    .selectFrom('organisation')
+    .select(['id', 'name', 'attachment_megabytes as megabytes'])
+    .orderBy('name')
+    .execute();
+}
+
+/** Finds the one organisation of a name or id. @throws naming those that there are */
+export async function findOrganisation(directory: Transaction, wanted: string): Promise<StoredOrganisation> {
+  const organisations = await listOrganisations(directory);
+  const [organisation, ...more] = organisations.filter(({ id, name }) => id === wanted || name === wanted);
+  if (organisation && more.length === 0) return organisation;
+  const names =
+    organisations.map(({ name }) => `'${name}'`).join(', ') ||
+    "none, which 'user add --new-organisation' makes";
+  throw new Error(`There is no one organisation '${wanted}'; there are: ${names}.`);
+}
+
+/** Sets what the attached files of an organisation may take together, as the directory. */
+export async function setFileQuota(directory: Transaction, id: string, megabytes: number): Promise<void> {
+  await directory
+    .updateTable('organisation')
+    .set({ attachment_megabytes: megabytes })
+    .where('id', '=', id)
+    .execute();
 }

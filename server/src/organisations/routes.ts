@@ -5,6 +5,7 @@ import {
   organisationView,
   organisationViewShape,
 } from '@lexboard/shared-lib/contract';
+import { readFileUse } from '../attachments/file-use.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
@@ -12,9 +13,10 @@ import { changeTimeZone, readTimeZone, timeZoneFault } from './time-zone.ts';
 
 /** What holds for everybody in an organisation, read and changed by administrators (decisions §5 "Days and zone"). */
 export function declareOrganisationCalls(app: FastifyInstance, guard: Guard): void {
-  declareReadingCall(app, guard, organisationView, organisationViewShape(), async ({ trx }) =>
-    done({ timeZone: await readTimeZone(trx) }),
-  );
+  declareReadingCall(app, guard, organisationView, organisationViewShape(), async ({ trx, account }) => {
+    const [timeZone, { used, quota }] = await Promise.all([readTimeZone(trx), readFileUse(trx, account)]);
+    return done({ timeZone, files: { used, quota } });
+  });
   declareGuardedCall(
     app,
     guard,

@@ -14,9 +14,11 @@ export const canMountDisk =
 export interface SmallDisk {
   /** Where programs that it runs find it. */
   folder: string;
+  /** Where others find it. */
+  inside: string;
   spawn(program: string, parameters: string[], options: SpawnOptions): ChildProcess;
-  /** Leaves no byte free. */
-  fill(): void;
+  /** Leaves no more than so many megabytes free. */
+  fill(megabytes?: number): void;
   /** Takes back what filled it. */
   free(): void;
   remove(): Promise<void>;
@@ -28,18 +30,20 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0700 none "$0" && echo mounted && exec cat`;
   const holder = spawn('unshare', [...apart, 'sh', '-c', mount, folder], { stdio: 'pipe' });
   await once(holder.stdout, 'data');
-  const filler = `/proc/${holder.pid}/root${folder}/filler`;
+  const inside = `/proc/${holder.pid}/root${folder}`;
+  const filler = path.join(inside, 'filler');
   return {
     folder,
+    inside,
     spawn: (program, parameters, options) =>
       spawn(
         'nsenter',
         ['--target', `${holder.pid}`, '--user', '--preserve-credentials', '--mount', program, ...parameters],
         options,
       ),
-    fill() {
-      const { bavail, bsize } = fs.statfsSync(path.dirname(filler));
-      fs.writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    fill(megabytes = 0) {
+      const { bavail, bsize } = fs.statfsSync(inside);
+      fs.appendFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - megabytes * 1024 ** 2, 0)));
     },
     free: () => fs.rmSync(filler, { force: true }),
     async remove() {

@@ -11,6 +11,7 @@ export * from './days.ts';
 export * from './deleted-call.ts';
 export * from './describe-release-event.ts';
 export * from './exempt-choices.ts';
+export * from './format-size.ts';
 export * from './format-timestamp.ts';
 export * from './joined-values.ts';
 export * from './kinds/index.ts';

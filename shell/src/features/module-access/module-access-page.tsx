@@ -13,6 +13,7 @@ import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { accessColumns } from './access-columns.tsx';
 import { accessListing, accessQueryOptions } from './access-listing.ts';
+import { FileRoom } from './file-room.tsx';
 import { TimeZone } from './time-zone.tsx';
 import { useAccessForm, type AccessForm, type Edited } from './use-access-form.ts';
 
@@ -158,6 +159,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
         <SaveBar form={form} />
       </AccessTable>
       <TimeZone />
+      <FileRoom />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AccessRow } from '@lexboard/shared-lib/contract';
+import type { AccessRow, FileUse } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession, startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../app/served-page.fixture.tsx';
@@ -45,14 +45,18 @@ async function openTable() {
 const press = async (person: Awaited<ReturnType<typeof openTable>>['person'], name: string) =>
   person.click(screen.getByRole('button', { name }));
 
+const GIGABYTE = 1024 ** 3;
+let files: FileUse;
+
 beforeEach(() => {
+  files = { used: 1.2 * GIGABYTE, quota: 10 * GIGABYTE };
   prepareServer();
   queryClient.clear();
   people = [person(1, 'admin', { role: 'yes' }), person(2, 'asha'), person(3, 'ravi')];
   answerUpdate = stored;
   answerWith((path) => {
     if (path === '/moduleaccess/update') return answerUpdate();
-    if (path === '/organisation/view') return reply(200, { success: 1, timeZone: 'Asia/Kolkata' });
+    if (path === '/organisation/view') return reply(200, { success: 1, timeZone: 'Asia/Kolkata', files });
     if (path === '/organisation/update')
       return reply(200, { success: 1, message: 'Time Zone Updated Successfully' });
     return reply(200, { success: 1, message: 'Done', data: people, totalLength: people.length });
@@ -65,8 +69,8 @@ test('what is chosen in the table is stored for each person by itself, and only 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await choose('Workspace of asha', 'View');
   await choose('Search of ravi', 'No');
-  await choose('Cards of ravi', 'No');
-  await choose('Cards of ravi', 'Yes');
+  await choose('Grid view of ravi', 'No');
+  await choose('Grid view of ravi', 'Yes');
   expect(screen.getByText('2 users changed, not saved yet')).toBeTruthy();
   await press(person, 'Save');
   await waitFor(() => expect(callsTo('/moduleaccess/update')).toHaveLength(2));
@@ -165,4 +169,13 @@ test('the time zone of the organisation is stored once it is chosen', async () =
   await user.click(await screen.findByRole('option', { name: 'Asia/Dubai' }));
   expect(await screen.findByText('Time Zone Updated Successfully')).toBeTruthy();
   expect(callsTo('/organisation/update')).toMatchObject([{ timeZone: 'Asia/Dubai' }]);
+});
+
+test.each([
+  [1.2, 'Attached files take 1.2 GB of 10.0 GB'],
+  [9.5, 'Attached files take 9.5 GB of 10.0 GB. Ask those who run the server for more room.'],
+])('says how much room the files of the organisation take (%p GB)', async (gigabytes, text) => {
+  files.used = gigabytes * GIGABYTE;
+  await openTable();
+  expect(await screen.findByText(text)).toBeTruthy();
 });

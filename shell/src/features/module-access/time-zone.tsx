@@ -1,14 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
-import { organisationUpdate, organisationView } from '@lexboard/shared-lib/contract';
+import { organisationUpdate } from '@lexboard/shared-lib/contract';
 import { timeZones } from '@lexboard/shared-lib/domain';
-import { queryClient, queryOptions, useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { queryClient, useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { Box, notify, Text } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
-
-const settingsQueryOptions = queryOptions({
-  queryKey: ['organisation'],
-  queryFn: ({ signal }) => request(organisationView, { body: {}, signal }),
-});
+import { settingsQueryOptions } from './organisation-settings.ts';
 
 const options = timeZones().map((zone) => ({ value: zone, label: zone }));
 

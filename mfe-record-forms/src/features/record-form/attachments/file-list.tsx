@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
-import type { RecordKind, RecordValues } from '@lexboard/shared-lib/domain';
+import { formatSize, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
 import { Button, DeleteIcon, IconButton, Text } from '@lexboard/shared-lib/ui';
 import { FileLink } from '../../../attachments/file-link.tsx';
 import { FileRow, FileRows } from '../../../attachments/file-row.tsx';
-import { formatSize } from '../../../attachments/format-size.ts';
 import { PreviewButton } from '../../../attachments/preview/preview-button.tsx';
 import type { OpenedForm } from '../opened-form.ts';
 import { addedField, filesAfter } from './file-changes.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { fileNameFault, fileSizeFault, permittedName } from '@lexboard/shared-lib/domain';
+import { fileNameFault, fileSizeFault, formatSize, permittedName } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
 import { FileRow } from '../../../attachments/file-row.tsx';
-import { formatSize } from '../../../attachments/format-size.ts';
 import { RenameFile } from './rename-file.tsx';
 import { faultOf, type Upload } from './upload.ts';
 import { UploadProgress } from '../../../attachments/upload-progress.tsx';

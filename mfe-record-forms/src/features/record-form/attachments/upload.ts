@@ -1,7 +1,6 @@
 import type { ApiError } from '@lexboard/shared-lib/client';
 import type { AttachedFile, FieldError } from '@lexboard/shared-lib/contract';
-import { fileNameFault, fileSizeFault } from '@lexboard/shared-lib/domain';
-import { formatSize } from '../../../attachments/format-size.ts';
+import { fileNameFault, fileSizeFault, formatSize } from '@lexboard/shared-lib/domain';
 import { addedField } from './file-changes.ts';
 
 /** A file on its way to the server. */

@@ -1,0 +1,59 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { appendSystemLog } from '../audit/system-log.ts';
+import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
+import {
+  findOrganisation,
+  listOrganisations,
+  setFileQuota,
+} from '../organisations/organisation-repository.ts';
+import { actor } from './actor.ts';
+import { onPlatform } from './platform.ts';
+import { report, type Output } from './report.ts';
+
+const MOST_MEGABYTES = 100_000_000;
+
+async function list(output: Output): Promise<void> {
+  const organisations = await onPlatform((database) => database.inDirectory(listOrganisations));
+  const lines = organisations.map(({ id, name, megabytes }) => `${id}  ${name}: ${megabytes} MB for files`);
+  report(output, organisations, lines.join('\n') || 'There is none yet.');
+}
+
+async function quota(wanted: string, megabytes: number, output: Output): Promise<void> {
+  const changed = await onPlatform((database) =>
+    database.asOwner(async (trx) => {
+      await enterDirectory(trx);
+      const organisation = await findOrganisation(trx, wanted);
+      const { id, name, megabytes: old } = organisation;
+      await setFileQuota(trx, id, megabytes);
+      await enterOrganisation(trx, id);
+      const change = { field: 'megabytes', label: 'Megabytes for files', old: `${old}`, new: `${megabytes}` };
+      await appendSystemLog(trx, actor, { action: 'Room for files changed', detail: { changes: [change] } });
+      return { id, name, megabytes };
+    }),
+  );
+  report(output, changed, `The files of ${changed.name} may take ${megabytes} MB.`);
+}
+
+function readMegabytes(text: string): number {
+  const megabytes = Number(text);
+  if (/^\d+$/.test(text) && megabytes <= MOST_MEGABYTES) return megabytes;
+  throw new InvalidArgumentError(`must be a number from 0 to ${MOST_MEGABYTES}`);
+}
+
+/** `lexboard organisation …`. */
+export function organisationCommand(): Command {
+  const command = new Command('organisation').description('look after organisations');
+  command
+    .command('list')
+    .description('name all organisations, with the room that their files may take')
+    .option('--json', 'reply for machines')
+    .action(list);
+  command
+    .command('quota')
+    .argument('<organisation>', 'by its name or id')
+    .argument('<megabytes>', 'what its attached files may take together', readMegabytes)
+    .description('set the room that the attached files of an organisation may take')
+    .option('--json', 'reply for machines')
+    .action(quota);
+  return command;
+}

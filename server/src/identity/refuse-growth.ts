@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Guard } from './guarded-calls.ts';
+
+/** What takes next to no room, and what looks after its room by itself: uploads, and many records at once. */
+const others = /\/(delete|undodelete|bulk|bulk\/stop|attachment)$/;
+
+/** Refuses calls that make what is stored grow while the disk is almost full. */
+export function refuseGrowth(app: FastifyInstance, { requireSaveRoom }: Guard): void {
+  app.addHook('onRequest', async ({ routeOptions: { url = '', config } }) => {
+    if (config.access === 'edit' && !others.test(url)) await requireSaveRoom();
+  });
+}

@@ -1,0 +1,25 @@
+import { formatSize } from '@lexboard/shared-lib/domain';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { AlertIcon, HStack, InfoIcon, Span } from '@lexboard/shared-lib/ui';
+import { settingsQueryOptions } from './organisation-settings.ts';
+
+/** From this part on there is time to ask for more. */
+const SCARCE = 0.9;
+
+/** How much the attached files of the organisation take of what they may take. */
+export function FileRoom() {
+  const { data } = useQuery(settingsQueryOptions);
+  if (!data) return null;
+  const { used, quota } = data.files;
+  const scarce = used >= quota * SCARCE;
+  const Icon = scarce ? AlertIcon : InfoIcon;
+  return (
+    <HStack gap="1.5" pt="6" color={scarce ? 'danger' : 'fg.muted'} fontSize="sm">
+      <Icon size={16} />
+      <Span>
+        Attached files take {formatSize(used)} of {formatSize(quota)}
+        {scarce && '. Ask those who run the server for more room.'}
+      </Span>
+    </HStack>
+  );
+}
