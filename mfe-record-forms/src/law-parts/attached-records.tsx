@@ -92,7 +92,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
   return (
     <Box minW="0">
       <Flex align="center" justify="space-between" gap="2" minH="8">
-        <Heading level={3} fontSize="sm">
+        <Heading level={3} fontSize="sm" whiteSpace="nowrap">
           {title}{' '}
           {data && (
             <Span color="fg.muted" fontWeight="normal" textStyle="figures">
@@ -101,7 +101,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
           )}
         </Heading>
         {canAdd && (
-          <Button asChild size="sm" variant="ghost" css={{ '@media print': { display: 'none' } }}>
+          <Button asChild size="sm" variant="ghost" px="1" css={{ '@media print': { display: 'none' } }}>
             <RouterLink to={newBelowLaw(kind, lawId)} aria-label={`Add ${oneOf(kind)}`}>
               <AddIcon size={16} />
               Add

@@ -87,12 +87,14 @@ interface LawCircularsProps {
   code: string;
   /** Whether it stands in a dialog or in a form (D2 §7). */
   type: 'Popup' | 'Edit';
+  /** What belongs to a locked law is signed off with it. */
+  locked: boolean;
   /** How many are shown at most. */
   most?: number;
 }
 
 /** What was issued about a law, whatever its number (decisions §9), and the way to the page that has it, too. */
-export function LawCirculars({ lawId, code, type, most = MOST_SHOWN }: LawCircularsProps) {
+export function LawCirculars({ lawId, code, type, locked, most = MOST_SHOWN }: LawCircularsProps) {
   const canEdit = useSession()?.canEdit ?? false;
   const { data, error, refetch } = useQuery(circularsQueryOptions(code, type));
   return (
@@ -110,7 +112,7 @@ export function LawCirculars({ lawId, code, type, most = MOST_SHOWN }: LawCircul
           <Link asChild>
             <RouterLink to={circularsOfLaw(lawId)}>Open in Circular/Amendments</RouterLink>
           </Link>
-          {canEdit && (
+          {canEdit && !locked && (
             <Button asChild size="sm" variant="ghost" css={{ '@media print': { display: 'none' } }}>
               <RouterLink to={addCircularTo(lawId)} aria-label="Add circular or amendment">
                 <AddIcon size={16} />

@@ -110,6 +110,14 @@ test('filters and orders change the address, from its first page; a day that is 
   expect(shownAddress()).toBe('/circular-amendments?sort=law');
 });
 
+test('an address that ends with #add opens the dialog for the law that it names', async () => {
+  await openCirculars('?law=5#add');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Circular/Amendment' }));
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Law' }).value).toBe('FACT-1948'),
+  );
+});
+
 test('an empty list says why', async () => {
   replyWithCirculars([]);
   await openCirculars('?kind=Order');

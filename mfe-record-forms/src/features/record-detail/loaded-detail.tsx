@@ -58,7 +58,14 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
           </>
         )}
       </RecordFacts>
-      {isLaw && <LawCirculars lawId={record.id} code={textOf(record[kind.wire.code])} type="Popup" />}
+      {isLaw && (
+        <LawCirculars
+          lawId={record.id}
+          code={textOf(record[kind.wire.code])}
+          type="Popup"
+          locked={record.editOption === 'false'}
+        />
+      )}
     </>
   );
 }

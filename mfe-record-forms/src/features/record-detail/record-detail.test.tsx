@@ -155,6 +155,8 @@ test('related orders and circulars are listed with their number, of very many th
   expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy();
   const link = within(dialog).getByRole('link', { name: 'Open in Circular/Amendments' });
   expect(link.getAttribute('href')).toBe('/circular-amendments?law=42');
+  const add = within(dialog).getByRole('link', { name: 'Add circular or amendment' });
+  expect(add.getAttribute('href')).toBe('/circular-amendments?law=42#add');
   await user.click(within(dialog).getByRole('button', { name: /empty field/ }));
   const valueOf = (name: string) =>
     within(dialog).getByRole('rowheader', { name }).nextElementSibling?.textContent;

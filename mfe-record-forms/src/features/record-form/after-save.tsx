@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { newBelowLaw } from '@lexboard/shared-lib/client';
 import { belongsToLaw, isFilled, isRepealed, parentLawField, textOf } from '@lexboard/shared-lib/domain';
 import { useLocation } from '@lexboard/shared-lib/router';
-import { Button, Stack } from '@lexboard/shared-lib/ui';
+import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { addsToLaw } from '../../law-parts/attached-records.tsx';
 import { formAddress } from './drafts/form-draft.ts';
@@ -64,6 +64,7 @@ export function AddToLaw({ lawId, onGo }: { lawId: number; onGo: GoOn }) {
     <Stack mt="4" gap="1" align="flex-start">
       {addsToLaw(lawId).map(({ label, to }) => (
         <Button key={to} size="sm" variant="ghost" onClick={() => onGo(to)}>
+          <AddIcon size={16} />
           {label}
         </Button>
       ))}

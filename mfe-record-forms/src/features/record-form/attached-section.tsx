@@ -23,7 +23,7 @@ export const AttachedSection = memo(function AttachedSection({ opened }: { opene
     <SectionCard title={title}>
       <AttachedRecords lawId={id} lawStatus={lawStatus} />
       <Box>
-        <LawCirculars lawId={id} code={code} type="Edit" most={CIRCULARS} />
+        <LawCirculars lawId={id} code={code} type="Edit" locked={opened.locked} most={CIRCULARS} />
       </Box>
     </SectionCard>
   );
