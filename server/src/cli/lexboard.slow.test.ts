@@ -97,11 +97,14 @@ describe('the administration command', () => {
     expect(reply('verify-audit')).toContainEqual(own);
   });
 
-  it('sets what the files of an organisation may take', () => {
+  it('sets what the files of an organisation may take, and its time zone', () => {
     expect(lexboard('organisation quota Own 500').stdout).toBe('The files of Own may take 500 MB.\n');
     const own: unknown = expect.objectContaining({ name: 'Own', megabytes: 500 });
     expect(reply('organisation list')).toContainEqual(own);
     expect(lexboard('organisation quota Nowhere 500').stderr).toContain("there are: 'Demo Industries'");
+    const dubai = 'The days of Own are those of Asia/Dubai.\n';
+    expect(lexboard('organisation time-zone Own Asia/Dubai').stdout).toBe(dubai);
+    expect(lexboard('organisation time-zone Own Dubai').stderr).toContain("There is no time zone 'Dubai'");
     expect(lexboard('organisation quota Own much').stderr).toContain('must be a number from 0');
   });
 

@@ -9,6 +9,7 @@ import {
 import { actor } from './actor.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
+import { addTimeZoneCommand } from './time-zone.ts';
 
 const MOST_MEGABYTES = 100_000_000;
 
@@ -55,5 +56,6 @@ export function organisationCommand(): Command {
     .description('set the room that the attached files of an organisation may take')
     .option('--json', 'reply for machines')
     .action(quota);
+  addTimeZoneCommand(command);
   return command;
 }
