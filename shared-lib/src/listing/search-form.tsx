@@ -56,7 +56,7 @@ const SearchBox = chakra('div', {
     '& > select': {
       flex: 'none',
       order: { base: 1, sm: 0 },
-      width: { base: 'full', sm: '32' },
+      width: { base: 'full', sm: '7.25rem' },
       ps: '3',
       color: 'fg.muted',
       borderColor: 'border.subtle',

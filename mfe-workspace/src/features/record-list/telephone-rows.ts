@@ -49,7 +49,7 @@ export const twoLineRows = {
     '& > td:not([data-check], [data-name], [data-law], [data-badge], [data-question], [data-end])': {
       display: 'none',
     },
-    '& > [data-check]': { gridArea: area.check, pe: '1' },
+    '& > [data-check]': { gridArea: area.check, pe: '2' },
     '& > [data-check] input': { width: '6', height: '6' },
     '& > [data-name]': { gridArea: area.name, minWidth: '0' },
     '& > th': { gridArea: area.code, pe: '2', maxWidth: '55cqw', fontSize: 'xs', ...line },

@@ -15,7 +15,7 @@ export function HiddenColumns({ placed, wish, table, listBox }: HiddenColumnsPro
       size="sm"
       variant="ghost"
       flexShrink="0"
-      color="fg.muted"
+      color="accent"
       title={`No room for ${labels.join(', ')}. Press to show them: the list then scrolls sideways`}
       onClick={() => wish(showAlways(placed))}
     >
