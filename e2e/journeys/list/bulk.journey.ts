@@ -97,7 +97,7 @@ test('the category of many laws is changed, they are locked, unlocked and repeal
   const refused = await chooseForPage(editing, 'Repeal', 'Set 2 laws to Repealed');
   await start(refused);
   await expect(refused.getByRole('row', { name: 'This law is locked by an administrator.' })).toHaveCount(2);
-  await closeReport(editing, refused, '0 repealed, 2 not repealed.', 2);
+  await closeReport(editing, refused, '0 repealed, 2 failed.', 2);
   // When the administrator unlocks them, the editor repeals both
   const unlock = await chooseForPage(page, 'Unlock', 'Unlock 2 laws');
   await start(unlock);

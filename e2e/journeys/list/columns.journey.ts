@@ -26,7 +26,7 @@ test('columns are chosen, moved, widened and sorted by, and are so in another br
   await expect(header('Due Date')).toHaveCount(0);
   const before = await headers.allInnerTexts();
   // When columns are shown, hidden, moved by the keyboard and widened
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const chooser = chooserOn(page);
   for (const name of ['Due Date', 'Updated', 'Updated by'])
     await chooser.getByRole('checkbox', { name, exact: true }).check();
@@ -94,7 +94,7 @@ test(
     // When rows are lower or higher, names have one line where they are low
     const height = async () => Math.round((await boxOf(rows())).height);
     const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
       const heights = chooserOn(page).getByRole('group', { name: 'Row height' });
       await heights.getByRole('button', { name }).click();
       await chooserOn(page).getByRole('button', { name: 'Done' }).click();

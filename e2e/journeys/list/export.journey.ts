@@ -69,6 +69,6 @@ test('whoever may read a list exports what it shows, what matches or all pages o
   // Then more than the page that is shown comes out, in the look of paper, below whose list of which day it is
   await expect(page.locator('html')).toHaveAttribute(
     'data-printed',
-    /^Demo Industries \/ Law List · \d+ \w+ \d{4} · ([5-9]\d|\d{3,}) rows \/ Filters: Status: Published \/ \1 rows of 6 columns, solid$/,
+    /^Demo Industries \/ Law List · \d+ \w+ \d{4} \(IST\) · ([5-9]\d|\d{3,}) rows \/ Filters: Status: Published \/ \1 rows of 6 columns, solid$/,
   );
 });

@@ -9,7 +9,7 @@ const scrolled = (page: Page) => page.getByRole('main').evaluate(({ scrollTop })
 /** Brings a row into sight and scrolls a little further, until that is over. */
 async function scrollTo(page: Page, place: Locator) {
   await place.scrollIntoViewIfNeeded();
-  await page.mouse.move(700, 600);
+  await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 150);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
   // A list goes on for a moment after the wheel.

@@ -146,7 +146,7 @@ test(
     await expect(rows.nth(20)).toBeVisible();
     await expect(header('Periodicity')).toBeHidden();
     // Given the column chooser, which says of each column that is left out why it is
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     const chooser = page.getByRole('dialog', { name: 'Columns' });
     const left = chooser.getByRole('listitem').filter({ hasText: 'Hidden for lack of room' });
     await expect(left.filter({ has: page.getByRole('checkbox', { name: 'Periodicity' }) })).toBeVisible();
@@ -200,7 +200,7 @@ test(
     await page.emulateMedia({ media: null });
     await page.setViewportSize({ width: 1024, height: 720 });
     // And Reset gives back the list that everybody starts with
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await chooser.getByRole('button', { name: 'Reset' }).click();
     await chooser.getByRole('button', { name: 'Done' }).click();
     await expect(header('Periodicity')).toBeHidden();
