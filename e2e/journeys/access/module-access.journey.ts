@@ -26,7 +26,7 @@ test('an administrator changes what a signed-in person may do, who sees it and w
   const workspace = admin.getByRole('combobox', { name: 'Workspace of trainee' });
   await expect(workspace).toHaveValue('View');
   await workspace.selectOption('Edit');
-  await admin.getByRole('combobox', { name: 'Cards of trainee' }).selectOption('No');
+  await admin.getByRole('combobox', { name: 'Grid view of trainee' }).selectOption('No');
   await expect(admin.getByText('1 user changed, not saved yet')).toBeVisible();
   // What is not saved yet is not lost by going elsewhere
   await admin.getByRole('link', { name: 'Laws Tree' }).click();

@@ -132,6 +132,36 @@ test(
 );
 
 test(
+  'a low window leaves its room to rows, and the bar of a selection covers none of the last',
+  {
+    tag: '@slow',
+  },
+  async ({ as }) => {
+    const page = await as('editor');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/workspace?tab=laws&status=all');
+    const { rows } = tableOf(page, lists.laws.list);
+    await expect(rows).toHaveCount(50);
+    // Then twelve rows are in sight at once
+    expect((await boxOf(rows.nth(11))).foot).toBeLessThanOrEqual(720);
+    // When everything is twice as large, six are, once what stands above has been scrolled away
+    await page.setViewportSize({ width: 640, height: 360 });
+    await rows.nth(3).evaluate((row) => row.scrollIntoView({ block: 'start' }));
+    await expect.poll(async () => (await boxOf(rows.nth(8))).foot).toBeLessThanOrEqual(360);
+    // When rows are selected and the list is at its end
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await rows.last().getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar).toBeVisible();
+    await page.getByRole('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }));
+    // Then the bar stands below the last of them
+    await expect
+      .poll(async () => (await boxOf(rows.last())).foot)
+      .toBeLessThanOrEqual(Math.ceil((await boxOf(bar)).y));
+  },
+);
+
+test(
   'what has no room says so in the column chooser, and shows with a width of its own',
   {
     tag: '@slow',
