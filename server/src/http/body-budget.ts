@@ -16,8 +16,16 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** What a request costs beside its body. */
 const REQUEST_BYTES = 16 * KILOBYTE;
 
-/** Bodies that are in memory at once, from one network address and in all: eight and 24 of the longest. */
-const limits = { address: 17 * MEGABYTE, all: 49 * MEGABYTE };
+interface Limits {
+  address: number;
+  all: number;
+}
+
+/** Bodies that are in memory at once, from one network address and in all: of calls of people with a session eight and 24 of the longest. */
+const withSession: Limits = { address: 17 * MEGABYTE, all: 49 * MEGABYTE };
+
+/** Apart from them, so that strangers take no room from those who work. */
+const ofAnybody: Limits = { address: 8 * MEGABYTE, all: 24 * MEGABYTE };
 
 const tooMuchFromAddress = () =>
   new Refused(429, 'Too much is being sent from your network at once. Please try again in a moment.', {
@@ -39,13 +47,18 @@ function heldBytes({ raw, routeOptions }: FastifyRequest): number {
 /** Counts what bodies hold, until they are answered. */
 class BodyBudget {
   readonly #ofAddresses = new Map<string, number>();
+  readonly #limits: Limits;
   #all = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
 
   /** @returns what gives it back @throws Refused 429 or 503 when it would be too much */
   take(address: string, bytes: number): () => void {
     const ofAddress = (this.#ofAddresses.get(address) ?? 0) + bytes;
-    if (ofAddress > limits.address) throw tooMuchFromAddress();
-    if (this.#all + bytes > limits.all) throw tooMuchInAll();
+    if (ofAddress > this.#limits.address) throw tooMuchFromAddress();
+    if (this.#all + bytes > this.#limits.all) throw tooMuchInAll();
     this.#ofAddresses.set(address, ofAddress);
     this.#all += bytes;
     return () => this.#giveBack(address, bytes);
@@ -61,9 +74,11 @@ class BodyBudget {
 
 /** Bounds the bodies that wait to be whole and to be answered: without it, connections that stay half-sent fill the memory. */
 export function limitBodies(app: FastifyInstance): void {
-  const budget = new BodyBudget();
+  const budgets = { public: new BodyBudget(ofAnybody), session: new BodyBudget(withSession) };
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request.raw)) return done();
+    const { access = 'public' } = request.routeOptions.config;
+    const budget = access === 'public' ? budgets.public : budgets.session;
     try {
       let giveBack: (() => void) | undefined = budget.take(networkOf(request.ip), heldBytes(request));
       const end = () => {

@@ -118,13 +118,17 @@ describeOnDatabase('Connections', (database) => {
 
   it('has room for so many bodies at once from an address, and in all', async () => {
     const { editor } = await addTestOrganisation(database());
-    const begin = (address: string) =>
-      sendBeginning(add.path, { token: editor.token, length: 2 * 1024 * 1024, address });
+    const begin = (address: string, path = add.path, length = 2 * 1024 * 1024) =>
+      sendBeginning(path, { token: editor.token, length, address });
     const held: Awaited<ReturnType<typeof begin>>[] = [];
     for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
       for (let count = 0; count < 8; count += 1) held.push(await begin(address));
     const refused = [await begin('10.0.0.1'), await begin('10.0.0.4')];
     expect(await Promise.all(refused.map(({ status }) => status()))).toEqual([429, 503]);
+    const signIn = await begin('10.0.0.1', login.path, 10);
+    held.push(signIn);
+    signIn.socket.write('x'.repeat(10));
+    expect(await signIn.status()).toBe(400);
     held[0]?.socket.destroy();
     while (!connections[0]?.destroyed) await new Promise(setImmediate);
     const again = await begin('10.0.0.1');
