@@ -137,6 +137,12 @@ describe('What a field says', () => {
     expect(said()).toEqual(['2 characters left']);
     rerender(field('Please fill it.'));
     expect(said()).toEqual(['Please fill it.']);
+    // What the press does shows at once.
+    fireEvent.mouseDown(document.body);
+    fireEvent.mouseUp(document.body);
+    fireEvent.click(document.body);
+    rerender(field('Please fill the Law Name.'));
+    expect(said()).toEqual(['Please fill the Law Name.']);
   });
 });
 

@@ -22,6 +22,11 @@ function letGo(): void {
   });
 }
 
+/** What was pressed has got it: what that leads to shows at once, so that it is announced in its order. */
+function take(): void {
+  pressed = false;
+}
+
 /** A tap has its mouse events after those of the pointer. What opens a menu or drags may end without an `up`. */
 const begins = ['pointerdown', 'mousedown'];
 const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu', 'dragend', 'keydown'];
@@ -29,6 +34,7 @@ const ends = ['pointerup', 'pointercancel', 'mouseup', 'contextmenu', 'dragend',
 if (typeof document !== 'undefined') {
   for (const name of begins) document.addEventListener(name, press, { capture: true, passive: true });
   for (const name of ends) document.addEventListener(name, letGo, { capture: true, passive: true });
+  document.addEventListener('click', take, { capture: true, passive: true });
 }
 
 function whenReleased(tell: () => void): () => void {
