@@ -108,6 +108,7 @@ test('a new rule is sent once it is whole, with the operators that its questions
   ]);
   await user.selectOptions(operator(1), 'Is');
   expect(await row(1).findByText('Please fill the Answer.')).toBeTruthy();
+  expect(dialog.getByRole('status').textContent).toBe('Complete a row to see what the rule says.');
   await press('Add');
   expect(bodiesOf(ruleCreate)).toEqual([]);
   await user.type(row(1).getByRole('textbox', { name: 'Answer' }), 'no longer wanted');

@@ -2,11 +2,14 @@ import { evaluateRule, type Answers, type Comparison } from '@lexboard/shared-li
 import { HStack, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../applicability-badge.tsx';
 import { wordRow, wordRule } from '../../rule-words.ts';
-import type { RowValues, RuleValues } from './rule-values.ts';
+import { needsAnswer, type RowValues, type RuleValues } from './rule-values.ts';
 
 type ReadyRow = RowValues & Comparison;
 
-const isReady = (row: RowValues): row is ReadyRow => row.lawrulecondition !== '' && row.lawruletype !== '';
+const isReady = (row: RowValues): row is ReadyRow =>
+  row.lawrulecondition !== '' &&
+  row.lawruletype !== '' &&
+  (row.lawruleanswer.trim() !== '' || !needsAnswer(row.lawruletype));
 
 /** What a rule says by the current answers, and the keys of the rows that decided it; undefined while no row is complete. */
 function evaluateValues(values: RuleValues, answers: Answers) {
@@ -36,7 +39,7 @@ export function LiveResult({ answers, ...form }: LiveResultProps) {
             <Text>Decided by {verdict.deciding.map(wordRow).join(', ')}.</Text>
           </>
         ) : (
-          <span>Choose a question and an operator to see what the rule says.</span>
+          <span>Complete a row to see what the rule says.</span>
         )}
       </HStack>
     </Stack>

@@ -159,7 +159,8 @@ export function mergeRules({ mine, before, now }: FormVersions<RuleValues>): Rul
   return { ...mergeFields({ mine, before, now }), lawRulesArr };
 }
 
-const needsAnswer = (operator: unknown) =>
+/** Whether an operator compares with something that has to be given. */
+export const needsAnswer = (operator: unknown) =>
   ruleOperators.some((one) => one === operator && takesAnswer(one) && one !== 'Not Selected');
 
 const anyAnswer = () => string().default('');
