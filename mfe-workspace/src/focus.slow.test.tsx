@@ -31,12 +31,12 @@ function holdFrames() {
   };
 }
 
-test('a chip that is removed leaves it to the next, the last one to the order beside it', async () => {
+test('a chip that is removed leaves it to the next, the last one to the heading beside it', async () => {
   open('&category=3&state=12');
   await userEvent.click(await screen.findByRole('button', { name: 'Category: Labour' }));
   await waitFor(() => expect(focused()).toBe(button('State: Kerala')));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Sort' })));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('a menu that comes late leaves it to its own button, never to the one beside', async () => {
