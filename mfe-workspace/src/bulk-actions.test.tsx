@@ -121,14 +121,15 @@ test('all that match are named by the filter, not one by one, and deleted for a 
 });
 
 test('a field is changed to a value of its list', async () => {
-  const asked = await openLaws(lines({ total: 1 }, done(3), { success: 1 }));
+  const same = { ...done(1), outcome: 'unchanged' };
+  const asked = await openLaws(lines({ total: 2 }, done(3), same, { success: 1 }));
   await select('Select LAW-000003');
   await userEvent.click((await bar()).getByRole('button', { name: 'Category' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the category of 1 law' }));
   await dialog.findByRole('option', { name: 'Taxation' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'Taxation');
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
-  await dialog.findByText('1 changed.');
+  await dialog.findByText('1 changed, 1 unchanged (already Taxation).');
   expect(sentTo(asked)[0]).toMatchObject({
     action: { name: 'change', field: 'Category', value: 'Taxation' },
   });

@@ -9,14 +9,21 @@ import { recordsInWords, type AskedBulk } from './asked-bulk.ts';
 import type { BulkChoice } from './bulk-choices.ts';
 import { goneThrough, type BulkReport as Report } from './bulk-run.ts';
 
-/** Why a record was left as it was; a change says what it is to be in its own words. */
-const alreadyWords = (done: string) => (['changed', 'as before'].includes(done) ? '' : ` (already ${done})`);
+/** Longer values would hide the numbers. */
+const MOST_SHOWN = 40;
 
-/** What came of a run: '2 published, 1 unchanged (already published), 1 failed.' */
-export function summaryOf({ counts }: Report, { done }: BulkChoice): string {
+/** What unchanged records are already: published, or what they were to be changed to. */
+function alreadyWords({ done }: BulkChoice, given: string): string {
+  const already = { changed: given, 'as before': '' }[done] ?? done;
+  return already && already.length <= MOST_SHOWN ? ` (already ${already})` : '';
+}
+
+/** What came of a run: '27 changed, 2 unchanged (already High), 1 failed.' */
+export function summaryOf({ counts, given }: Report, choice: BulkChoice): string {
+  const { done } = choice;
   const parts = [
     `${formatCount(counts.done)} ${done}`,
-    ...(counts.unchanged ? [`${formatCount(counts.unchanged)} unchanged${alreadyWords(done)}`] : []),
+    ...(counts.unchanged ? [`${formatCount(counts.unchanged)} unchanged${alreadyWords(choice, given)}`] : []),
     ...(counts.refused ? [`${formatCount(counts.refused)} failed`] : []),
   ];
   return `${parts.join(', ')}.`;

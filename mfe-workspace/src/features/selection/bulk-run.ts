@@ -3,6 +3,7 @@ import {
   bulkCall,
   mostNamedInBulk,
   stopBulkCall,
+  textOf,
   type BulkAction,
   type BulkOutcome,
   type BulkTarget,
@@ -13,6 +14,8 @@ import { Refusals } from './refusals.ts';
 /** What has come of a run so far. */
 export interface BulkReport {
   state: 'running' | 'ended' | 'stopped' | 'broken';
+  /** The value that records are given, where it is one text. */
+  given: string;
   /** Undefined until the server has said it. */
   total: number | undefined;
   counts: Record<BulkOutcome['outcome'], number>;
@@ -25,10 +28,11 @@ export interface BulkReport {
   failure?: string;
 }
 
-function reportOn(target: BulkTarget): BulkReport {
+function reportOn(action: BulkAction, target: BulkTarget): BulkReport {
   const rows = 'rows' in target ? target.rows : undefined;
   return {
     state: 'running',
+    given: 'value' in action ? textOf(action.value) : '',
     total: rows?.length,
     counts: { done: 0, unchanged: 0, refused: 0 },
     done: [],
@@ -81,7 +85,7 @@ export class BulkRun {
     this.#kind = kind;
     this.#action = action;
     this.#target = target;
-    this.report = reportOn(target);
+    this.report = reportOn(action, target);
   }
 
   /** Goes to its end, however that comes, and tells whenever there is more in its report. */
