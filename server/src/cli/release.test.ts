@@ -75,7 +75,7 @@ describeOnOwnDatabase('lexboard release', (database) => {
     const back = await run('rollback', remote, '--reason', 'Broken', '--json');
     expect(JSON.parse(back.join())).toHaveProperty(
       'message',
-      `${remote} 1.1.0 is taken back. Everyone gets 1.0.0 again.`,
+      `${remote} 1.1.0 is rolled back. Everyone gets 1.0.0 again.`,
     );
     expect(await run('rollback', remote, '1.1.0')).toEqual([]);
     expect(complained.splice(0).join('')).toContain(

@@ -37,7 +37,7 @@ describeOnOwnDatabase('Starting with a build', (database) => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['is the canary', canary],
-    ['was taken back', () => canary().then(() => takeBack())],
+    ['was rolled back', () => canary().then(() => takeBack())],
     ['is retired', () => retire(database(), asha, { remote, version: '1.0.0' })],
   ])('leaves a version as it is that %s', async (why, decide) => {
     await decide();

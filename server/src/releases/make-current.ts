@@ -26,7 +26,7 @@ async function decidedOtherwise(
   const release = await findVersion(directory, remote, version);
   const own = `${remote} ${version}`;
   if (release?.retiredAt) return `${own} is retired, ${isLeft}`;
-  if (release?.takenBackAt) return `${own} was taken back, ${isLeft}`;
+  if (release?.takenBackAt) return `${own} was rolled back, ${isLeft}`;
   if (canary === version) return `${own} is the canary, ${isLeft}`;
   if (stable === version) return undefined;
   const notGiven = `${own} is given to nobody, since`;
@@ -42,7 +42,7 @@ async function decidedOtherwise(
 
 /**
  * Gives everyone a version that was published before, unless it was decided otherwise meanwhile: the version is the canary,
- * was taken back or retired, there is another canary, or everyone has a version that somebody published or promoted.
+ * was rolled back or retired, there is another canary, or everyone has a version that somebody published or promoted.
  */
 export async function makeCurrent(database: Database, remote: string, version: string): Promise<Started> {
   return database.inDirectory(async (trx) => {

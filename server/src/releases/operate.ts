@@ -128,7 +128,7 @@ export async function requireVersion(
   return found;
 }
 
-/** The same for a version that people are to get: what was taken back needs a reason to come again. */
+/** The same for a version that people are to get: what was rolled back needs a reason to come again. */
 export async function requireUsableVersion(
   directory: Transaction,
   operation: Operation & { version: string },
@@ -137,16 +137,16 @@ export async function requireUsableVersion(
   const found = await requireVersion(directory, remote, version);
   if (found.takenBackAt && !reasonOf(operation))
     throw Refused.byFields([
-      { field: 'reason', message: `${remote} ${version} was taken back. Give a reason to use it again.` },
+      { field: 'reason', message: `${remote} ${version} was rolled back. Give a reason to use it again.` },
     ]);
   return found;
 }
 
 /**
- * That a version is used again which was taken back, maybe while its operator wrote the command.
+ * That a version is used again which was rolled back, maybe while its operator wrote the command.
  * @returns what is to be added to a message; empty for a version that was not taken back
  */
 export function describeReuse({ takenBackAt, takenBackFor }: PublishedVersion): string {
   if (!takenBackAt) return '';
-  return ` It had been taken back${takenBackFor ? `: ${takenBackFor.replace(/\.?$/, '.')}` : '.'}`;
+  return ` It had been rolled back${takenBackFor ? `: ${takenBackFor.replace(/\.?$/, '.')}` : '.'}`;
 }

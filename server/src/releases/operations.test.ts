@@ -113,8 +113,8 @@ describeOnOwnDatabase('Operations on releases', (database) => {
   it('a rollback takes the canary back, then goes from good version to good version', async () => {
     await canary({ percent: 50 });
     const back = () => rollBack(database(), operator, { remote, reason: 'Too slow' });
-    expect((await back()).message).toBe(`${remote} 1.1.0 is taken back. Everyone gets 1.0.0.`);
-    expect((await back()).message).toBe(`${remote} 1.0.0 is taken back. Everyone gets 1.2.0 again.`);
+    expect((await back()).message).toBe(`${remote} 1.1.0 is rolled back. Everyone gets 1.0.0.`);
+    expect((await back()).message).toBe(`${remote} 1.0.0 is rolled back. Everyone gets 1.2.0 again.`);
     expect(await channel()).toMatchObject({ stable: '1.2.0', canary: null });
     await expect(back()).rejects.toThrow('neither a canary nor an earlier good version');
     expect(await channel()).toMatchObject({ stable: '1.2.0' });
@@ -123,13 +123,13 @@ describeOnOwnDatabase('Operations on releases', (database) => {
   it('a rollback of a version takes back that one or nothing', async () => {
     await canary({ percent: 50 });
     const back = (version: string) => rollBack(database(), operator, { remote, version });
-    expect((await back('1.1.0')).message).toBe(`${remote} 1.1.0 is taken back. Everyone gets 1.0.0.`);
+    expect((await back('1.1.0')).message).toBe(`${remote} 1.1.0 is rolled back. Everyone gets 1.0.0.`);
     await expect(back('1.1.0')).rejects.toThrow(
-      `${remote} 1.1.0 is neither the canary nor what everyone gets, so nothing is taken back. Everyone gets 1.0.0, and there is no canary.`,
+      `${remote} 1.1.0 is neither the canary nor what everyone gets, so nothing is rolled back. Everyone gets 1.0.0, and there is no canary.`,
     );
     await expect(back('9.9.9')).rejects.toThrow('9.9.9 is not published');
     expect(await channel()).toMatchObject({ stable: '1.0.0', canary: null });
-    expect((await back('1.0.0')).message).toBe(`${remote} 1.0.0 is taken back. Everyone gets 1.2.0 again.`);
+    expect((await back('1.0.0')).message).toBe(`${remote} 1.0.0 is rolled back. Everyone gets 1.2.0 again.`);
   });
 
   it('a rollback of the stable version leaves another canary, and ends one that everyone gets by it', async () => {
@@ -152,7 +152,7 @@ describeOnOwnDatabase('Operations on releases', (database) => {
     );
     const back = await rollBack(database(), operator, { remote, version: '1.0.0' });
     expect(back.message).toBe(
-      `${remote} 1.0.0 is taken back. It was the only good version: nobody gets it any more.`,
+      `${remote} 1.0.0 is rolled back. It was the only good version: nobody gets it any more.`,
     );
     expect(await channel()).toMatchObject({ stable: null, canary: null });
     await retire(database(), operator, { remote, version: '1.0.0' });
@@ -188,7 +188,7 @@ describeOnOwnDatabase('Operations on releases', (database) => {
     await canary({ percent: 50 });
     await rollBack(database(), operator, { remote });
     for (const reason of [undefined, ' ']) {
-      await expect(canary({ percent: 1, reason })).rejects.toThrow('was taken back. Give a reason');
+      await expect(canary({ percent: 1, reason })).rejects.toThrow('was rolled back. Give a reason');
       const again = promote(database(), operator, { remote, version: '1.1.0', reason });
       await expect(again).rejects.toMatchObject({ status: 422 });
     }
@@ -197,7 +197,7 @@ describeOnOwnDatabase('Operations on releases', (database) => {
       version: '1.1.0',
       reason: 'The network was at fault',
     });
-    expect(done.message).toBe(`Everyone gets ${remote} 1.1.0. It had been taken back.`);
+    expect(done.message).toBe(`Everyone gets ${remote} 1.1.0. It had been rolled back.`);
     expect(await channel()).toMatchObject({ stable: '1.1.0' });
   });
 
@@ -206,7 +206,7 @@ describeOnOwnDatabase('Operations on releases', (database) => {
     await rollBack(database(), operator, { remote, reason: 'It does not load' });
     const done = await canary({ percent: 10, reason: 'All is well at 1 %' });
     expect(done.message).toBe(
-      `${remote} 1.1.0 goes to 10 % of people. It had been taken back: It does not load.`,
+      `${remote} 1.1.0 goes to 10 % of people. It had been rolled back: It does not load.`,
     );
     expect((await canary({ percent: 20 })).message).toBe(`${remote} 1.1.0 goes to 20 % of people.`);
   });

@@ -68,7 +68,7 @@ async function takeCanaryBack(directory: Transaction, channel: Channel, canary: 
     version: canary,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, noCanary),
-    message: `${remote} ${canary} is taken back. ${left}.`,
+    message: `${remote} ${canary} is rolled back. ${left}.`,
     detail: { percent },
   };
 }
@@ -81,7 +81,7 @@ async function withdraw(directory: Transaction, channel: Channel, stable: string
     version: stable,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, anotherStable(null, channel)),
-    message: `${remote} ${stable} is taken back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
+    message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
     detail: {},
   };
 }
@@ -108,7 +108,7 @@ async function takeStableBack(
     version: stable,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, change),
-    message: `${remote} ${stable} is taken back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
+    message: `${remote} ${stable} is rolled back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
     detail: { backTo: previous.version },
   };
 }
@@ -125,14 +125,14 @@ async function requireCurrent(directory: Transaction, channel: Channel, version:
   ].join(', and ');
   throw new Refused(
     422,
-    `${remote} ${version} is neither the canary nor what everyone gets, so nothing is taken back. ${now}.`,
+    `${remote} ${version} is neither the canary nor what everyone gets, so nothing is rolled back. ${now}.`,
   );
 }
 
 /**
  * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back that
  * one or nothing: of two people who take back a canary, the second one must not take back the stable version. A stable
- * version that no good one came before is taken back only where it is named; then nobody gets the remote.
+ * version that no good one came before is rolled back only where it is named; then nobody gets the remote.
  */
 export const rollBackOf: Act<RollbackInput> = async (directory, channel, input) => {
   const { canary, stable } = channel;

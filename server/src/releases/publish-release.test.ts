@@ -75,7 +75,7 @@ describeOnOwnDatabase('Publishing a release', (database) => {
     expect(first.message).toBe(`Published. ${remote} 1.0.0 goes to everyone of ${organisation.name}.`);
     expect(await readChannel(database(), remote)).toMatchObject({ stable: null, canary: '1.0.0' });
     const back = await rollBack(database(), platformOperator, { remote });
-    expect(back.message).toBe(`${remote} 1.0.0 is taken back. Nobody gets any ${remote}.`);
+    expect(back.message).toBe(`${remote} 1.0.0 is rolled back. Nobody gets any ${remote}.`);
     expect(await readChannel(database(), remote)).toMatchObject({ stable: null, canary: null });
   });
 

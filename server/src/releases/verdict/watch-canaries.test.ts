@@ -90,7 +90,7 @@ describeOnOwnDatabase('Watching canaries', (database) => {
       actor: 'Lexboard',
       reason,
     });
-    const message = `${remote} 1.1.0 is taken back. Everyone gets 1.0.0.`;
+    const message = `${remote} 1.1.0 is rolled back. Everyone gets 1.0.0.`;
     expect(info.mock.calls).toEqual([[{ remote, verdict: reason }, message]]);
   });
 

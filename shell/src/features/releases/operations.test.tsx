@@ -280,7 +280,7 @@ describe('Operations', () => {
   });
 
   test('a version that was taken back is used again with a reason: why the server refuses stands in the dialog', async () => {
-    const message = 'mfe-roadmap 3.0.0 was taken back. Give a reason to use it again.';
+    const message = 'mfe-roadmap 3.0.0 was rolled back. Give a reason to use it again.';
     serve([], { '/releases/canary': () => reply(422, { success: 0, message }) });
     const remote = remoteOf({ versions: [versionOf('3.0.0', { state: 'taken back' })] });
     const { person, dialog, button } = await openDialog(
