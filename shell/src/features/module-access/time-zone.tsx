@@ -19,7 +19,7 @@ export function TimeZone() {
   });
   if (!data) return error && <Text color="danger">{error.message}</Text>;
   return (
-    <Box maxW="sm" pt="6">
+    <Box maxW="96" pt="6">
       <SelectField
         name="timeZone"
         label="Time zone of the organisation"
