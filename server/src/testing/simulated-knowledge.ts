@@ -85,8 +85,9 @@ export class Known {
   /** @param share the canary's at present */
   takesBack(now: number, share: number, holders: Holders): boolean {
     const canary = newestPeople(this.#canary, now, holders);
-    const isSuspect = canary.some(({ views, shown, failing }) => shown === 0 || failing === views);
-    const seen = isSuspect && this.#seen(canary, now, share, holders);
+    const against = canary.filter(({ views, shown, failing }) => shown === 0 || failing === views);
+    // Fewer are too few for both rules, whoever says otherwise.
+    const seen = against.length > 1 && this.#seen(canary, now, share, holders);
     const found = seen && [findNotLoading(seen), findFailing(seen)];
     if (found && found.some((one) => one?.isIndependent)) return true;
     const groups = [...this.#groups.values()];
@@ -113,14 +114,15 @@ interface KnownPerson extends PersonViews {
 }
 
 /** So many people are surely enough to find the newest ones of several organisations. */
-const LOOKED_AT = 3 * NEWEST_PEOPLE;
+const lookedAt = (holders: Holders) => (holders.size > 1 ? 3 : 1) * NEWEST_PEOPLE;
 
 /** Goes back from the newest view. */
 function newestPeople(views: readonly View[], now: number, holders: Holders): KnownPerson[] {
   const found = new Map<Person, KnownPerson>();
+  const most = lookedAt(holders);
   for (let index = views.length - 1; index >= 0; index -= 1) {
     const view = views[index];
-    if (!view || view.knownAt < now - DAY || found.size === LOOKED_AT) break;
+    if (!view || view.knownAt < now - DAY || found.size === most) break;
     const { person, isShown, hasFailed, knownAt } = view;
     const known = found.get(person) ?? {
       organisation: person.organisation,

@@ -40,9 +40,8 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
   );
 
   it('with one session a minute of which many fail', () => {
-    expect(rollbackRate({ sessionsAMinute: 1, rate: 0.3, blank: 1, sessionsASide: 100 })).toBeLessThanOrEqual(
-      MOST,
-    );
+    const release = { sessionsAMinute: 1, rate: 0.3, blank: 1, sessionsASide: 100 };
+    expect(rollbackRate(release, 100)).toBeLessThanOrEqual(MOST);
   });
 
   it('where an outage begins later, and everyone has the canary', () => {
@@ -103,7 +102,7 @@ describe('The people of one organisation', () => {
     'beside %d others take back few good canaries, where %d of them forge reports',
     (organisations = 0, people = 0) => {
       const release = { organisations, forgers: { people, blame: 'canary' as const }, rate: 0.1 };
-      expect(rollbackRate(release, 200)).toBeLessThanOrEqual(0.05);
+      expect(rollbackRate(release, 100)).toBeLessThanOrEqual(0.05);
     },
   );
 
