@@ -29,7 +29,7 @@ function FoundInTab({ tab, sought, change }: FoundElsewhereProps & { tab: (typeo
 /** Where a text is that this list, its columns or its filters do not have: Enter in the toolbar asks for laws alone (D1 §2). */
 export const FoundElsewhere = ({ sought, change }: FoundElsewhereProps) => (
   <HStack gap="2" wrap="wrap" justify="center" css={{ '&:not(:has(button))': { display: 'none' } }}>
-    <Span>“{sought}” is found in all columns of</Span>
+    <Span>“{sought}” is found in any column of</Span>
     {kindTabs.map((tab) => (
       <FoundInTab key={tab.name} {...{ tab, sought, change }} />
     ))}
