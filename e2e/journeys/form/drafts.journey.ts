@@ -97,7 +97,11 @@ test('two tabs keep what each was typing', { tag: '@slow' }, async ({ as, callAs
 });
 
 test.describe('a session that ends in the middle of a save', () => {
-  test.use({ provokes: /^401: POST \/api\/(law\/update|circular\/list|user-logout)$/ });
+  // The form also reads what is attached to its law.
+  test.use({
+    provokes:
+      /^401: POST \/api\/(law\/update|circular\/list|user-logout|(license|return|othercomp)\/\w+data\?.*)$/,
+  });
 
   test('keeps what was typed for its person alone', async ({ openBrowser, callAs }) => {
     const law = await addLaw(await callAs('editor'));
