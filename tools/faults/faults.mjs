@@ -178,9 +178,9 @@ export const faults = [
   {
     ...questions,
     name: 'Lesser than holds for equal numbers',
-    file: 'shared-lib/src/domain/rules/evaluate.ts',
-    text: 'Number(first) < Number(second)',
-    fault: 'Number(first) <= Number(second)',
+    file: 'shared-lib/src/domain/rules/comparable.ts',
+    text: "typeof other === 'number' && one < other",
+    fault: "typeof other === 'number' && one <= other",
   },
   {
     ...questions,
