@@ -32,6 +32,14 @@ describe.each(readDocuments())('$name', (document) => {
   });
 });
 
+it('names tests of security requirements that exist', () => {
+  const tests = readFileSync(path.join(repository, 'docs/asvs.csv'), 'utf8').match(
+    /[\w./-]+\.(test|journey)\.\w+/g,
+  );
+  expect(tests?.length).toBeGreaterThan(50);
+  expect(tests?.filter((file) => !existsSync(path.join(repository, file)))).toEqual([]);
+});
+
 describe('reading a document', () => {
   const document = {
     name: 'docs/a.md',
