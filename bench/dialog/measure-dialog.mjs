@@ -10,7 +10,8 @@ const limit = 300;
 
 const viewButton = (code) => `[aria-label="View ${code}"]`;
 const facts = '[role=dialog] table';
-const timelineButton = '[role=dialog] [aria-expanded=false]';
+// Empty fields are folded by a button, too.
+const timelineButton = '[role=dialog] :is(h2, h3) [aria-expanded=false]';
 const timeline = '[role=dialog] table[aria-label="Timeline of Changes"]';
 
 /** One visit: the first dialog since the page came, then that of another record, then its timeline. */
