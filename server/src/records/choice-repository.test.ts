@@ -131,7 +131,7 @@ describeOnEachDatabase('Lists of choices', (database) => {
 
     it('are refused to a malformed request', async () => {
       const malformed = [
-        { ids: ['1'] },
+        { ids: ['1a'] },
         { ids: [0] },
         { ids: [1, 1] },
         { search: 'x'.repeat(501) },

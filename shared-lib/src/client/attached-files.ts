@@ -14,10 +14,11 @@ export async function downloadAddress(owner: FileOwner, id: string): Promise<str
   return `${attachmentAddress(owner.name, id)}?${new URLSearchParams({ ticket }).toString()}`;
 }
 
-function readFile(owner: FileOwner, id: string, signal: AbortSignal): Promise<Blob> {
+async function readFile(owner: FileOwner, id: string, signal: AbortSignal): Promise<Blob> {
   const session = readSession();
   const headers = { Authorization: `Bearer ${session?.token ?? ''}` };
-  return fileOf(session, fetch(attachmentAddress(owner.name, id), { headers, signal }));
+  const sent = fetch(attachmentAddress(owner.name, id), { headers, signal });
+  return (await fileOf(session, sent)).content;
 }
 
 /** The content of an attached file, to look at it in the page; it never changes, and is not kept once unused. */

@@ -75,13 +75,18 @@ export async function replyTo<Reply>(
 const nameIn = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
 
+/** A file of the server, and what it calls it. */
+export interface ReceivedFile {
+  content: Blob;
+  name: string;
+}
+
 /**
- * The file that a call, sent by `caller`, was answered with, by the name that the server gives it. One that broke off midway
- * is none.
+ * The file that a call, sent by `caller`, was answered with. One that broke off midway is none.
  * @throws ApiError
  */
-export async function fileOf(caller: Caller, sent: Promise<Response>): Promise<File> {
+export async function fileOf(caller: Caller, sent: Promise<Response>): Promise<ReceivedFile> {
   const response = await received(sent);
-  if (response.ok) return new File([await received(response.blob())], nameIn(response));
+  if (response.ok) return { content: await received(response.blob()), name: nameIn(response) };
   throw refusalOf(caller, response, await received(readReply(response)));
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, CallShape, QueryOf, ReplyOf } from '@lexboard/shared-lib/contract';
 import { readSession, recordCall } from '@lexboard/shared-lib/session';
 import { takeEarlyReply } from './early-request.ts';
-import { fileOf, received, replyTo, type Caller } from './reply.ts';
+import { fileOf, received, replyTo, type Caller, type ReceivedFile } from './reply.ts';
 
 export interface RequestInput<S extends CallShape> {
   query?: QueryOf<S>;
@@ -90,7 +90,10 @@ export async function requestUnlessSame<S extends CallShape>(
  * Makes a call whose reply is a file.
  * @throws ApiError when there is none, with what to tell the person
  */
-export function requestFile<S extends CallShape>(call: Call<S>, input: RequestInput<S>): Promise<File> {
+export function requestFile<S extends CallShape>(
+  call: Call<S>,
+  input: RequestInput<S>,
+): Promise<ReceivedFile> {
   const session = readSession();
   return fileOf(session, send(call, input, session));
 }

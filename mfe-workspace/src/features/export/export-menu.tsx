@@ -72,10 +72,10 @@ function useExport({ kind, address, columns }: ExportMenuProps) {
       const body = { ...(ids && { ids: [...ids] }), ...(shownAlone && { columns: [...columns()] }) };
       return requestFile(recordCalls(kind).export, { query, ...((ids ?? shownAlone) && { body }) });
     },
-    onSuccess: (file, { format }) =>
+    onSuccess: ({ content, name }, { format }) =>
       format === 'json'
-        ? printFile(file)
-        : saveFile(file, file.name || exportName(kind.headings.list, format, new Date())),
+        ? printFile(content)
+        : saveFile(content, name || exportName(kind.headings.list, format, new Date())),
     onError: (error) => notify(error.message, 'error'),
   });
   return { ...exporting, onlyShown, setOnlyShown };

@@ -15,7 +15,8 @@ const formats = [
 export const useExportLog = (filter: LogFilter) =>
   useMutation({
     mutationFn: (format: ExportFormat) => requestFile(systemLogExport, { body: { format, ...filter } }),
-    onSuccess: (file, format) => saveFile(file, file.name || exportName(title, format, new Date())),
+    onSuccess: ({ content, name }, format) =>
+      saveFile(content, name || exportName(title, format, new Date())),
   });
 
 /** Asks for the kind of file, and exports. */
