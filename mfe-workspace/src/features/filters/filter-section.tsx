@@ -121,12 +121,14 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
   const { title, choices, several = false, searchable = false, folded = false, countOf } = props;
   const { isAny, inputOf, clear } = useChosen(props);
   const [text, setText] = useState('');
+  const [toggled, setToggled] = useState<boolean>();
   const unfolded = useRef(false);
   const found = matching(searchable ? whatIsThereFirst(choices, countOf) : choices, text);
   const clearAll = ({ currentTarget }: MouseEvent) => {
     // The button goes: the focus stays at its filter.
     currentTarget.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     setText('');
+    setToggled(true);
     clear();
   };
   const showChosen = (options: HTMLElement | null) => {
@@ -138,9 +140,10 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
     <AccordionSection
       title={title}
       size="sm"
-      defaultOpen={!folded || isAny}
+      open={toggled ?? (!folded || isAny)}
       onToggle={(open) => {
         unfolded.current = open;
+        setToggled(open);
       }}
       beside={
         (isAny || text !== '') && (

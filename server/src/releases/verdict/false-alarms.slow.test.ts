@@ -44,12 +44,6 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
     expect(rollbackRate(release, 100)).toBeLessThanOrEqual(MOST);
   });
 
-  it('where an outage begins later, and everyone has the canary', () => {
-    expect(rollbackRate({ outage: 0.9, outageTime: [0.1, 0.7], blank: 1, shares: [1] })).toBeLessThanOrEqual(
-      MOST,
-    );
-  });
-
   it('while the share grows', () => {
     const release = { rate: 0.05, shares: [0.01, 0.1, 0.5], sessionsASide: 1_000 };
     expect(rollbackRate(release, 200)).toBeLessThanOrEqual(MOST);
@@ -78,6 +72,11 @@ describe('Of releases whose versions are equally good at most 1 % are taken back
 describe('More of them are taken back, as docs/releases.md says,', () => {
   it.each<[string, Partial<Simulated>, number]>([
     ['where an outage begins as the canary does', { outage: 0.9, outageTime: [0, 0.7], blank: 1 }, 0.1],
+    [
+      'where an outage begins later, and everyone has the canary',
+      { outage: 0.9, outageTime: [0.1, 0.7], blank: 1, shares: [1] },
+      0.03,
+    ],
   ])('%s', (_where, release, most) => {
     const rate = rollbackRate(release);
     expect(rate).toBeGreaterThan(MOST);
