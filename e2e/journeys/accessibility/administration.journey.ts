@@ -50,7 +50,7 @@ test('the frame has no barrier: its menus, a page that is not there, the session
   await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, wideAndNarrow);
   await page.getByRole('button', { name: 'End all others' }).click();
-  const question = page.getByRole('alertdialog', { name: 'End all other sessions' });
+  const question = page.getByRole('dialog', { name: 'End all other sessions' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

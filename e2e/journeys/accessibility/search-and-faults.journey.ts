@@ -53,6 +53,7 @@ test('a list without its filters and one without a connection have no barrier', 
   const page = await as('viewer');
   await page.route('**/api/searchfilter/filterdata', (route) => route.abort('connectionrefused'));
   await page.goto('/workspace?tab=laws&status=all&state=17');
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByText('The filters could not be loaded')).toBeVisible();
   await expect(lawList(page).rows().first()).toBeVisible();
   await expectAccessible(page);

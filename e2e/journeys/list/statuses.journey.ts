@@ -92,6 +92,7 @@ test('returns have the status of their law, and are only read once it is repeale
   await action('View').click();
   await expect(recordDialog(page, returnWalk).dialog).toContainText(name);
   await page.keyboard.press('Escape');
+  await expect(recordDialog(page, returnWalk).dialog).toBeHidden();
   // And the search of everything has no Edit for it
   const { box, dialog } = search(page);
   await page.keyboard.press('ControlOrMeta+k');

@@ -147,8 +147,8 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={label}
       onSubmit={submit}
       flexGrow="1"
-      flexBasis={{ base: '7rem', md: '60' }}
-      minW={{ base: '7rem', md: '60' }}
+      flexBasis={{ base: '7rem', md: '48' }}
+      minW={{ base: '7rem', md: '48' }}
       maxW={{ md: 'text' }}
     >
       <SearchBox>
