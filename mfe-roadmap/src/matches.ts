@@ -26,7 +26,7 @@ export function matchesOf({ items }: Tree, text: string): Matches | undefined {
   const marks = new Uint8Array(length);
   const found = new Uint32Array(length);
   const markOf = ({ index }: TreeItem) => marks[index] ?? 0;
-  const foundBelow = ({ index }: TreeItem) => found[index] ?? 0;
+  const countFoundBelow = ({ index }: TreeItem) => found[index] ?? 0;
   let count = 0;
   // From below to above: what an item has below it is known when it is its turn.
   for (const item of items.toReversed()) {
@@ -36,7 +36,7 @@ export function matchesOf({ items }: Tree, text: string): Matches | undefined {
     count += laws;
     if (item.parent && markOf(item)) {
       marks[item.parent.index] = markOf(item.parent) | ABOVE;
-      found[item.parent.index] = foundBelow(item.parent) + foundBelow(item) + laws;
+      found[item.parent.index] = countFoundBelow(item.parent) + countFoundBelow(item) + laws;
     }
   }
   return {
@@ -44,7 +44,7 @@ export function matchesOf({ items }: Tree, text: string): Matches | undefined {
     count,
     isKept: (item) => markOf(item) > 0,
     isAbove: (item) => (markOf(item) & ABOVE) > 0,
-    countBelow: (item) => ((markOf(item) & ABOVE) > 0 ? foundBelow(item) : item.node.count),
+    countBelow: (item) => ((markOf(item) & ABOVE) > 0 ? countFoundBelow(item) : item.node.count),
   };
 }
 

@@ -15,7 +15,7 @@ import { declareDeletedCalls } from './deleted/routes.ts';
 import { deliveryPlugin } from './delivery/routes.ts';
 import { declareExportCalls } from './exports/routes.ts';
 import { exposeMetrics } from './health/metrics.ts';
-import { keepRoomFrom } from './health/require-room.ts';
+import { createSaveRoomCheck } from './health/require-room.ts';
 import { declareHealthCalls } from './health/routes.ts';
 import { acceptJsonOnly } from './http/accept-json-only.ts';
 import { answerBrokenRequest } from './http/answer-broken-requests.ts';
@@ -100,7 +100,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, releases: Cur
     database,
     times,
     known: new KnownAccounts(),
-    requireSaveRoom: keepRoomFrom(database, attachments),
+    requireSaveRoom: createSaveRoomCheck(database, attachments),
   };
   refuseStrangers(app, guard);
   refuseGrowth(app, guard);

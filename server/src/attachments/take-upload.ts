@@ -40,7 +40,7 @@ async function* partsOf(request: FastifyRequest) {
 }
 
 /** Keeps the one file of a request. @throws Refused when it is another number of files, or one that may not be kept */
-async function keepUpload(
+async function storeUpload(
   request: FastifyRequest,
   attachments: AttachmentStore,
   { organisationId, username }: Account,
@@ -89,10 +89,10 @@ export interface Uploading {
  * Keeps a file and notes it, or does neither, but for what is left to the sweep. No transaction waits for what is still
  * on its way.
  */
-async function keepAndNote(uploading: Uploading, account: Account): Promise<AttachedFile> {
+async function storeAndRecord(uploading: Uploading, account: Account): Promise<AttachedFile> {
   const { guard, attachments, owner, request } = uploading;
   const { access } = uploadCall(owner);
-  const kept = await keepUpload(request, attachments, account);
+  const kept = await storeUpload(request, attachments, account);
   try {
     return await admit(guard, access, request, ({ trx }) => noteUpload(trx, owner, account, kept));
   } catch (error) {
@@ -129,7 +129,7 @@ export async function takeUpload(uploading: Uploading, read: () => unknown): Pro
   const end = underWay.begin(account, bytes);
   try {
     await requireUploadRoom(attachments, underWay.all);
-    return await keepAndNote(uploading, account);
+    return await storeAndRecord(uploading, account);
   } finally {
     end();
   }

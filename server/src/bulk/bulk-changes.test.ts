@@ -4,20 +4,17 @@ import {
   recordCalls,
   returns,
   type BulkAction,
-  type BulkOutcome,
   type BulkTarget,
   type FieldValue,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { completeBelow } from '../testing/attached-samples.ts';
+import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/bulk-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 
 let keys = 0;
-
-const isOutcome = (line: unknown): line is BulkOutcome =>
-  typeof line === 'object' && line !== null && 'outcome' in line;
 
 function parse(line: string): unknown {
   return JSON.parse(line);
@@ -44,15 +41,9 @@ describeOnDatabase('Changes of many records', (database) => {
     expect(statusCode).toBe(200);
     return body.trimEnd().split('\n').map(parse).filter(isOutcome);
   }
-  const short = (outcomes: BulkOutcome[]) => outcomes.map(({ id, outcome }) => `${id} ${outcome}`).join(', ');
-  const add = async (...bodies: object[]) => {
-    for (const body of bodies) {
-      await ask(platform.app, lawCalls.add, { token: platform.organisation.editor.token, body });
-    }
-  };
-  const view = async (id: number) =>
-    (await ask(platform.app, lawCalls.view, { token: platform.organisation.admin.token, body: { id } }))
-      .reply;
+  const short = describeOutcomes;
+  const add = (...bodies: object[]) => addLaws(platform, bodies);
+  const view = (id: number) => viewLaw(platform, id);
 
   it('changes any field that records may share: words, lists and days, checked as in a form', async () => {
     const { editor } = platform.organisation;

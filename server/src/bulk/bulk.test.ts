@@ -6,7 +6,6 @@ import {
   recordCalls,
   stopBulkCall,
   type BulkAction,
-  type BulkOutcome,
   type BulkTarget,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
@@ -14,6 +13,7 @@ import { StatementQueue } from '../database/statement-queue.ts';
 import { describeOnDatabase } from '../database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { completeBelow } from '../testing/attached-samples.ts';
+import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/bulk-samples.ts';
 import {
   addTestOrganisation,
   ask,
@@ -26,9 +26,6 @@ import {
 
 let keys = 0;
 const nextKey = () => `run-${(keys += 1)}`;
-
-const isOutcome = (line: unknown): line is BulkOutcome =>
-  typeof line === 'object' && line !== null && 'outcome' in line;
 
 const MANY = 200;
 
@@ -62,15 +59,9 @@ describeOnDatabase('Doing the same to many records', (database) => {
     expect(lines[0]).toEqual({ total: outcomes.length });
     return outcomes;
   }
-  const short = (outcomes: BulkOutcome[]) => outcomes.map(({ id, outcome }) => `${id} ${outcome}`).join(', ');
-  const add = async (...bodies: object[]) => {
-    for (const body of bodies) {
-      await ask(platform.app, lawCalls.add, { token: platform.organisation.editor.token, body });
-    }
-  };
-  const view = async (id: number) =>
-    (await ask(platform.app, lawCalls.view, { token: platform.organisation.admin.token, body: { id } }))
-      .reply;
+  const short = describeOutcomes;
+  const add = (...bodies: object[]) => addLaws(platform, bodies);
+  const view = (id: number) => viewLaw(platform, id);
 
   it('finds nothing by a text for who may not search', async () => {
     const { admin, editor, id } = platform.organisation;

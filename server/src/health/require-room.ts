@@ -36,7 +36,7 @@ const almostFull = (consequence: string) =>
  * a PostgreSQL server has is not known here.
  * @returns what refuses (503) calls that make what is stored grow
  */
-export const keepRoomFrom =
+export const createSaveRoomCheck =
   ({ kind }: Pick<Database, 'kind'>, { incoming }: AttachmentStore) =>
   async (): Promise<void> => {
     if (kind !== 'embedded') return;

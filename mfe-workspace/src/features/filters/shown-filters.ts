@@ -22,17 +22,17 @@ export function useShownFilters({ username }: Session) {
   const beside = useSyncExternalStore(watchWidth, hasRoomBeside);
   const wide = useSyncExternalStore(watchWidth, opensByItself);
   const [left, setLeft] = useState(() => localStorage.getItem(key));
-  const keptOpen = left ? left === 'open' : wide;
+  const isOpenBeside = left ? left === 'open' : wide;
   const [over, setOver] = useState(false);
   const pressed = useRef(false);
   const onClose = useCallback(() => setOver(false), []);
   const toggle = useCallback(() => {
     if (!beside) return setOver(true);
     pressed.current = true;
-    const next = keptOpen ? 'closed' : 'open';
+    const next = isOpenBeside ? 'closed' : 'open';
     localStorage.setItem(key, next);
     setLeft(next);
-  }, [beside, keptOpen, key]);
+  }, [beside, isOpenBeside, key]);
   const [revealed, setRevealed] = useState(0);
   /** Brings what an address sets into sight where that covers no rows. */
   const reveal = useCallback((address: ListAddress) => {
@@ -48,7 +48,7 @@ export function useShownFilters({ username }: Session) {
     pressed.current = false;
     button.focus();
   }, []);
-  const shown = beside ? keptOpen : over;
+  const shown = beside ? isOpenBeside : over;
   return {
     beside,
     shown,

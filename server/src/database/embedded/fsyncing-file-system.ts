@@ -13,7 +13,7 @@ function isFileHandle(value: unknown): value is number {
  * Emscripten sets the mode of each file that it makes, past the umask of the process: 0666 for many of PostgreSQL's. A test
  * looks at every file of a new data folder, and notices if an upgrade sets modes in another way.
  */
-function keepFromOthers({ NODEFS }: EmscriptenModule): void {
+function restrictToOwner({ NODEFS }: EmscriptenModule): void {
   for (const operations of ['node_ops', 'stream_ops']) {
     const calls: unknown = Reflect.get(NODEFS, operations);
     const setAttributes: unknown = Reflect.get(new Object(calls), 'setattr');
@@ -45,7 +45,7 @@ export class FsyncingFileSystem extends NodeFS {
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
       (module: EmscriptenModule) => this.#addFsync(module),
-      keepFromOthers,
+      restrictToOwner,
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
