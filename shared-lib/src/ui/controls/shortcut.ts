@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Where letters are not Latin ones, the key that has this one on it. */
 const isKeyOf = (letter: string, { key, code }: KeyboardEvent) =>
@@ -21,7 +21,8 @@ export function useShortcut(letter: string, onPress: () => void, isMeant = () =>
     event.preventDefault();
     if (!event.repeat && !isAsked()) onPress();
   });
-  useEffect(() => {
+  // Before it is painted: who sees what a key is for may press it at once.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
   }, []);

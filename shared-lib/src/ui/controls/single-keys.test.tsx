@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { act, fireEvent, render } from '@testing-library/react';
 import { singleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -55,4 +56,15 @@ test('what leads nowhere else does not wait, and one that waits is forgotten wit
   unmount();
   act(() => void jest.advanceTimersByTime(PAUSE));
   expect(edit).not.toHaveBeenCalled();
+});
+
+/** Presses a key as soon as what it is for is on the page. */
+function PressedAtOnce() {
+  useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'j' }), []);
+  return <List />;
+}
+
+test('a key is heard as soon as what it is for is shown', () => {
+  render(<PressedAtOnce />);
+  expect(next).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { storedChoice } from '../stored-choice.ts';
 import { isModalOpen } from './shortcut.ts';
 
@@ -92,7 +92,8 @@ export function useSingleKeys(
     act?.(event);
     if (leave) word.actAlone(leave, event);
   });
-  useEffect(() => {
+  // Before it is painted: who sees what a key is for may press it at once.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => {
       document.removeEventListener('keydown', press);
