@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { browserProject, nodeProject } from './tools/jest/preset.mjs';
 
-const dropWorkerDatabases = 'server/src/database/postgresql/drop-worker-databases.mjs';
+const dropWorkerDatabases = 'server/src/testing/database/drop-worker-databases.mjs';
 
 const dataOnly = [
   'src/contract',

@@ -29,7 +29,7 @@ export default defineConfig({
     {
       files: [
         '**/*.config.{mjs,ts}',
-        'server/src/database/postgresql/drop-worker-databases.mjs',
+        'server/src/testing/database/drop-worker-databases.mjs',
         'tools/jest/browser-environment.mjs',
         'tools/lint/switched-off-tests.mjs',
         'tools/**/*-loader.mjs',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/boot/config.ts';
 import { developmentDist } from './dev/built-records.mjs';
 import { chooseWork } from './dev/choose-work.mjs';
 import { startDevelopmentServer } from './dev/development-server.mjs';

@@ -11,7 +11,7 @@ const contractInputs = [
   'shared-lib/package.json',
   'shared-lib/src',
   'tools/contract',
-  'server/src/releases/contract',
+  'server/src/builds/contract',
   'tsconfig.base.json',
   lockFile,
 ];

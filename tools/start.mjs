@@ -1,4 +1,4 @@
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/boot/config.ts';
 import { listenForInterruption } from './processes/interruption.mjs';
 import './processes/stop-with-parent.mjs';
 import { buildStaleFronts } from './product/build-fronts.mjs';
@@ -11,7 +11,7 @@ try {
   await buildStaleFronts({ signal: interruption.signal, say });
   interruption.signal.throwIfAborted();
   interruption.release();
-  const { startServer } = await import('../server/src/start-server.ts');
+  const { startServer } = await import('../server/src/boot/start-server.ts');
   const { publishBuiltRemotes } = await import('./product/publish-built.mjs');
   await startServer(config, { publish: (platform) => publishBuiltRemotes({ platform, say }) });
 } catch (error) {

@@ -1,4 +1,4 @@
-import { readDeleted, readDeleters } from '../../server/src/deleted/deleted-repository.ts';
+import { readDeleted, readDeleters } from '../../server/src/records/deleted/deleted-repository.ts';
 import { measureQuestions } from '../questions/measure-questions.mjs';
 import { fillDeleted } from './fill-deleted.mjs';
 

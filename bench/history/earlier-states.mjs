@@ -14,7 +14,7 @@ const git = async (...words) => (await run('git', words, { cwd: repository })).s
 const todaysParts = [
   'tools',
   'server/package.json',
-  'server/src/releases/contract',
+  'server/src/builds/contract',
   'tsconfig.base.json',
   'package.json',
   'package-lock.json',

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { buildStaleFronts } from '../../tools/product/build-fronts.mjs';
 import { distOf, remoteNames } from '../../tools/product/fronts.mjs';
 import { publishBuiltRemotes } from '../../tools/product/publish-built.mjs';
-import { openAttachmentStore } from '../../server/src/attachments/attachment-store.ts';
-import { buildApp } from '../../server/src/build-app.ts';
-import { readConfig } from '../../server/src/config.ts';
-import { openPlatform } from '../../server/src/open-platform.ts';
-import { shellIn } from '../../server/src/releases/shell-build.ts';
-import { seedDemo } from '../../server/src/database/seeds/seed-demo.ts';
+import { openAttachmentStore } from '../../server/src/files/stores/attachment-store.ts';
+import { buildApp } from '../../server/src/boot/build-app.ts';
+import { readConfig } from '../../server/src/boot/config.ts';
+import { openPlatform } from '../../server/src/boot/open-platform.ts';
+import { shellIn } from '../../server/src/builds/shell-build.ts';
+import { seedDemo } from '../../server/src/boot/seeds/seed-demo.ts';
 import { buildOneApplication } from './build-one-application.mjs';
 
 const password = 'four dark harbour lanterns';

@@ -1,7 +1,7 @@
 import { law, listCall } from '@lexboard/shared-lib/domain';
 import { kyselyOver } from '../../server/src/database/kysely-over-connection.ts';
-import { readListRequest } from '../../server/src/records/list-request.ts';
-import { readListPage } from '../../server/src/records/record-list-repository.ts';
+import { readListRequest } from '../../server/src/records/lists/list-request.ts';
+import { readListPage } from '../../server/src/records/lists/record-list-repository.ts';
 
 /** What is asked for: the newest 50 active laws of a category, with their exact total. */
 export const queries = [1, 2, 3, 4, 5, 6, 7, 8].map((category) => ({ category, status: 'Active' }));

@@ -1,9 +1,9 @@
 import { openDatabase } from '../../server/src/database/database.ts';
 import { EmbeddedSource } from '../../server/src/database/embedded/embedded-source.ts';
 import { PoolSource } from '../../server/src/database/postgresql/pool-source.ts';
-import { seedDemo } from '../../server/src/database/seeds/seed-demo.ts';
-import { seedMeasurements } from '../../server/src/database/seeds/seed-measurements.ts';
-import { readToken } from '../../server/src/identity/session-token.ts';
+import { seedDemo } from '../../server/src/boot/seeds/seed-demo.ts';
+import { seedMeasurements } from '../../server/src/boot/seeds/seed-measurements.ts';
+import { readToken } from '../../server/src/auth/session-token.ts';
 import { startProduct } from '../../tools/product/start-product.mjs';
 
 /** What everybody of the demonstration signs in with. */

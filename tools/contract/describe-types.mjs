@@ -31,7 +31,7 @@ function literalName(type) {
   return undefined;
 }
 
-/** Reads types of a program into a list of nodes (server/src/releases/contract/type-node.ts). */
+/** Reads types of a program into a list of nodes (server/src/builds/contract/type-node.ts). */
 export class TypeDescriber {
   nodes = [];
   #byType = new Map();

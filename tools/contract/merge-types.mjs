@@ -1,5 +1,5 @@
-import { digestTypes } from '../../server/src/releases/contract/digest-types.ts';
-import { mapReferences, referencesOf } from '../../server/src/releases/contract/type-node.ts';
+import { digestTypes } from '../../server/src/builds/contract/digest-types.ts';
+import { mapReferences, referencesOf } from '../../server/src/builds/contract/type-node.ts';
 
 /** Of a list of types: each structure once, and where each type is then. */
 export function mergeEqualTypes(nodes) {

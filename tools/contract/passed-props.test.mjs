@@ -1,4 +1,4 @@
-import { unmetNeeds } from '../../server/src/releases/unmet-needs.ts';
+import { unmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
 import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
 import { writtenNames } from './written-names.mjs';
 

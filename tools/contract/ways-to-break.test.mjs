@@ -1,4 +1,4 @@
-import { unmetNeeds } from '../../server/src/releases/unmet-needs.ts';
+import { unmetNeeds } from '../../server/src/releases/compatibility/unmet-needs.ts';
 import { constructedShapes } from './constructed-types.mjs';
 import { describeSources, remoteBuiltOn, shellBuiltOn } from './described-sources.mjs';
 

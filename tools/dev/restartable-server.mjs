@@ -6,7 +6,7 @@ import { repository } from '../product/fronts.mjs';
 import { serverFlags } from '../product/server-flags.mjs';
 
 const withParent = path.join(repository, 'tools', 'processes', 'stop-with-parent.mjs');
-const main = path.join(repository, 'server', 'src', 'main.ts');
+const main = path.join(repository, 'server', 'src', 'boot', 'main.ts');
 const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null;
 
 /**

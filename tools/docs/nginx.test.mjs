@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openAttachmentStore } from '../../server/src/attachments/attachment-store.ts';
+import { openAttachmentStore } from '../../server/src/files/stores/attachment-store.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
-import { exportReleases } from '../../server/src/releases/export-releases.ts';
-import { rollBack } from '../../server/src/releases/operations.ts';
-import { builtShell } from '../../server/src/testing/build-samples.ts';
-import { storeRelease } from '../../server/src/testing/stored-releases.ts';
+import { exportReleases } from '../../server/src/releases/publish/export-releases.ts';
+import { rollBack } from '../../server/src/releases/operations/operations.ts';
+import { builtShell } from '../../server/src/testing/samples/build-samples.ts';
+import { storeRelease } from '../../server/src/testing/releases/stored-releases.ts';
 import { findNginx } from '../nginx.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { findFreePort } from '../processes/free-port.mjs';
@@ -20,7 +20,7 @@ import { findFreePort } from '../processes/free-port.mjs';
 jest.setTimeout(120_000);
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const server = path.join(repository, 'server', 'src', 'main.ts');
+const server = path.join(repository, 'server', 'src', 'boot', 'main.ts');
 const remote = 'mfe-roadmap';
 const closing = [];
 afterAll(async () => {

@@ -1,12 +1,12 @@
 /** Where the tests of an area are, which are tried before others, and its journeys, as folders of e2e/journeys. */
 const identity = {
   area: 'identity',
-  tests: ['server/src/identity', 'server/src/accounts', 'shell/src/features'],
+  tests: ['server/src/auth', 'server/src/accounts', 'shell/src/features'],
   journeys: ['sign-in', 'session', 'access'],
 };
 const records = {
   area: 'records',
-  tests: ['server/src/records', 'server/src/attachments', 'mfe-record-forms/src'],
+  tests: ['server/src/records', 'server/src/files', 'mfe-record-forms/src'],
   journeys: ['record', 'attachments'],
 };
 const lists = {
@@ -26,7 +26,7 @@ const questions = {
 };
 const releases = {
   area: 'releases',
-  tests: ['server/src/releases', 'shell/src'],
+  tests: ['server/src/builds', 'server/src/releases', 'shell/src'],
   journeys: ['releases', 'platform'],
 };
 
@@ -38,28 +38,28 @@ export const faults = [
   {
     ...identity,
     name: 'a session outlives its lifetime while it is used',
-    file: 'server/src/identity/session-repository.ts',
+    file: 'server/src/auth/session-repository.ts',
     text: 'expires_at > now() and last_seen_at >',
     fault: 'last_seen_at >',
   },
   {
     ...identity,
     name: 'a code of the app works twice',
-    file: 'server/src/identity/two-factor-repository.ts',
+    file: 'server/src/accounts/two-factor/two-factor-repository.ts',
     text: "where('last_step', '<', step)",
     fault: "where('last_step', '<=', step)",
   },
   {
     ...identity,
     name: 'who must change the password may read before',
-    file: 'server/src/identity/guarded-calls.ts',
+    file: 'server/src/auth/guarded-calls.ts',
     text: "new Set(['anySession', 'session'])",
     fault: "new Set(['anySession', 'session', 'signedIn'])",
   },
   {
     ...identity,
     name: 'access is changed over a newer version',
-    file: 'server/src/accounts/change-access.ts',
+    file: 'server/src/accounts/users/change-access.ts',
     text: 'version !== undefined && version !== stored.version',
     fault: 'version !== undefined && version > stored.version',
   },
@@ -73,21 +73,21 @@ export const faults = [
   {
     ...records,
     name: 'another person’s deletion is undone',
-    file: 'server/src/records/timeline-repository.ts',
+    file: 'server/src/records/history/timeline-repository.ts',
     text: 'account_id = ${account.id} and created_at',
     fault: 'account_id = ${account.id} or created_at',
   },
   {
     ...records,
     name: 'the browser refuses to show attached pictures',
-    file: 'server/src/delivery/security-headers.ts',
+    file: 'server/src/releases/delivery/security-headers.ts',
     text: "img-src 'self' data: blob:",
     fault: "img-src 'self' data:",
   },
   {
     ...records,
     name: 'a deleted record shows who deleted it first, not last',
-    file: 'server/src/deleted/deleted-repository.ts',
+    file: 'server/src/records/deleted/deleted-repository.ts',
     text: 'order by created_at desc limit 1) as entry',
     fault: 'order by created_at limit 1) as entry',
   },
@@ -108,21 +108,21 @@ export const faults = [
   {
     ...lists,
     name: 'the filter InActive finds nothing',
-    file: 'server/src/records/list-filters.ts',
+    file: 'server/src/records/lists/list-filters.ts',
     text: 'isAnyOf(column(kind.wire.lawStatus), heldStatuses(values))',
     fault: 'isAnyOf(column(kind.wire.lawStatus), values)',
   },
   {
     ...lists,
     name: 'the last pages show other rows',
-    file: 'server/src/records/record-list-repository.ts',
+    file: 'server/src/records/lists/record-list-repository.ts',
     text: '{ skip: after, rows, fromEnd: true }',
     fault: '{ skip: before, rows, fromEnd: true }',
   },
   {
     ...lists,
     name: 'search by text is allowed without the right',
-    file: 'server/src/records/allowed-request.ts',
+    file: 'server/src/records/lists/allowed-request.ts',
     text: 'request.texts.length > 0',
     fault: 'request.texts.length > 1',
   },
@@ -150,7 +150,7 @@ export const faults = [
   {
     ...forms,
     name: 'idempotency keys are deleted after minutes, not days',
-    file: 'server/src/records/sweep-keys.ts',
+    file: 'server/src/idempotency/sweep-keys.ts',
     text: 'const DAY_MS = 24 * 60 * 60_000',
     fault: 'const DAY_MS = 24 * 60 * 60',
   },
@@ -192,7 +192,7 @@ export const faults = [
   {
     ...questions,
     name: 'a law keeps the result of a deleted rule',
-    file: 'server/src/questions/save-rules.ts',
+    file: 'server/src/questions/rules/save-rules.ts',
     text: 'deleteRule(trx, account, rule.id);\n  await storeApplicability(trx, [law_id]);',
     fault: 'deleteRule(trx, account, rule.id);',
   },
@@ -213,21 +213,21 @@ export const faults = [
   {
     ...releases,
     name: 'the same people are first to get each canary',
-    file: 'server/src/releases/cohort.ts',
+    file: 'server/src/releases/delivery/cohort.ts',
     text: '${remote}\\n${version}\\n',
     fault: '${remote}\\n',
   },
   {
     ...releases,
     name: 'a canary that does not load is not taken back',
-    file: 'server/src/releases/verdict/watch-canaries.ts',
+    file: 'server/src/releases/canary/watch-canaries.ts',
     text: "verdict.state === 'worse' || verdict.state === 'does not load'",
     fault: "verdict.state === 'worse'",
   },
   {
     ...releases,
     name: 'a visitor chooses a retired version',
-    file: 'server/src/releases/overrides.ts',
+    file: 'server/src/releases/delivery/overrides.ts',
     text: '?.isRetired === false',
     fault: '?.isRetired !== undefined',
   },

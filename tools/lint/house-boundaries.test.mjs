@@ -18,7 +18,7 @@ function targetOf(file, imported) {
 const refused = [
   ['mfe-workspace/src/a.mjs', '../../mfe-roadmap/src/index.ts'],
   ['mfe-workspace/src/b.mjs', '../../shell/src/early.ts'],
-  ['mfe-workspace/src/c.mjs', '../../server/src/config.ts'],
+  ['mfe-workspace/src/c.mjs', '../../server/src/boot/config.ts'],
   ['mfe-workspace/src/d.mjs', '@lexboard/tools/jest'],
   ['mfe-record-forms/src/features/a/a.mjs', '../record-form/record-form.tsx'],
   ['server/src/a.mjs', '@lexboard/shared-lib/ui'],

@@ -3,7 +3,11 @@ import { createServer } from 'node:net';
 import { verifyLog } from '../../server/src/audit/verify-log.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { untilWaiting } from '../../server/src/testing/meeting.ts';
-import { holdSystemLog, runLongStatement, terminateConnections } from '../../server/src/testing/outages.ts';
+import {
+  holdSystemLog,
+  runLongStatement,
+  terminateConnections,
+} from '../../server/src/testing/machine/outages.ts';
 import {
   addTestOrganisation,
   ask,

@@ -1,8 +1,8 @@
-import { openAttachmentStore } from '../../server/src/attachments/attachment-store.ts';
-import { openPlatform } from '../../server/src/open-platform.ts';
-import { makeCurrent, startReason } from '../../server/src/releases/make-current.ts';
-import { publishRelease } from '../../server/src/releases/publish-release.ts';
-import { shellIn } from '../../server/src/releases/shell-build.ts';
+import { openAttachmentStore } from '../../server/src/files/stores/attachment-store.ts';
+import { openPlatform } from '../../server/src/boot/open-platform.ts';
+import { makeCurrent, startReason } from '../../server/src/releases/operations/make-current.ts';
+import { publishRelease } from '../../server/src/releases/publish/publish-release.ts';
+import { shellIn } from '../../server/src/builds/shell-build.ts';
 import { distOf, remoteNames, versionInDist } from './fronts.mjs';
 
 /** Gives everyone what is built of `remotes`, unless operators or the platform have decided otherwise (`makeCurrent`). */

@@ -11,7 +11,7 @@ function readAhead() {
 }
 
 /**
- * What a remote's build offers and takes, as read from the sources (server/src/releases/contract/contract-record.ts).
+ * What a remote's build offers and takes, as read from the sources (server/src/builds/contract/contract-record.ts).
  * @param {{ name: string, exposes: Record<string, string> }} remote
  */
 export function remoteContract({ name, exposes }) {

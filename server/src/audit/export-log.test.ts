@@ -1,9 +1,9 @@
 import { systemLogExport } from '@lexboard/shared-lib/contract';
-import { describeOnOwnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { readSheet } from '../testing/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, type Person } from '../testing/test-platform.ts';
-import { appendSystemLog } from './system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 
 describeOnOwnDatabase('Exporting the system log', (database) => {
   const suite = platformOfSuite(database);

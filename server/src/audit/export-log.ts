@@ -4,10 +4,10 @@ import type { ExportTable } from '../exports/export-table.ts';
 import { mostRows, readChunks } from '../exports/read-chunks.ts';
 import type { Input } from '../http/declare-call.ts';
 import { Refused } from '../http/refused.ts';
-import { admit, type Guard } from '../identity/guarded-calls.ts';
+import { admit, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { findEntries, readEntries } from './log-repository.ts';
-import { appendSystemLog } from './system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 import { wantedEntries } from './wanted-entries.ts';
 
 const columns: ExportTable['columns'] = [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { systemLogList, systemLogVerify, type LogFilter } from '@lexboard/shared-lib/contract';
 import { dayIn } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask } from '../testing/test-platform.ts';
-import { appendSystemLog } from './system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 
 const FILLED = 20_100;
 

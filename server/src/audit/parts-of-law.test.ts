@@ -12,10 +12,10 @@ import {
   systemLogVerify,
   type Call,
 } from '@lexboard/shared-lib/contract';
-import { describeOnOwnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
-import { appendSystemLog } from './system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 
 const question = { lawqusname: 'Power used?', lawqusanswer: 'Yes', inputfield: 'radio' };
 const rule = {

@@ -10,7 +10,7 @@ import {
 import { answerFile, fileDocumentation } from '../exports/exported-file.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
-import { admit, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import { admit, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
 import { exportLog } from './export-log.ts';
 import { readLogPage, readVerification } from './log-repository.ts';

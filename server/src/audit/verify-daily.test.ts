@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { addOrganisation, describeOnOwnDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { readVerification } from './log-repository.ts';
 import { verifyDaily } from './verify-daily.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { hasEntry, verifyLog } from './verify-log.ts';
 

@@ -7,11 +7,11 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import type { Account } from '../identity/account-repository.ts';
-import { deleteRecord, lockRecord, undoDelete } from '../records/record-lifecycle.ts';
-import type { KeptRecord } from '../records/record-repository.ts';
-import { undoChange } from '../records/undo-change.ts';
-import { updateRecord } from '../records/update-record.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { deleteRecord, lockRecord, undoDelete } from '../records/saving/record-lifecycle.ts';
+import type { KeptRecord } from '../records/stored/record-repository.ts';
+import { undoChange } from '../records/saving/undo-change.ts';
+import { updateRecord } from '../records/saving/update-record.ts';
 
 /** A record that an action is about to be done to, held and as its reader knew it. */
 export interface Acting {

@@ -8,9 +8,9 @@ import {
   type FieldValue,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
-import { describeOnDatabase } from '../database/test-database.ts';
-import { completeBelow } from '../testing/attached-samples.ts';
-import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/bulk-samples.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { completeBelow } from '../testing/samples/attached-samples.ts';
+import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/samples/bulk-samples.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 

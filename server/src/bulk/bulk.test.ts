@@ -10,10 +10,10 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { StatementQueue } from '../database/statement-queue.ts';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
-import { completeBelow } from '../testing/attached-samples.ts';
-import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/bulk-samples.ts';
+import { completeBelow } from '../testing/samples/attached-samples.ts';
+import { addLaws, describeOutcomes, isOutcome, viewLaw } from '../testing/samples/bulk-samples.ts';
 import {
   addTestOrganisation,
   ask,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from '../identity/account-repository.ts';
+import type { Account } from '../auth/account-repository.ts';
 
 /** A run of an account, as its caller names it. */
 interface NamedRun {

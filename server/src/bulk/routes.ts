@@ -11,8 +11,8 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
-import { Streamed } from '../http/streamed.ts';
-import { declareGuardedCall, type Guard } from '../identity/guarded-calls.ts';
+import { Streamed } from '../http/replies/streamed.ts';
+import { declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
 import { stopRun } from './claim-run.ts';
 import { beginRun, runBulk } from './run-bulk.ts';
 

@@ -13,14 +13,14 @@ import {
 import type { Transaction } from '../database/transaction.ts';
 import { refusalOf } from '../http/answer-errors.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from '../identity/account-repository.ts';
-import { admit, type Guard } from '../identity/guarded-calls.ts';
-import { readAllowedRequest } from '../records/allowed-request.ts';
-import { requireRecord } from '../records/hold-record.ts';
-import { refuseStale } from '../records/record-conflict.ts';
-import { waitForTree } from '../records/parent-law.ts';
-import { readMatching, type MatchingRecords } from '../records/record-list-repository.ts';
-import { codeOf, findRecord, type KeptRecord } from '../records/record-repository.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { admit, type Guard } from '../auth/guarded-calls.ts';
+import { readAllowedRequest } from '../records/lists/allowed-request.ts';
+import { requireRecord } from '../records/stored/hold-record.ts';
+import { refuseStale } from '../records/saving/record-conflict.ts';
+import { waitForTree } from '../records/parent-law/parent-law.ts';
+import { readMatching, type MatchingRecords } from '../records/lists/record-list-repository.ts';
+import { codeOf, findRecord, type KeptRecord } from '../records/stored/record-repository.ts';
 import { actOn } from './bulk-actions.ts';
 import { claimRun, isStopped } from './claim-run.ts';
 

@@ -2,8 +2,8 @@ import type { BodyOf, circularAddShape, FieldError } from '@lexboard/shared-lib/
 import { describeLinkFault, isDay, law, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { holdEditable } from '../records/hold-record.ts';
-import type { KeptRecord } from '../records/record-repository.ts';
+import { holdEditable } from '../records/stored/hold-record.ts';
+import type { KeptRecord } from '../records/stored/record-repository.ts';
 import { findLawOfCode, type CircularContent } from './circular-repository.ts';
 
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;

@@ -9,7 +9,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { attachmentAddress, circularFiles } from '@lexboard/shared-lib/domain';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 import { upload } from '../testing/uploads.ts';

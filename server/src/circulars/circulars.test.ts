@@ -8,7 +8,7 @@ import {
   type Circular,
 } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import {
   addTestOrganisation,

@@ -11,9 +11,9 @@ import { isDay } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Acting } from '../identity/guarded-calls.ts';
-import { requireSearch } from '../identity/require-search.ts';
-import { contains } from '../records/contains.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { requireSearch } from '../auth/require-search.ts';
+import { contains } from '../database/contains.ts';
 import { fromCirculars, lawCode, rowColumns } from './circular-repository.ts';
 
 type Shape = ReturnType<typeof circularAllShape>;

@@ -12,8 +12,8 @@ import {
   circularUpdateShape,
 } from '@lexboard/shared-lib/contract';
 import { done } from '../http/done.ts';
-import { declareGuardedCall, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
-import { declareCreate } from '../records/declare-create.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { declareCreate } from '../idempotency/declare-create.ts';
 import { readCirculars } from './circular-repository.ts';
 import { listCirculars } from './list-circulars.ts';
 import { addCircular, changeCircular, removeCircular, replayCircular } from './save-circular.ts';

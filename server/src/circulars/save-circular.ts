@@ -7,16 +7,16 @@ import type {
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
-import { chooseFiles, fileChanges, uploadsIn } from '../attachments/record-files.ts';
-import { setFiles } from '../attachments/set-files.ts';
+import { chooseFiles, fileChanges, uploadsIn } from '../files/record-files.ts';
+import { setFiles } from '../files/set-files.ts';
 import { runLast, type Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Acting } from '../identity/guarded-calls.ts';
-import { appendHistory, lawWords } from '../records/append-history.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
-import { refuseStale } from '../records/record-conflict.ts';
-import { timelineEntriesQuery } from '../records/timeline-repository.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { appendHistory, lawWords } from '../records/history/append-history.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
+import { refuseStale } from '../records/saving/record-conflict.ts';
+import { timelineEntriesQuery } from '../records/history/timeline-repository.ts';
 import { checkCircular, findNamedLaw, holdLaws, refuseOtherCode, requireHeld } from './check-circular.ts';
 import {
   deleteCircular,

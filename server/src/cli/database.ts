@@ -1,9 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../boot/config.ts';
 import { openDatabase } from '../database/database.ts';
-import { seedMeasurements } from '../database/seeds/seed-measurements.ts';
-import { protectDataFolder } from '../files/private-files.ts';
-import { seedPlatform } from '../seed-platform.ts';
+import { seedMeasurements } from '../boot/seeds/seed-measurements.ts';
+import { protectDataFolder } from '../runtime/private-files.ts';
+import { seedPlatform } from '../boot/seed-platform.ts';
 import { onPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 import { readExpected, verifyAudit } from './verify-audit.ts';

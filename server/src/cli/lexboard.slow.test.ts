@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bareEnvironment } from '../testing/bare-environment.ts';
+import { bareEnvironment } from '../testing/machine/bare-environment.ts';
 
 const binary = path.join(import.meta.dirname, '../../bin/lexboard.mjs');
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../boot/config.ts';
 import { addDatabaseCommands } from './database.ts';
 import { onReleasePlatform } from './on-release-platform.ts';
 import { organisationCommand } from './organisation.ts';
@@ -17,7 +17,7 @@ function lexboard(): Command {
     .description('start the server on the front ends that are built and published')
     .action(async () => {
       // The other commands start twice as fast without it.
-      const { startServer } = await import('../start-server.ts');
+      const { startServer } = await import('../boot/start-server.ts');
       return startServer(readConfig(process.env));
     });
   addDatabaseCommands(program);

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { describeOnOwnDatabase } from '../database/test-database.ts';
-import { runReleaseCommand, type CommandName } from '../releases/release-commands.ts';
-import { announcePlatform } from '../releases/serving-platform.ts';
-import { readShellBuild } from '../releases/shell-build.ts';
-import { builtRemote, builtShell } from '../testing/build-samples.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
+import { runReleaseCommand, type CommandName } from '../releases/operations/release-commands.ts';
+import { announcePlatform } from '../releases/publish/serving-platform.ts';
+import { readShellBuild } from '../builds/shell-build.ts';
+import { builtRemote, builtShell } from '../testing/samples/build-samples.ts';
 import { newRemoteName, readChannel } from '../testing/release-samples.ts';
 import { addTestOrganisation } from '../testing/test-platform.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';

@@ -1,11 +1,15 @@
 import os from 'node:os';
-import { openAttachmentStore, type AttachmentStore } from '../attachments/attachment-store.ts';
-import { readConfig } from '../config.ts';
+import { openAttachmentStore, type AttachmentStore } from '../files/stores/attachment-store.ts';
+import { readConfig } from '../boot/config.ts';
 import type { Database } from '../database/database.ts';
-import { commandServer } from '../releases/control-client.ts';
-import type { PublishingPlatform } from '../releases/publish-release.ts';
-import { runReleaseCommand, type CommandName, type CommandReply } from '../releases/release-commands.ts';
-import { shellOfServers } from '../releases/serving-platform.ts';
+import { commandServer } from '../releases/publish/control-client.ts';
+import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
+import {
+  runReleaseCommand,
+  type CommandName,
+  type CommandReply,
+} from '../releases/operations/release-commands.ts';
+import { shellOfServers } from '../releases/publish/serving-platform.ts';
 import { onStartedPlatform } from './platform.ts';
 
 /** Who runs this process, by the name that the operating system gives them; in a container they may have none. */

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { appendSystemLog } from '../audit/system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 import { enterDirectory, enterOrganisation } from '../database/scopes.ts';
 import {
   findOrganisation,

@@ -1,7 +1,7 @@
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../boot/config.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '../database/database.ts';
-import { protectDataFolder } from '../files/private-files.ts';
-import { openPlatform } from '../open-platform.ts';
+import { protectDataFolder } from '../runtime/private-files.ts';
+import { openPlatform } from '../boot/open-platform.ts';
 
 type Work<Result> = (database: Database, config: Config) => Promise<Result>;
 

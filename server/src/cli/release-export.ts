@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { openAttachmentStore } from '../attachments/attachment-store.ts';
-import { makeFilesPrivate } from '../files/private-files.ts';
-import { exportReleases } from '../releases/export-releases.ts';
+import { openAttachmentStore } from '../files/stores/attachment-store.ts';
+import { makeFilesPrivate } from '../runtime/private-files.ts';
+import { exportReleases } from '../releases/publish/export-releases.ts';
 import { onStartedPlatform } from './platform.ts';
 import { report, type Output } from './report.ts';
 

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { limits } from '@lexboard/shared-lib/contract';
 import { isLongerThan } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../audit/system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { enterOrganisation } from '../database/scopes.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { insertAccount, type Account } from '../identity/account-repository.ts';
-import { hashPassword } from '../identity/password-hash.ts';
-import { passwordFault } from '../identity/password-rule.ts';
+import { insertAccount, type Account } from '../auth/account-repository.ts';
+import { hashPassword } from '../accounts/passwords/password-hash.ts';
+import { passwordFault } from '../accounts/passwords/password-rule.ts';
 import {
   createOrganisation,
   findOrganisation,

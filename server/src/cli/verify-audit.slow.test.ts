@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../database/database.ts';
-import { createTestDataFolder } from '../database/embedded/create-test-database.ts';
-import { addOrganisation } from '../database/test-database.ts';
+import { createTestDataFolder } from '../testing/database/embedded.ts';
+import { addOrganisation } from '../testing/database/test-database.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
 import { runCommand } from './lexboard.ts';
 

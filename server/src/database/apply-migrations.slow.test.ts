@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readMigrationFiles } from './migration-files.ts';
-import { describeOnEachDatabase } from './test-database.ts';
+import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 
 describeOnEachDatabase('migrations', (database) => {
   const files = readMigrationFiles();

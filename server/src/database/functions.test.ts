@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { verifyLog } from '../audit/verify-log.ts';
 import { tamperWithLog } from '../testing/tampered-log.ts';
-import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';
 
 interface Text {

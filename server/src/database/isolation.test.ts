@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { attachedKinds } from '../testing/attached-samples.ts';
-import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+import { attachedKinds } from '../testing/samples/attached-samples.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Platform-wide by design: the application's role has no rights on them at all. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { textKey } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from './test-database.ts';
+import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 
 const words = [
   'Workmen’s',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 
 describeOnEachDatabase('A transaction', (database) => {
   it('stops a statement after 5 s and goes on', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
-import { addOrganisation, describeOnEachDatabase } from './test-database.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { runLast, type Transaction } from './transaction.ts';
 
 function addChoice(trx: Transaction, organisation: string, id: number): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Connection, ConnectionSource, QueryOutcome, Statement } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
 import { kyselyOver } from './kysely-over-connection.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 export type Transaction = Kysely<Schema>;
 

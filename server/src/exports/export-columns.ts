@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { kindOf, type RecordKind } from '@lexboard/shared-lib/domain';
-import { shownColumn } from '../records/list-expressions.ts';
-import { column } from '../records/record-columns.ts';
-import { countBelow } from '../records/related-counts.ts';
+import { shownColumn } from '../records/stored/list-expressions.ts';
+import { column } from '../database/record-columns.ts';
+import { countBelow } from '../records/lists/related-counts.ts';
 
 /** A column of an exported file; a time comes as ISO UTC. */
 export interface ExportColumn {

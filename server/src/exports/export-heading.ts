@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { choiceFilters, zoneLabel, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { readNamesOfAccount } from '../identity/account-repository.ts';
-import type { ListRequest } from '../records/list-request.ts';
+import { readNamesOfAccount } from '../auth/account-repository.ts';
+import type { ListRequest } from '../records/lists/list-request.ts';
 
 /** What filters and texts are called in lists; another one has its own name. */
 const labels: Partial<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExportFormat, ListQuery } from '@lexboard/shared-lib/contract';
 import { recordCalls, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../audit/system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 import { Refused } from '../http/refused.ts';
-import { admit, type Guard } from '../identity/guarded-calls.ts';
+import { admit, type Guard } from '../auth/guarded-calls.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
-import { readAllowedRequest } from '../records/allowed-request.ts';
-import { readMatchingIds } from '../records/record-list-repository.ts';
+import { readAllowedRequest } from '../records/lists/allowed-request.ts';
+import { readMatchingIds } from '../records/lists/record-list-repository.ts';
 import { exportColumns, type ExportColumn } from './export-columns.ts';
 import { readExportHeading } from './export-heading.ts';
 import { readExportRows } from './export-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { tableOf } from '../records/record-columns.ts';
+import { tableOf } from '../database/record-columns.ts';
 import type { ExportColumn } from './export-columns.ts';
 
 /** The records of these ids that are still there, in this order, as the texts of their columns. */

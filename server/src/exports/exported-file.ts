@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { refusalSchema, type ExportFormat } from '@lexboard/shared-lib/contract';
 import { dayIn } from '@lexboard/shared-lib/domain';
-import { Streamed } from '../http/streamed.ts';
+import { Streamed } from '../http/replies/streamed.ts';
 import { csvOf } from './csv.ts';
 import type { ExportTable } from './export-table.ts';
 import { inZone } from './in-zone.ts';

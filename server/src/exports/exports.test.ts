@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { law, license, recordCalls, type RecordKind } from '@lexboard/shared-lib/domain';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { changeTimeZone } from '../organisations/time-zone.ts';
-import { draftBelow } from '../testing/attached-samples.ts';
+import { draftBelow } from '../testing/samples/attached-samples.ts';
 import { readSheet } from '../testing/read-workbook.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { kinds, recordCalls, recordShapes, type RecordKind } from '@lexboard/shared-lib/domain';
 import { declareCall, type ReadInput } from '../http/declare-call.ts';
-import type { Streamed } from '../http/streamed.ts';
-import type { Guard } from '../identity/guarded-calls.ts';
+import type { Streamed } from '../http/replies/streamed.ts';
+import type { Guard } from '../auth/guarded-calls.ts';
 import { exportList } from './export-list.ts';
 import { answerFile, fileDocumentation } from './exported-file.ts';
 

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { law, listCall } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
-import { describeOnEachDatabase } from '../database/test-database.ts';
-import { bareEnvironment } from '../testing/bare-environment.ts';
-import { builtShell } from '../testing/build-samples.ts';
-import { findFreePort } from '../testing/free-port.ts';
-import { canMountDisk, mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { describeOnEachDatabase } from '../testing/database/test-database.ts';
+import { bareEnvironment } from '../testing/machine/bare-environment.ts';
+import { builtShell } from '../testing/samples/build-samples.ts';
+import { findFreePort } from '../testing/machine/free-port.ts';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from '../testing/machine/small-disk.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 import { multipartOf, upload } from '../testing/uploads.ts';
@@ -80,7 +80,7 @@ if (canMountDisk) {
     async function start(): Promise<void> {
       const port = await findFreePort();
       url = `http://127.0.0.1:${port}/api`;
-      const main = path.join(import.meta.dirname, '../main.ts');
+      const main = path.join(import.meta.dirname, '../boot/main.ts');
       const started = disk.spawn(process.execPath, [main], {
         env: {
           ...bareEnvironment,

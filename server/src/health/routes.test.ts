@@ -1,4 +1,4 @@
-import { describeOnOwnDatabase } from '../database/test-database.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import { startTestApp } from '../testing/test-platform.ts';
 
 describeOnOwnDatabase('Health and metrics', (database) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { call, doneReply } from '@lexboard/shared-lib/contract';
-import type { AttachmentStore } from '../attachments/attachment-store.ts';
+import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
-import { isForWantOfRoom } from '../files/file-failures.ts';
+import { isForWantOfRoom } from '../runtime/file-failures.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { requireDatabaseRoom, requireStoreRoom } from './require-room.ts';
+import { requireDatabaseRoom, requireStoreRoom } from '../files/stores/require-room.ts';
 
 const shapeOf = (summary: string) => ({ tag: 'health', summary, reply: doneReply({}) });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '@lexboard/shared-lib/contract';
 import { DatabaseError, type DatabaseErrorKind } from '../database/database-error.ts';
-import { isForWantOfRoom } from '../files/file-failures.ts';
+import { isForWantOfRoom } from '../runtime/file-failures.ts';
 import { Refused, type RefusalStatus } from './refused.ts';
 
 /** What Fastify itself refuses, in words that tell what to send instead. */

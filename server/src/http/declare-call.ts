@@ -15,13 +15,13 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { acceptUsername } from './accept-username.ts';
-import { JsonText } from './json-text.ts';
-import { asSent } from './numbers-as-text.ts';
-import { RequestCheck } from './request-checks.ts';
-import { Streamed } from './streamed.ts';
-import { TaggedJson } from './tagged-json.ts';
-import { tidyInput } from './tidy-input.ts';
+import { acceptUsername } from './requests/accept-username.ts';
+import { JsonText } from './replies/json-text.ts';
+import { asSent } from './requests/numbers-as-text.ts';
+import { RequestCheck } from './requests/request-checks.ts';
+import { Streamed } from './replies/streamed.ts';
+import { TaggedJson } from './replies/tagged-json.ts';
+import { tidyInput } from './requests/tidy-input.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import { extendSession, login } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, lawCalls } from '../testing/test-platform.ts';
 

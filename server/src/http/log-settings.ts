@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import { PinoPretty } from 'pino-pretty';
-import type { Config } from '../config.ts';
+import type { Config } from '../boot/config.ts';
 
 /** JSON lines, or coloured ones for a person at a terminal (decisions §1 `LOG_LEVEL`). */
 export const logSettings = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] => ({

@@ -1,5 +1,5 @@
 import { changePassword, userAdd, userInvite, type Call } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask } from '../testing/test-platform.ts';
 import { countMail, type MailCause } from './bound-mails.ts';

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
-import { moveDurably, writeDurably } from '../files/durable-files.ts';
+import type { Config } from '../boot/config.ts';
+import { moveDurably, writeDurably } from '../runtime/durable-files.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
 /** Hands a mail over for good. @throws when that failed, or once `signal` is aborted */

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { openDatabase } from '../database/database.ts';
-import { builtShell } from '../testing/build-samples.ts';
-import { findFreePort } from '../testing/free-port.ts';
-import { bareEnvironment } from '../testing/bare-environment.ts';
-import { makeDue, queuedMails, startMailServer, type MailServer } from '../testing/mail-samples.ts';
+import { builtShell } from '../testing/samples/build-samples.ts';
+import { findFreePort } from '../testing/machine/free-port.ts';
+import { bareEnvironment } from '../testing/machine/bare-environment.ts';
+import { makeDue, queuedMails, startMailServer, type MailServer } from '../testing/samples/mail-samples.ts';
 
 let folder: string;
 let port: number;
@@ -16,7 +16,7 @@ let server: ChildProcess | undefined;
 let mailServer: MailServer;
 
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../boot/main.ts')], {
     env: {
       ...bareEnvironment,
       DATA_DIR: path.join(folder, 'data'),

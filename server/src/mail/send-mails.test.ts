@@ -1,8 +1,15 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
-import { enqueue, makeDue, publicUrl, queuedMails, readOutbox, sampleMail } from '../testing/mail-samples.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
+import {
+  enqueue,
+  makeDue,
+  publicUrl,
+  queuedMails,
+  readOutbox,
+  sampleMail,
+} from '../testing/samples/mail-samples.ts';
 import { deliverToFolder, type Deliver } from './deliveries.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { claimMail, delays } from './mail-queue.ts';

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { addOrganisation, describeOnOwnDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnOwnDatabase } from '../testing/database/test-database.ts';
 import {
   enqueue,
   makeDue,
@@ -8,7 +8,7 @@ import {
   sampleMail,
   startMailServer,
   type MailServer,
-} from '../testing/mail-samples.ts';
+} from '../testing/samples/mail-samples.ts';
 import { deliverBySmtp } from './deliveries.ts';
 import { sendMails } from './send-mails.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isMissing } from '../files/file-failures.ts';
+import { isMissing } from '../runtime/file-failures.ts';
 
 /** Longer than any link of a mail leads anywhere. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;

@@ -5,10 +5,10 @@ import {
   organisationView,
   organisationViewShape,
 } from '@lexboard/shared-lib/contract';
-import { readFileUse } from '../attachments/file-use.ts';
+import { readFileUse } from '../files/uploads/file-use.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import { declareGuardedCall, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { changeTimeZone, readTimeZone, timeZoneFault } from './time-zone.ts';
 
 /** What holds for everybody in an organisation, read and changed by administrators (decisions §5 "Days and zone"). */

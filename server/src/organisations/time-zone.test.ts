@@ -1,5 +1,5 @@
 import { organisationUpdate, organisationView, systemLogList } from '@lexboard/shared-lib/contract';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type Person } from '../testing/test-platform.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isTimeZone } from '@lexboard/shared-lib/domain';
-import { appendSystemLog } from '../audit/system-log.ts';
+import { appendSystemLog } from '../system-log/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** The time zone of the current organisation, in which its days begin and end (decisions §5 "Days and zone"). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultOptions, textKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import type { Account } from '../identity/account-repository.ts';
+import type { Account } from '../auth/account-repository.ts';
 import { questionKind } from './question-kinds.ts';
 import type { QuestionContent } from './question-repository.ts';
 

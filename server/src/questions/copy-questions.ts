@@ -4,17 +4,17 @@ import { canAnswer, canCompare, textKey } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from '../identity/account-repository.ts';
-import type { Acting } from '../identity/guarded-calls.ts';
-import { storeApplicability } from './applicability.ts';
+import type { Account } from '../auth/account-repository.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw, requireLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
-import { appendHistory, type History } from '../records/append-history.ts';
+import { appendHistory, type History } from '../records/history/append-history.ts';
 import { optionsKind, questionKind } from './question-kinds.ts';
 import { insertQuestions, readQuestions } from './question-repository.ts';
-import { ruleHistory } from './rule-history.ts';
-import { insertRule, readRules, ruleCodeOf } from './rule-repository.ts';
-import { toStoredRows } from './rule-rows.ts';
+import { ruleHistory } from './rules/rule-history.ts';
+import { insertRule, readRules, ruleCodeOf } from './rules/rule-repository.ts';
+import { toStoredRows } from './rules/rule-rows.ts';
 
 async function readLaw(trx: Transaction, lawId: number) {
   const [asked, lists, rulesOf] = await Promise.all([

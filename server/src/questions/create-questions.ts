@@ -4,11 +4,11 @@ import { canAnswer, isBlankText, textKey, tidyName, type Options } from '@lexboa
 import { runLast } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Acting } from '../identity/guarded-calls.ts';
-import { findRecordOfKey, insertIdempotencyKeyQuery } from '../records/idempotency-repository.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../idempotency/idempotency-repository.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
-import { appendHistory } from '../records/append-history.ts';
+import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import {
   insertQuestions,

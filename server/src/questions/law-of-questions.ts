@@ -1,9 +1,9 @@
 import { law } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
-import { holdEditable, refuseRepealed, requireRecord } from '../records/hold-record.ts';
-import type { KeptRecord } from '../records/record-repository.ts';
-import { lockApplicability } from './applicability.ts';
+import { holdEditable, refuseRepealed, requireRecord } from '../records/stored/hold-record.ts';
+import type { KeptRecord } from '../records/stored/record-repository.ts';
+import { lockApplicability } from './rules/applicability.ts';
 
 /** A law as calls about its questions name it: by its number, and its code where that is sent along. */
 export interface NamedLaw {

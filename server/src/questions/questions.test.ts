@@ -11,7 +11,7 @@ import {
   type Call,
 } from '@lexboard/shared-lib/contract';
 import { law, listCall, parseOptions } from '@lexboard/shared-lib/domain';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 

@@ -1,15 +1,15 @@
 import type { questionDeleteShape } from '@lexboard/shared-lib/contract';
 import { done } from '../http/done.ts';
-import type { Acting } from '../identity/guarded-calls.ts';
-import { refuseStale } from '../records/record-conflict.ts';
-import { storeApplicability } from './applicability.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import { refuseStale } from '../records/saving/record-conflict.ts';
+import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions } from './option-repository.ts';
-import { appendHistory } from '../records/append-history.ts';
+import { appendHistory } from '../records/history/append-history.ts';
 import { questionKind } from './question-kinds.ts';
 import { deleteQuestion, readQuestions } from './question-repository.ts';
-import { readRulesOf } from './rule-repository.ts';
-import { findMisfits, refuseMisfits, takeOutMisfits } from './rules-that-misfit.ts';
+import { readRulesOf } from './rules/rule-repository.ts';
+import { findMisfits, refuseMisfits, takeOutMisfits } from './rules/rules-that-misfit.ts';
 import { requireQuestion } from './update-question.ts';
 
 /**

@@ -35,25 +35,20 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { formatOptions } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
-import {
-  declareGuardedCall,
-  declareReadingCall,
-  type Acting,
-  type Guard,
-} from '../identity/guarded-calls.ts';
-import { declareCreate } from '../records/declare-create.ts';
+import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../auth/guarded-calls.ts';
+import { declareCreate } from '../idempotency/declare-create.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { createQuestions, replayQuestions } from './create-questions.ts';
-import { explainLaw } from './evaluate-law.ts';
+import { explainLaw } from './rules/evaluate-law.ts';
 import { requireLaw } from './law-of-questions.ts';
 import { readOptions } from './option-repository.ts';
 import { readQuestions } from './question-repository.ts';
 import { removeQuestion } from './remove-question.ts';
-import { readRules } from './rule-repository.ts';
+import { readRules } from './rules/rule-repository.ts';
 import { saveOptions } from './save-options.ts';
-import { changeRule, createRule, removeRule, replayRule, requireRule } from './save-rules.ts';
+import { changeRule, createRule, removeRule, replayRule, requireRule } from './rules/save-rules.ts';
 import { requireQuestion, saveQuestion } from './update-question.ts';
-import { findChangedLaws } from './what-if.ts';
+import { findChangedLaws } from './rules/what-if.ts';
 
 async function listQuestions({ trx, body }: Acting<ReturnType<typeof questionListShape>>) {
   const { id, LawUniqueCode, page = 1, pageSize = limits.pageSize } = body;

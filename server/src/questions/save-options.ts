@@ -3,17 +3,17 @@ import { canAnswer, tidyName } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Acting } from '../identity/guarded-calls.ts';
-import type { Account } from '../identity/account-repository.ts';
-import { refuseStale } from '../records/record-conflict.ts';
-import { storeApplicability } from './applicability.ts';
+import type { Acting } from '../auth/guarded-calls.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { refuseStale } from '../records/saving/record-conflict.ts';
+import { storeApplicability } from './rules/applicability.ts';
 import { lockLaw } from './law-of-questions.ts';
 import { offeredOptions, readOptions, storeOptions } from './option-repository.ts';
-import { appendHistory, type History } from '../records/append-history.ts';
+import { appendHistory, type History } from '../records/history/append-history.ts';
 import { optionsKind, questionKind } from './question-kinds.ts';
 import { readQuestions, updateQuestion } from './question-repository.ts';
-import { readRules, renameAnswers } from './rule-repository.ts';
-import { findMisfits, refuseMisfits, takeOutMisfits } from './rules-that-misfit.ts';
+import { readRules, renameAnswers } from './rules/rule-repository.ts';
+import { findMisfits, refuseMisfits, takeOutMisfits } from './rules/rules-that-misfit.ts';
 
 type Shape = ReturnType<typeof optionsSaveShape>;
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { lawName, lawNameShape, parentLaws, parentLawsShape } from '@lexboard/shared-lib/contract';
 import { law, relatedCall, relatedShape, textOf } from '@lexboard/shared-lib/domain';
 import { done } from '../http/done.ts';
-import { declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
-import { requireGrid } from '../identity/require-grid.ts';
-import { requireRecord } from './hold-record.ts';
-import { findParentLaws } from './parent-law-repository.ts';
-import { countRelated } from './related-counts.ts';
+import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { requireGrid } from '../auth/require-grid.ts';
+import { requireRecord } from './stored/hold-record.ts';
+import { findParentLaws } from './parent-law/parent-law-repository.ts';
+import { countRelated } from './lists/related-counts.ts';
 
 /**
  * What only laws answer: the lookup that pre-fills the states of what is attached to one (D2 §7), the laws that a record

@@ -1,12 +1,12 @@
 import type { AttachedFile, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { law, type RecordKind, type StoredRecord, type ViewReply } from '@lexboard/shared-lib/domain';
-import { findFiles, readFiles } from '../attachments/attachment-repository.ts';
+import { findFiles, readFiles } from '../files/attachment-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
-import { requireRecord } from './hold-record.ts';
-import type { KeptRecord } from './record-repository.ts';
-import { requireVersion } from './record-versions.ts';
-import { readTimeline, readTimelineOfLaw } from './timeline-repository.ts';
+import { requireRecord } from './stored/hold-record.ts';
+import type { KeptRecord } from './stored/record-repository.ts';
+import { requireVersion } from './history/record-versions.ts';
+import { readTimeline, readTimelineOfLaw } from './history/timeline-repository.ts';
 
 const asStored = (kind: RecordKind, record: KeptRecord, attachment: AttachedFile[]): StoredRecord => ({
   ...record.values,

@@ -8,31 +8,31 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { ListQuery } from '@lexboard/shared-lib/contract';
-import type { AttachmentStore } from '../attachments/attachment-store.ts';
-import { saveWithFiles } from '../attachments/save-with-files.ts';
+import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { saveWithFiles } from '../files/save-with-files.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { done } from '../http/done.ts';
-import { JsonText } from '../http/json-text.ts';
+import { JsonText } from '../http/replies/json-text.ts';
 import {
   admit,
   declareGuardedCall,
   declareReadingCall,
   type Admitted,
   type Guard,
-} from '../identity/guarded-calls.ts';
-import { addRecord, replayCreate, mayBeReplay } from './add-record.ts';
-import { readAllowedRequest } from './allowed-request.ts';
-import { answerChoices } from './choice-repository.ts';
-import { findIncomplete } from './incomplete-records.ts';
-import { countLists } from './list-counts.ts';
-import { countOptions } from './option-counts.ts';
-import { totalsReply } from './list-total.ts';
-import { deleteRecord, lockRecord, restoreRecord, undoDelete } from './record-lifecycle.ts';
-import { readListPage } from './record-list-repository.ts';
+} from '../auth/guarded-calls.ts';
+import { addRecord, replayCreate, mayBeReplay } from './saving/add-record.ts';
+import { readAllowedRequest } from './lists/allowed-request.ts';
+import { answerChoices } from './saving/choice-repository.ts';
+import { findIncomplete } from './lists/incomplete-records.ts';
+import { countLists } from './lists/list-counts.ts';
+import { countOptions } from './lists/option-counts.ts';
+import { totalsReply } from './lists/list-total.ts';
+import { deleteRecord, lockRecord, restoreRecord, undoDelete } from './saving/record-lifecycle.ts';
+import { readListPage } from './lists/record-list-repository.ts';
 import { readOne, readVersion, readView } from './record-replies.ts';
-import { revertRecord } from './revert-record.ts';
-import { findSameCode } from './same-code.ts';
-import { updateRecord } from './update-record.ts';
+import { revertRecord } from './saving/revert-record.ts';
+import { findSameCode } from './saving/same-code.ts';
+import { updateRecord } from './saving/update-record.ts';
 
 async function answerList(
   { trx, account }: Admitted,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
-import type { Account } from '../identity/account-repository.ts';
+import type { Account } from '../auth/account-repository.ts';
 import type { TreeLaw } from './law-forest.ts';
 
 /**

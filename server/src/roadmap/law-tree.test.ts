@@ -2,7 +2,7 @@ import { lawTree, type StateCount, type TreeNode } from '@lexboard/shared-lib/co
 import { listCall, law, type RecordPayload } from '@lexboard/shared-lib/domain';
 import { sql } from 'kysely';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describeOnDatabase } from '../database/test-database.ts';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, draftLaw, lawCalls, type Person } from '../testing/test-platform.ts';
 

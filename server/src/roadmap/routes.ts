@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lawTree, lawTreeShape } from '@lexboard/shared-lib/contract';
-import { BoundedMap } from '../bounded-map.ts';
-import { acceptedEncoding, compress, type Compressed, type Encoding } from '../http/compressed.ts';
+import { BoundedMap } from '../runtime/bounded-map.ts';
+import { acceptedEncoding, compress, type Compressed, type Encoding } from '../http/replies/compressed.ts';
 import { declareCall } from '../http/declare-call.ts';
-import { namesTag, TaggedJson } from '../http/tagged-json.ts';
-import { admit, type Admitted, type Guard } from '../identity/guarded-calls.ts';
-import { readLists } from '../records/choice-repository.ts';
+import { namesTag, TaggedJson } from '../http/replies/tagged-json.ts';
+import { admit, type Admitted, type Guard } from '../auth/guarded-calls.ts';
+import { readLists } from '../records/saving/choice-repository.ts';
 import { readTreeLaws, readTreeTag } from './law-tree-repository.ts';
 import { writeLawTree } from './write-law-tree.ts';
 

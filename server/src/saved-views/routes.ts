@@ -16,8 +16,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { waitForTurn } from '../database/wait-for-turn.ts';
 import { done } from '../http/done.ts';
 import { Refused } from '../http/refused.ts';
-import type { Account } from '../identity/account-repository.ts';
-import { declareGuardedCall, declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { cleanAddress } from './clean-address.ts';
 import {
   deleteView,

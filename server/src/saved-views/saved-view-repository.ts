@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
-import type { Account } from '../identity/account-repository.ts';
+import type { Account } from '../auth/account-repository.ts';
 
 /** A view as it is kept. */
 export interface KeptView {

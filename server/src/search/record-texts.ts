@@ -7,8 +7,8 @@ import {
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import { compiledOnce } from '../database/compiled-once.ts';
-import { storedColumn } from '../records/list-expressions.ts';
-import { jsonObject } from '../records/record-columns.ts';
+import { storedColumn } from '../records/stored/list-expressions.ts';
+import { jsonObject } from '../database/record-columns.ts';
 
 const isText = (field: Field) =>
   field.control === 'name' ||

@@ -8,10 +8,10 @@ import {
 import { kinds, searchCall, searchShape, type SearchPages } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { done } from '../http/done.ts';
-import { JsonText } from '../http/json-text.ts';
-import { declareReadingCall, type Guard } from '../identity/guarded-calls.ts';
-import { requireSearch } from '../identity/require-search.ts';
-import { totalsReply } from '../records/list-total.ts';
+import { JsonText } from '../http/replies/json-text.ts';
+import { declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import { requireSearch } from '../auth/require-search.ts';
+import { totalsReply } from '../records/lists/list-total.ts';
 import { readFilterChoices } from './filter-choices.ts';
 import { readFoundPages, readSuggestions, type FoundPage, type WantedPage } from './search-repository.ts';
 

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Suggestion } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, type RecordKind, type RowMatch } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
-import { capTotal, MOST_COUNTED, type Total } from '../records/list-total.ts';
-import { tableOf } from '../records/record-columns.ts';
-import { rowObject } from '../records/list-row.ts';
+import { capTotal, MOST_COUNTED, type Total } from '../records/lists/list-total.ts';
+import { tableOf } from '../database/record-columns.ts';
+import { rowObject } from '../records/lists/list-row.ts';
 import { matchBeside, type SearchedRecord } from './field-match.ts';
 import { textsBesideRow, textsBesideSuggestion } from './record-texts.ts';
 

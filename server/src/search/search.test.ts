@@ -8,9 +8,9 @@ import {
   recordCalls,
   searchCall,
 } from '@lexboard/shared-lib/domain';
-import { addOrganisation, describeOnEachDatabase } from '../database/test-database.ts';
+import { addOrganisation, describeOnEachDatabase } from '../testing/database/test-database.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { draftBelow } from '../testing/attached-samples.ts';
+import { draftBelow } from '../testing/samples/attached-samples.ts';
 import { searchedRecords } from '../testing/searched-records.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { addTestOrganisation, ask, completeLaw, draftLaw, lawCalls } from '../testing/test-platform.ts';

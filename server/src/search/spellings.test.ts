@@ -1,6 +1,6 @@
 import { circularAdd, circularAll } from '@lexboard/shared-lib/contract';
 import { law, listCall } from '@lexboard/shared-lib/domain';
-import { describeOnEachDatabase } from '../database/test-database.ts';
+import { describeOnEachDatabase } from '../testing/database/test-database.ts';
 import { searchedRecords } from '../testing/searched-records.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../database/database.ts';
 import { enterOrganisation } from '../database/scopes.ts';
 import { choiceLists } from '../organisations/choice-lists.ts';
-import { completeBelow, draftBelow } from './attached-samples.ts';
+import { completeBelow, draftBelow } from './samples/attached-samples.ts';
 import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from './test-platform.ts';
 
 /** What filters and texts look at in a record. */

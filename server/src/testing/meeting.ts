@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import type { Database } from '../database/database.ts';
-import { tableOf } from '../records/record-columns.ts';
+import { tableOf } from '../database/record-columns.ts';
 
 interface Meeting<Answer> {
   organisationId: string;

@@ -13,12 +13,12 @@ import type {
   RuleReason,
 } from '@lexboard/shared-lib/contract';
 import { law, recordCalls, type RecordPayload } from '@lexboard/shared-lib/domain';
-import { openAttachmentStore } from '../attachments/attachment-store.ts';
-import { buildApp, type AppParts } from '../build-app.ts';
-import { readConfig } from '../config.ts';
+import { openAttachmentStore } from '../files/stores/attachment-store.ts';
+import { buildApp, type AppParts } from '../boot/build-app.ts';
+import { readConfig } from '../boot/config.ts';
 import type { Database } from '../database/database.ts';
-import { insertAccount, type Account } from '../identity/account-repository.ts';
-import { startSession } from '../identity/session-repository.ts';
+import { insertAccount, type Account } from '../auth/account-repository.ts';
+import { startSession } from '../auth/session-repository.ts';
 import { createOrganisation } from '../organisations/organisation-repository.ts';
 import { replyFault } from './reply-fault.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { law, uploadCall, type FileOwner } from '@lexboard/shared-lib/domain';
-import { openAttachmentStore, type AttachmentStore } from '../attachments/attachment-store.ts';
-import { fileSamples } from './file-samples.ts';
+import { openAttachmentStore, type AttachmentStore } from '../files/stores/attachment-store.ts';
+import { fileSamples } from './samples/file-samples.ts';
 import type { AnyReply } from './test-platform.ts';
 
 /** A part of a multipart body; without a name of a file it is a field. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database.ts';
 
 const KILLS = 20;
-const writerFile = path.join(import.meta.dirname, 'crash-writer.ts');
+const writerFile = path.join(import.meta.dirname, '../../testing/machine/crash-writer.ts');
 
 /** Kills a writer after a number of rows that differs each time. @returns the numbers acknowledged */
 async function writeUntilKilled(dataDir: string, from: number, rows: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isTaken } from '../../files/file-failures.ts';
+import { isTaken } from '../../runtime/file-failures.ts';
 
 function isAlive(pid: number): boolean {
   try {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const probeFile = path.join(import.meta.dirname, 'durability-probe.ts');
+const probeFile = path.join(import.meta.dirname, '../../testing/machine/durability-probe.ts');
 
 describe('durability of the embedded database', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-durable-'));

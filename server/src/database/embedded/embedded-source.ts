@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection, ConnectionSource } from '../connection.ts';
 import { STATEMENT_LIMIT_MS } from '../connection.ts';
-import { describeFullDisk, requireRoom } from '../../files/require-room.ts';
+import { describeFullDisk, requireRoom } from '../../runtime/require-room.ts';
 import { DatabaseError } from '../database-error.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createTestDataFolder } from './create-test-database.ts';
+import { createTestDataFolder } from '../../testing/database/embedded.ts';
 import { WorkerLink } from './worker-link.ts';
 
 const select = { kind: 'run' as const, statements: [{ text: 'select 1 as one', parameters: [] }] };

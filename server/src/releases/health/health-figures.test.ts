@@ -1,7 +1,7 @@
-import { describeOnEachDatabase } from '../../database/test-database.ts';
-import { addViewedPages, readHealthRows } from '../../testing/health-samples.ts';
+import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { addViewedPages, readHealthRows } from '../../testing/samples/health-samples.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
-import { changeCanary, platformOperator } from '../operations.ts';
+import { changeCanary, platformOperator } from '../operations/operations.ts';
 import { readHealthFigures } from './health-figures.ts';
 import { sweepHealth } from './sweep-health.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { releaseHealth, releaseStatus, type RemoteHealth } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
-import { describeOnOwnDatabase } from '../../database/test-database.ts';
-import { startSession } from '../../identity/session-repository.ts';
-import { parseToken } from '../../identity/session-token.ts';
-import { healthOf, readHealthRows } from '../../testing/health-samples.ts';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
+import { startSession } from '../../auth/session-repository.ts';
+import { parseToken } from '../../auth/session-token.ts';
+import { healthOf, readHealthRows } from '../../testing/samples/health-samples.ts';
 import { addReleases, newRemoteName } from '../../testing/release-samples.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Person,
   type TestOrganisation,
 } from '../../testing/test-platform.ts';
-import { changeCanary, platformOperator, promote, rollBack } from '../operations.ts';
+import { changeCanary, platformOperator, promote, rollBack } from '../operations/operations.ts';
 import { readReleaseState } from '../release-state.ts';
 import { storeReport } from './store-report.ts';
 

@@ -3,8 +3,8 @@ import { releaseHealth, releaseHealthShape } from '@lexboard/shared-lib/contract
 import { declareCall } from '../../http/declare-call.ts';
 import { done } from '../../http/done.ts';
 import { Refused } from '../../http/refused.ts';
-import { admit, type Guard } from '../../identity/guarded-calls.ts';
-import type { CurrentReleases } from '../current-releases.ts';
+import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import type { CurrentReleases } from '../delivery/current-releases.ts';
 import { storeReport } from './store-report.ts';
 
 /** What pages say of the remotes that they show (decisions §8 "health"). It keeps no session alive. */

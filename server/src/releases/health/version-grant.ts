@@ -1,5 +1,5 @@
-import type { GivenBy } from '../../database/release-tables.ts';
-import { placeOf } from '../cohort.ts';
+import type { GivenBy } from '../../database/schema/release-tables.ts';
+import { placeOf } from '../delivery/cohort.ts';
 import { visitorName, type RemoteState, type Visitor } from '../release-state.ts';
 
 /** Why somebody has a version. */

@@ -1,0 +1,39 @@
+import { isMailAddress } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../database/transaction.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { writeLetter } from '../mail/write-letter.ts';
+import { findRecipient } from '../auth/account-repository.ts';
+
+/** What has happened to an account, and from which address. */
+export interface SecurityNews {
+  publicUrl: string;
+  /** One line. */
+  subject: string;
+  /** A sentence or two. */
+  what: string;
+  address: string;
+}
+
+/**
+ * Tells somebody by mail what was done to their account, in the transaction that does it: so they notice what they did not
+ * do themselves. Whoever has no address that mail goes to is not told.
+ */
+export async function mailSecurityNews(
+  trx: Transaction,
+  accountId: number,
+  { publicUrl, subject, what, address }: SecurityNews,
+): Promise<void> {
+  const recipient = await findRecipient(trx, accountId);
+  // What the administration command added may have none.
+  if (!recipient || recipient.disabled || !isMailAddress(recipient.email)) return;
+  const letter = writeLetter({
+    publicUrl,
+    greeting: `Hello ${recipient.username},`,
+    paragraphs: [what, `It was done from the address ${address}. If it was you, there is nothing to do.`],
+    button: { text: 'It was not me', link: `${publicUrl}/forgot_password` },
+    after: [
+      'If it was not you, set a new password by the button above, and tell your administrator at once.',
+    ],
+  });
+  await enqueueMail(trx, { recipient: recipient.email, subject, letter });
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  changePassword as changePasswordCall,
+  type changePasswordShape,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { Input } from '../../http/declare-call.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import { readNamesOfAccount, replacePassword } from '../../auth/account-repository.ts';
+import { checkForNames, checkNewPassword } from './check-new-password.ts';
+import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { boundMails } from '../../mail/bound-mails.ts';
+import { mailSecurityNews } from '../mail-security-news.ts';
+import { hashPassword } from './password-hash.ts';
+import { provePassword } from '../sign-in/password-try.ts';
+import { deleteResetLinks } from './reset-link.ts';
+import { endOtherSessions } from '../../auth/session-repository.ts';
+
+type Shape = ReturnType<typeof changePasswordShape>;
+type Form = Input<Shape>['body'];
+
+const refuse = (field: keyof Form, message: string) => Refused.byFields([{ field, message }]);
+
+/** The checks of D1 §5 in the order of the form, and the rule for passwords (decisions §5 "Password"). */
+function checkForm({ oldPassword, password, conformPasswords }: Form): void {
+  if (oldPassword === '') throw refuse('oldPassword', 'Please fill the Old Password.');
+  checkNewPassword({ password, conformPasswords });
+  if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
+}
+
+/**
+ * Changes the password of the person who asks; every other session of theirs ends (decisions §4), and a mail tells
+ * them. Passwords are compared and hashed outside transactions, since that takes longer than others should wait.
+ * @throws Refused 422 by the checks of the form, 429 after too many wrong passwords or changes, 409 when it was changed meanwhile
+ */
+export async function changePassword(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<Shape>,
+  { publicUrl, checkForLeaks }: Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'>,
+): Promise<ReplyOf<Shape>> {
+  const { access } = changePasswordCall;
+  const asked = await admit(guard, access, request, async ({ trx, account }) => {
+    const names = await readNamesOfAccount(trx, account.id);
+    return { account, names, ...read() };
+  });
+  const { oldPassword, password } = asked.body;
+  checkForm(asked.body);
+  checkForNames(password, asked.names);
+  const { passwordHash: before } = await provePassword(guard.database, asked.account, {
+    password: oldPassword,
+    address: request.ip,
+    failure: 'Password change failed',
+    field: 'oldPassword',
+  });
+  await checkForLeaks(password);
+  const passwordHash = await hashPassword(password);
+  return admit(guard, access, request, async ({ trx, account, token }) => {
+    const replaced = await replacePassword(trx, account.id, { before, passwordHash });
+    if (!replaced)
+      throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
+    await boundMails(trx, account, 'account');
+    await endOtherSessions(trx, account.id, token);
+    await deleteResetLinks(trx, account.id);
+    const { ip: address } = request;
+    await mailSecurityNews(trx, account.id, {
+      publicUrl,
+      subject: 'Your password was changed',
+      what: 'The password of your Lexboard account was changed. This signed you out on your other devices.',
+      address,
+    });
+    await appendSystemLog(trx, account, { action: 'Password changed', detail: { address } });
+    return done({ message: 'Password Changed Successfully' });
+  });
+}

@@ -1,0 +1,41 @@
+import { Refused } from '../../http/refused.ts';
+import { isMadeOfNames, passwordFault } from './password-rule.ts';
+
+interface NewPassword {
+  password: string;
+  conformPasswords: string;
+}
+
+const refuse = (field: keyof NewPassword, message: string) => Refused.byFields([{ field, message }]);
+
+/**
+ * The checks of D1 §5 for a new password in the order of the form, and the rule for passwords (decisions §5 "Password").
+ * @throws Refused 422 at the field
+ */
+export function checkNewPassword({ password, conformPasswords }: NewPassword): void {
+  if (password === '') throw refuse('password', 'Please fill the Password.');
+  if (conformPasswords === '') throw refuse('conformPasswords', 'Please fill the Conform Password.');
+  if (conformPasswords !== password) throw refuse('conformPasswords', "Password Didn't Match");
+  const fault = passwordFault(password);
+  if (fault) throw refuse('password', `The password ${fault}.`);
+}
+
+interface Names {
+  username: string;
+  email: string;
+  organisation: string;
+}
+
+/**
+ * A new password must be more than names of its account and of the product.
+ * @throws Refused 422 at the field
+ */
+export function checkForNames(password: string, { username, email, organisation }: Names): void {
+  const names = [username, email.replace(/@.*/, ''), organisation, 'Lexboard'];
+  if (isMadeOfNames(password, names)) {
+    throw refuse(
+      'password',
+      'The password is too easy to guess: it is little more than your name, your organisation’s or the product’s.',
+    );
+  }
+}

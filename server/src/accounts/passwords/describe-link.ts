@@ -1,0 +1,32 @@
+import type { describeLinkShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Input } from '../../http/declare-call.ts';
+import { done } from '../../http/done.ts';
+import { findAccount, readNamesOfAccount } from '../../auth/account-repository.ts';
+import { readLinkOwner, invalidLink } from './reset-link.ts';
+import { parseToken, type SessionToken } from '../../auth/session-token.ts';
+
+type Shape = ReturnType<typeof describeLinkShape>;
+
+async function describe(trx: Transaction, link: SessionToken): Promise<ReplyOf<Shape> | undefined> {
+  const owner = await readLinkOwner(trx, link);
+  const account = owner && (await findAccount(trx, owner));
+  if (!account) return undefined;
+  const { username, email, organisation } = await readNamesOfAccount(trx, account.id);
+  // Whoever accepts an invitation has had no password before.
+  return done({ invitation: account.passwordHash === '', account: { username, email, organisation } });
+}
+
+/**
+ * Tells whoever has a link that sets a password whose it is, and leaves the link as it is. Nobody else learns anything: its
+ * token cannot be guessed.
+ * @throws Refused 422 for a link that may not be used
+ */
+export async function describeLink(database: Database, { body }: Input<Shape>): Promise<ReplyOf<Shape>> {
+  const link = parseToken(body.auth_token);
+  if (!link) throw invalidLink();
+  const described = await database.inOrganisation(link.organisationId, (trx) => describe(trx, link));
+  if (!described) throw invalidLink();
+  return described;
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { isMailAddress, type forgotPasswordShape, type ReplyOf } from '@lexboard/shared-lib/contract';
+import type { Database } from '../../database/database.ts';
+import type { Input } from '../../http/declare-call.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import { findSignInName } from '../../auth/account-repository.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { subjectOfName, tooManyTries } from '../sign-in/password-try.ts';
+import { addResetRequest } from './reset-request.ts';
+
+type Shape = ReturnType<typeof forgotPasswordShape>;
+
+/**
+ * Notes that somebody wants a link to set a new password. The answer, and the work before it, is the same whether or not
+ * there is such an account; the mail goes to the address that the account has.
+ * @throws Refused 422 for what is no e-mail address, 429 after too many requests from one network
+ */
+export async function forgotPassword(
+  database: Database,
+  request: FastifyRequest,
+  { body }: Input<Shape>,
+): Promise<ReplyOf<Shape>> {
+  const name = body.username.trim();
+  if (!isMailAddress(name)) throw Refused.byFields([{ field: 'username', message: 'Invalid User' }]);
+  const wait = await database.inDirectory(async (directory) => {
+    const known = await findSignInName(directory, name);
+    const address = networkOf(request.ip);
+    return addResetRequest(directory, { subject: subjectOfName(known, name), address, known });
+  });
+  if (wait !== undefined) {
+    request.log.warn({ address: request.ip, retryAfter: wait }, 'A request for a reset link has to wait');
+    throw tooManyTries(wait);
+  }
+  return done({ message: 'If this address has an account, a mail is on its way to it.' });
+}

@@ -1,0 +1,83 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { Refused } from '../../http/refused.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's lowest recommended cost of argon2id: memory in KiB, passes, lanes. */
+const recommended = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+
+/** Each derivation holds a core and 19 MiB: a flood of sign-ins must not start them all, and leaves a core to other calls. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MOST_WAITING = 100;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING)
+      throw new Refused(503, 'Too many people are signing in.', { retryAfter: 2 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+interface Hash {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  tag: Buffer;
+}
+
+const tagOf = (password: string, { salt, tag, ...cost }: Hash): Promise<Buffer> =>
+  inTurn(() =>
+    derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      tagLength: tag.length,
+      ...cost,
+    }),
+  );
+
+const newHash = (salt: Buffer): Hash => ({ ...recommended, salt, tag: Buffer.alloc(TAG_BYTES) });
+
+/** A password as it is stored: the PHC form of argon2id. */
+export async function hashPassword(password: string): Promise<string> {
+  const hash = newHash(randomBytes(16));
+  const tag = await tagOf(password, hash);
+  const { memory, passes, parallelism, salt } = hash;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,}=*)\$([A-Za-z0-9+/]{22,}=*)$/;
+
+function readHash(stored: string): Hash | undefined {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(stored) ?? [];
+  if (memory === undefined) return undefined;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+/**
+ * Whether a password is the one that was stored, at the cost it was stored with. Without a stored one (no such
+ * user) it takes as long as at today's cost and is false, so that the time tells nothing.
+ */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const known = readHash(stored ?? '');
+  const actual = await tagOf(password, known ?? newHash(Buffer.alloc(16)));
+  return known !== undefined && timingSafeEqual(known.tag, actual);
+}

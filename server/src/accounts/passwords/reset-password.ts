@@ -1,0 +1,115 @@
+import type { resetPasswordShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { Database } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Input } from '../../http/declare-call.ts';
+import { done } from '../../http/done.ts';
+import { lockAccount, readNamesOfAccount, setPassword, type Account } from '../../auth/account-repository.ts';
+import { checkForNames, checkNewPassword } from './check-new-password.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { mailSecurityNews } from '../mail-security-news.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { hashPassword } from './password-hash.ts';
+import { subjectOfAccount } from '../sign-in/password-try.ts';
+import { deleteResetLinks, invalidLink, readLinkOwner, useResetLink } from './reset-link.ts';
+import { endSessions } from '../../auth/session-repository.ts';
+import { parseToken, type SessionToken } from '../../auth/session-token.ts';
+import { forgiveFailures } from '../sign-in/sign-in-throttle.ts';
+import { isFreshlyOn, removeTwoFactor } from '../two-factor/two-factor-repository.ts';
+
+type Shape = ReturnType<typeof resetPasswordShape>;
+
+/** Somebody else on the platform has accepted an invitation of the same address, or was given it. */
+const isUniqueViolation = (error: unknown) =>
+  error instanceof DatabaseError && error.kind === 'unique-violation';
+
+/** For so many days a reset by mail switches two-factor sign-in off again. */
+const UNDONE_DAYS = 7;
+
+/**
+ * Switches two-factor sign-in off where it has not been on for long: somebody else may have switched it on, and its owner
+ * would be kept out for good. Whoever can read the mails of an account could take it before it was switched on, too.
+ * @returns whether it was switched off
+ */
+async function undoTwoFactor(trx: Transaction, account: Account, address: string): Promise<boolean> {
+  if (!(await isFreshlyOn(trx, account.id, UNDONE_DAYS))) return false;
+  await removeTwoFactor(trx, account.id);
+  const detail = { address, byReset: true };
+  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail });
+  return true;
+}
+
+const resetNews = (twoFactorUndone: boolean): string => {
+  const news =
+    'A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.';
+  if (!twoFactorUndone) return news;
+  return `${news} Two-factor sign-in, which was switched on within the last ${UNDONE_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
+};
+
+async function setByLink(
+  database: Database,
+  link: SessionToken,
+  { passwordHash, address, publicUrl }: { passwordHash: string; address: string; publicUrl: string },
+): Promise<Account> {
+  return database.inOrganisation(link.organisationId, async (trx) => {
+    const owner = await readLinkOwner(trx, link);
+    const account = owner && (await lockAccount(trx, owner));
+    if (!account || !(await useResetLink(trx, link))) throw invalidLink();
+    await setPassword(trx, account.id, passwordHash);
+    await deleteResetLinks(trx, account.id);
+    await endSessions(trx, account.id);
+    // Whoever accepts an invitation has had none before.
+    if (account.passwordHash) {
+      const what = resetNews(await undoTwoFactor(trx, account, address));
+      await mailSecurityNews(trx, account.id, {
+        publicUrl,
+        subject: 'Your password was reset',
+        what,
+        address,
+      });
+    }
+    const action = account.passwordHash ? 'Password reset' : 'Invitation accepted';
+    await appendSystemLog(trx, account, { action, detail: { address } });
+    return account;
+  });
+}
+
+interface ResetParts extends Pick<IdentityParts, 'publicUrl' | 'checkForLeaks'> {
+  /** Who asks. */
+  address: string;
+}
+
+/**
+ * Sets the password of whoever has a reset link. Every session and every other link of the account ends, and two-factor
+ * sign-in that was switched on of late; nobody is signed in by it. The password is hashed outside transactions, and for nobody without a link.
+ * @throws Refused 422 by the checks of the form and for a link that may not be used
+ */
+export async function resetPassword(
+  database: Database,
+  { address, publicUrl, checkForLeaks }: ResetParts,
+  { body }: Input<Shape>,
+): Promise<ReplyOf<Shape>> {
+  checkNewPassword(body);
+  const link = parseToken(body.auth_token);
+  if (!link) throw invalidLink();
+  const names = await database.inOrganisation(link.organisationId, async (trx) => {
+    const owner = await readLinkOwner(trx, link);
+    return owner && readNamesOfAccount(trx, owner);
+  });
+  if (!names) throw invalidLink();
+  checkForNames(body.password, names);
+  await checkForLeaks(body.password);
+  const passwordHash = await hashPassword(body.password);
+  const { organisationId, id } = await setByLink(database, link, { passwordHash, address, publicUrl }).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error) ? invalidLink() : error;
+    },
+  );
+  // Whoever had to wait after too many wrong passwords can sign in with the new one at once.
+  const subject = subjectOfAccount({ organisationId, accountId: id });
+  await database.inDirectory((directory) =>
+    forgiveFailures(directory, { subject, address: networkOf(address) }),
+  );
+  return done({ message: 'Password Updated Successfully' });
+}

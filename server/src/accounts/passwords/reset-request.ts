@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Attempt } from '../sign-in/sign-in-throttle.ts';
+
+const MINUTES = 60;
+const HOUR = 60 * MINUTES;
+const DAY = 24 * HOUR;
+
+/** So many requests within so many seconds. */
+interface Bound {
+  seconds: number;
+  most: number;
+}
+
+/** What one network may send. */
+const boundsOfNetwork: readonly Bound[] = [
+  { seconds: 15 * MINUTES, most: 30 },
+  { seconds: HOUR, most: 60 },
+  { seconds: DAY, most: 200 },
+];
+
+/** What one account gets mails for: one network cannot use up all of a day, or it could keep links from the owner. */
+const boundsOfAccount: readonly (Bound & { sameNetwork?: true })[] = [
+  { seconds: 15 * MINUTES, most: 3 },
+  { seconds: DAY, most: 8, sameNetwork: true },
+  { seconds: DAY, most: 30 },
+];
+
+/** A request whose mail could not be written is tried again after so long, in seconds. */
+const AGAIN_AFTER = 30;
+const SWEPT_AT_ONCE = 100;
+const LISTED_AT_ONCE = 20;
+
+const ago = (seconds: number) => sql<Date>`(now() - make_interval(secs => ${seconds}))`;
+
+interface AccountKey {
+  organisationId: string;
+  accountId: number;
+}
+
+export interface ResetRequest extends Pick<Attempt, 'subject' | 'address'> {
+  /** Whose address was typed, if it is anybody's. */
+  known: AccountKey | undefined;
+}
+
+async function waitForBound(directory: Transaction, address: string, { seconds, most }: Bound) {
+  const row = await directory
+    .selectFrom('reset_request')
+    .select(sql<number>`greatest(1, ceil(extract(epoch from at - ${ago(seconds)})))::int`.as('wait'))
+    .where('address', '=', address)
+    .where('at', '>', ago(seconds))
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.wait ?? 0;
+}
+
+/** Seconds to wait when a network has sent too many requests. */
+async function waitForAddress(directory: Transaction, address: string): Promise<number | undefined> {
+  let longest = 0;
+  for (const bound of boundsOfNetwork) {
+    longest = Math.max(longest, await waitForBound(directory, address, bound));
+  }
+  return longest || undefined;
+}
+
+/** Whether a subject has a mail left. Requests that get none are not counted, or a flood would keep mails from the owner. */
+async function isGranted(
+  directory: Transaction,
+  { subject, address }: Pick<ResetRequest, 'subject' | 'address'>,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 1))`.execute(directory);
+  for (const { seconds, most, sameNetwork } of boundsOfAccount) {
+    const { count } = await directory
+      .selectFrom('reset_request')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('subject', '=', subject)
+      .where('granted', '=', true)
+      .where('at', '>', ago(seconds))
+      .$if(sameNetwork === true, (query) => query.where('address', '=', address))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most) return false;
+  }
+  return true;
+}
+
+async function sweep(directory: Transaction): Promise<void> {
+  const old = directory
+    .selectFrom('reset_request')
+    .select('id')
+    .where('at', '<', ago(DAY))
+    .limit(SWEPT_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  await directory.deleteFrom('reset_request').where('id', 'in', old).execute();
+}
+
+/**
+ * Notes that somebody asked for a reset link, as the directory. It is the same work for every address: the mail is written
+ * afterwards (`writeResetMails`).
+ * @returns how many seconds to wait where too many requests came from the network, and none was noted
+ */
+export async function addResetRequest(
+  directory: Transaction,
+  { subject, address, known }: ResetRequest,
+): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(directory);
+  const wait = await waitForAddress(directory, address);
+  if (wait !== undefined) return wait;
+  const granted = await isGranted(directory, { subject, address });
+  await sweep(directory);
+  await directory
+    .insertInto('reset_request')
+    .values({
+      subject,
+      address,
+      organisation_id: known?.organisationId ?? null,
+      account_id: known?.accountId ?? null,
+      granted,
+      due_at: known && granted ? sql<Date>`now()` : null,
+    })
+    .execute();
+  return undefined;
+}
+
+/** The requests whose mails are to be written, as the directory. */
+export async function listDueRequests(directory: Transaction): Promise<string[]> {
+  const rows = await directory
+    .selectFrom('reset_request')
+    .select('id')
+    .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
+    .limit(LISTED_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a request, so that nobody else writes its mail. @returns whose it is, or undefined when somebody else took it */
+export async function claimRequest(directory: Transaction, id: string) {
+  const due = directory
+    .selectFrom('reset_request')
+    .select('id')
+    .where('id', '=', id)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .forUpdate()
+    .skipLocked();
+  return directory
+    .updateTable('reset_request')
+    .set({ due_at: null })
+    .where('id', 'in', due)
+    .returning(['organisation_id as organisationId', 'account_id as accountId', 'address'])
+    .executeTakeFirst();
+}
+
+/** Lets a request wait, whose mail could not be written; it is swept once it is old. */
+export async function postponeRequest(directory: Transaction, id: string): Promise<void> {
+  await directory
+    .updateTable('reset_request')
+    .set({ due_at: sql<Date>`now() + make_interval(secs => ${AGAIN_AFTER})` })
+    .where('id', '=', id)
+    .execute();
+}

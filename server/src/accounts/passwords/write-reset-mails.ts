@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isMailAddress } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { Database } from '../../database/database.ts';
+import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { writeLetter, type Letter } from '../../mail/write-letter.ts';
+import { findRecipient } from '../../auth/account-repository.ts';
+import { createResetLink } from './reset-link.ts';
+import { claimRequest, listDueRequests, postponeRequest } from './reset-request.ts';
+
+interface ResetMailWriter {
+  database: Database;
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const MINUTES = 30;
+
+const resetLetter = (publicUrl: string, username: string, link: string): Letter =>
+  writeLetter({
+    publicUrl,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `Somebody asked to set a new password for your Lexboard account ${username}. If it was you, follow this link. It holds for ${MINUTES} minutes and works once.`,
+    ],
+    button: { text: 'Set a new password', link },
+    after: ['If it was not you, there is nothing to do: your password stays as it is.'],
+  });
+
+/** The claim, the link, the mail and the log entry are one transaction: a server that dies leaves all of it to be done. */
+async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id: string): Promise<void> {
+  await database.asOwner(async (trx) => {
+    await enterDirectory(trx);
+    const request = await claimRequest(trx, id);
+    if (!request?.organisationId || request.accountId === null) return;
+    await enterOrganisation(trx, request.organisationId);
+    const account = await findRecipient(trx, request.accountId);
+    if (!account) return;
+    const detail = { address: request.address, ...(account.disabled && { disabled: true }) };
+    const logRequest = () => appendSystemLog(trx, account, { action: 'Password reset asked for', detail });
+    // Nobody gets in by a disabled account, but its administrators see that somebody tries.
+    if (account.disabled) return logRequest();
+    if (!isMailAddress(account.email)) {
+      log.warn(
+        { organisation: account.organisationId, account: account.id },
+        'An account has no mail address',
+      );
+      return;
+    }
+    const { link, expiresAt } = await createResetLink(trx, account, { publicUrl, validFor: MINUTES * 60 });
+    const letter = resetLetter(publicUrl, account.username, link);
+    const subject = 'Set a new password for Lexboard';
+    await enqueueMail(trx, { recipient: account.email, subject, letter, expiresAt });
+    await logRequest();
+  });
+}
+
+/** Writes the mails of those who asked for a reset link; that it was asked for a disabled account is logged alone. */
+export async function writeResetMails(writer: ResetMailWriter, signal: AbortSignal): Promise<void> {
+  const { database, log } = writer;
+  for (const id of await database.inDirectory(listDueRequests)) {
+    if (signal.aborted) return;
+    await writeResetMail(writer, id).catch(async (error: unknown) => {
+      log.warn({ err: error }, 'A mail with a reset link was not written');
+      await database.inDirectory((directory) => postponeRequest(directory, id));
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  acceptTerms,
+  acceptTermsShape,
+  changePassword as changePasswordCall,
+  changePasswordShape,
+  describeLink as describeLinkCall,
+  describeLinkShape,
+  extendSession as extendSessionCall,
+  extendSessionShape,
+  forgotPassword as forgotPasswordCall,
+  forgotPasswordShape,
+  login,
+  loginShape,
+  logout,
+  logoutShape,
+  resetPassword as resetPasswordCall,
+  resetPasswordShape,
+  sessionState,
+  sessionStateShape,
+} from '@lexboard/shared-lib/contract';
+import { termsVersion } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../system-log/system-log.ts';
+import { declareCall } from '../http/declare-call.ts';
+import { done } from '../http/done.ts';
+import { Refused } from '../http/refused.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { describeLink } from './passwords/describe-link.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { admit, declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { originDetail } from './sessions/origin-detail.ts';
+import { originOf } from './sessions/origin-of.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { endSession, extendSession } from '../auth/session-repository.ts';
+import { declareSessionCalls } from './sessions/session-routes.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { insertAcceptance } from './sign-in/terms-repository.ts';
+import { declareTwoFactorCalls } from './two-factor/two-factor-routes.ts';
+
+interface LoginForm {
+  username: string;
+  password: string;
+}
+
+/** The alerts of D1 §5, in their order; that of the terms comes once the password was right. */
+function refuseIncomplete({ username, password }: LoginForm): void {
+  if (username.trim() === '')
+    throw Refused.byFields([{ field: 'username', message: 'enter the User name.' }]);
+  if (password === '') throw Refused.byFields([{ field: 'password', message: 'Enter the Password.' }]);
+}
+
+/** Sign-in with its second factor, sign-out, the extension of a session, passwords and terms (decisions §4). */
+export function declareIdentityCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
+  const { nameVisitor } = parts;
+  declareCall(app, login, loginShape(), async (request, read, reply) => {
+    const { body } = read();
+    refuseIncomplete(body);
+    const credentials = { ...body, name: body.username.trim(), ...originOf(request), log: request.log };
+    const { signedIn, account } = await signIn(guard.database, credentials, guard.times);
+    if (!signedIn.twofactor) await nameVisitor(reply, account);
+    return signedIn;
+  });
+  declareCall(app, logout, logoutShape(), (request, read) =>
+    admit(guard, logout.access, request, async ({ trx, account, token }) => {
+      read();
+      const action = (await endSession(trx, token)) ? 'Sign-in cancelled' : 'Signed out';
+      await appendSystemLog(trx, account, { action, detail: originDetail(originOf(request)) });
+      return done({ message: 'Signed out' });
+    }),
+  );
+  declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
+    const ends = await extendSession(trx, token, guard.times);
+    return done({ expiresAt: ends.toISOString() });
+  });
+  declareReadingCall(app, guard, sessionState, sessionStateShape(), ({ account }) => {
+    const { role, workspaceAccessType, modelAccessController } = account;
+    return Promise.resolve(
+      done({ role, workspaceAccessType, model_access_controller: modelAccessController }),
+    );
+  });
+  declareCall(app, changePasswordCall, changePasswordShape(), (request, read) =>
+    changePassword(guard, request, read, parts),
+  );
+  declareGuardedCall(app, guard, acceptTerms, acceptTermsShape(), async ({ trx, account, body }) => {
+    if (body.version !== termsVersion)
+      throw new Refused(409, 'The terms have changed meanwhile. Please reload the page to read them.');
+    await insertAcceptance(trx, account);
+    return done({ message: 'Terms Accepted' });
+  });
+  declareTwoFactorCalls(app, guard, parts);
+  declareSessionCalls(app, guard);
+  declareCall(app, forgotPasswordCall, forgotPasswordShape(), (request, read) =>
+    forgotPassword(guard.database, request, read()),
+  );
+  declareCall(app, describeLinkCall, describeLinkShape(), (_request, read) =>
+    describeLink(guard.database, read()),
+  );
+  declareCall(app, resetPasswordCall, resetPasswordShape(), (request, read) =>
+    resetPassword(guard.database, { ...parts, address: request.ip }, read()),
+  );
+}

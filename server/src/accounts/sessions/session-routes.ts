@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  endOtherSessions as endOthersCall,
+  endOtherSessionsShape,
+  endSession as endCall,
+  endSessionShape,
+  ownAccount,
+  ownAccountShape,
+  sessionList,
+  sessionListShape,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import { readNamesOfAccount } from '../../auth/account-repository.ts';
+import { deviceName } from './device-name.ts';
+import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
+import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
+import { declareProvenCall } from '../two-factor/prove-person.ts';
+
+/** The same for somebody else's session: nobody learns that there is one. */
+const hasEnded = () => new Refused(404, 'This session has ended already.');
+
+/** What people see of their own account and sessions, and how they end these (decisions §5 "Session"). */
+export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
+  const { times } = guard;
+  declareReadingCall(app, guard, sessionList, sessionListShape(), async ({ trx, account, token }) =>
+    done(await readOwnSessions(trx, account.id, token, times)),
+  );
+  declareReadingCall(app, guard, ownAccount, ownAccountShape(), async ({ trx, account }) => {
+    const { email, organisation } = await readNamesOfAccount(trx, account.id);
+    return done({ account: { email, organisation } });
+  });
+  const failure = 'Session end failed';
+  declareProvenCall(
+    app,
+    guard,
+    { call: endCall, shape: endSessionShape() },
+    {
+      failure,
+      check: async ({ trx, account, body }) => {
+        if (!(await hasOwnSession(trx, account.id, body.id, times))) throw hasEnded();
+      },
+      act: async ({ trx, account, body }) => {
+        const ended = await endOwnSession(trx, account.id, body.id, times);
+        if (!ended) throw hasEnded();
+        const detail = { device: deviceName(ended.userAgent), address: ended.address };
+        await appendSystemLog(trx, account, { action: 'Session ended', detail });
+        return done({ message: 'Session Ended Successfully' });
+      },
+    },
+  );
+  declareProvenCall(
+    app,
+    guard,
+    { call: endOthersCall, shape: endOtherSessionsShape() },
+    {
+      failure,
+      act: async ({ trx, account, token }) => {
+        const sessions = await endOtherOwnSessions(trx, account.id, token, times);
+        if (sessions > 0)
+          await appendSystemLog(trx, account, { action: 'Session ended', detail: { sessions } });
+        return done({ message: 'All Other Sessions Ended Successfully' });
+      },
+    },
+  );
+}

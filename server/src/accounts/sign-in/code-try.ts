@@ -1,0 +1,52 @@
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { stepOfCode } from '../two-factor/one-time-code.ts';
+import { tooManyTries } from './password-try.ts';
+import type { TypedCode } from '../two-factor/recovery-code.ts';
+import { beginAttempt, type Attempt } from './sign-in-throttle.ts';
+import { redeemRecoveryCode, redeemStep } from '../two-factor/two-factor-repository.ts';
+
+/**
+ * So many wrong codes of the app within 15 minutes delay an account, wherever they come from: six digits could be guessed
+ * from many addresses. Only who has the password or a session gets so far, and recovery codes still work, so the owner is
+ * not locked out.
+ */
+const MOST_OF_ACCOUNT = 30;
+
+/** A try of a code of an account, as it is counted. */
+export function codeAttempt({ organisationId, id }: Account, address: string): Attempt {
+  const subject = `code:${organisationId}/${id}`;
+  return { subject, name: subject, address: networkOf(address) };
+}
+
+/**
+ * Counts a try of a code before it is looked at, as `beginAttempt` does. `logWait` logs that it had to wait.
+ * @returns its id
+ * @throws Refused 429 after too many
+ */
+export async function beginCodeTry(
+  database: Database,
+  attempt: Attempt,
+  { typed, logWait }: { typed: TypedCode; logWait: () => Promise<unknown> },
+): Promise<string> {
+  const limit = typed.kind === 'recovery' ? {} : { mostOfSubject: MOST_OF_ACCOUNT };
+  const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt, limit));
+  if (id !== undefined) return id;
+  if (wait.isLogged) await logWait();
+  throw tooManyTries(wait.retryAfter);
+}
+
+/** Uses a code up, of the app with this secret or a recovery code. @returns whether it was right */
+export async function redeemCode(
+  trx: Transaction,
+  account: Account,
+  typed: TypedCode,
+  secret: string,
+): Promise<boolean> {
+  if (typed.kind === 'none') return false;
+  if (typed.kind === 'recovery') return redeemRecoveryCode(trx, account.id, typed.hash);
+  const step = stepOfCode(secret, typed.code);
+  return step !== undefined && (await redeemStep(trx, account.id, step));
+}

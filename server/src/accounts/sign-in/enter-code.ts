@@ -1,0 +1,159 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  enterCode as enterCodeCall,
+  type enterCodeShape,
+  type SignedIn,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Input } from '../../http/declare-call.ts';
+import { Refused } from '../../http/refused.ts';
+import { countMail } from '../../mail/bound-mails.ts';
+import { lockAccount, noteSignIn, type Account } from '../../auth/account-repository.ts';
+import { countWrongCode, lockAwaitingSession } from '../../auth/awaiting-session.ts';
+import { beginCodeTry, codeAttempt, redeemCode } from './code-try.ts';
+import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import { mailSecurityNews } from '../mail-security-news.ts';
+import { originDetail } from '../sessions/origin-detail.ts';
+import { originOf } from '../sessions/origin-of.ts';
+import { readTypedCode, type TypedCode } from '../two-factor/recovery-code.ts';
+import { endSession, findSession, startSession, type Origin } from '../../auth/session-repository.ts';
+import type { SessionToken } from '../../auth/session-token.ts';
+import { failAttempt, forgiveAttempts, withdrawAttempt } from './sign-in-throttle.ts';
+import type { SignInStep } from './sign-in.ts';
+import { signedInAs } from './signed-in.ts';
+import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
+import { countRecoveryCodes, lockTwoFactor } from '../two-factor/two-factor-repository.ts';
+
+/** So many wrong codes end the session that awaits one. */
+const MOST_WRONG = 5;
+
+const signInOver = (message: string) => new Refused(401, message);
+
+/** A code that was typed for a session, and where it came from. */
+interface Entry extends Origin {
+  token: SessionToken;
+  typed: TypedCode;
+  /** The origin that links in mail point to. */
+  publicUrl: string;
+}
+
+type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
+
+const ended = (): Outcome => ({
+  refusal: signInOver('Your sign-in has ended. Please sign in again.'),
+  counts: false,
+});
+
+async function letIn(trx: Transaction, { times }: Guard, account: Account, entry: Entry): Promise<Outcome> {
+  await endSession(trx, entry.token);
+  const token = await startSession(trx, account, times, entry);
+  const byRecovery = entry.typed.kind === 'recovery';
+  const detail = {
+    ...originDetail(entry),
+    secondFactor: byRecovery ? 'recovery code' : 'app',
+    ...(byRecovery && { recoveryCodesLeft: await countRecoveryCodes(trx, account.id) }),
+  };
+  await noteSignIn(trx, account.id);
+  await appendSystemLog(trx, account, { action: 'Signed in', detail });
+  const termsAccepted = await hasAcceptedTerms(trx, account.id);
+  return { signedIn: signedInAs(account, { token, termsAccepted }) };
+}
+
+/** Whoever gets so far has the password: its owner has to know, and is not flooded with the same news. */
+async function mailWrongCodes(
+  trx: Transaction,
+  account: Account,
+  { address, publicUrl }: Entry,
+): Promise<void> {
+  if (await countMail(trx, account, 'codes')) return;
+  await mailSecurityNews(trx, account.id, {
+    publicUrl,
+    subject: 'Your password was entered with wrong codes',
+    what: `Somebody entered the password of your Lexboard account, and then ${MOST_WRONG} wrong codes of two-factor sign-in. They are not signed in.`,
+    address,
+  });
+}
+
+const logFailure = (trx: Transaction, account: Account, detail: Record<string, unknown>) =>
+  appendSystemLog(trx, account, { action: 'Two-factor code failed', detail });
+
+async function refuse(trx: Transaction, account: Account, entry: Entry): Promise<Outcome> {
+  const isLast = (await countWrongCode(trx, entry.token)) >= MOST_WRONG;
+  if (isLast) {
+    await endSession(trx, entry.token);
+    await mailWrongCodes(trx, account, entry);
+  }
+  await logFailure(trx, account, originDetail(entry));
+  const refusal = isLast
+    ? signInOver('Too many wrong codes. Please sign in again.')
+    : Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
+  return { refusal, counts: true };
+}
+
+/** Decides in one transaction; a refusal is returned, since a wrong code has to be counted. */
+async function decide(trx: Transaction, guard: Guard, entry: Entry): Promise<Outcome> {
+  const { token, typed } = entry;
+  const session = await findSession(trx, token, guard.times, 'code');
+  if (!session) return ended();
+  if (!(await lockAccount(trx, session.account.id))) return ended();
+  // Whoever switches it off or on has this row first, too, and the sessions after it.
+  const twoFactor = await lockTwoFactor(trx, session.account.id);
+  const awaiting = twoFactor?.confirmed && (await lockAwaitingSession(trx, token));
+  if (!awaiting) return ended();
+  const right = await redeemCode(trx, session.account, typed, twoFactor.secret);
+  if (!right) return refuse(trx, session.account, entry);
+  if (awaiting.acceptsTerms !== null) await insertAcceptance(trx, session.account, awaiting.acceptsTerms);
+  return letIn(trx, guard, session.account, entry);
+}
+
+/** Who asks, and what they typed; a session that awaits no code is refused. */
+function readEntry(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<ReturnType<typeof enterCodeShape>>,
+  publicUrl: string,
+) {
+  return admit(guard, enterCodeCall.access, request, async ({ trx, account, token }) => {
+    const { otp } = read().body;
+    if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
+    const session = await findSession(trx, token, guard.times, 'code');
+    if (!session) throw new Refused(403, 'You are signed in already.');
+    return { account, entry: { token, typed: readTypedCode(otp), publicUrl, ...originOf(request) } };
+  });
+}
+
+/**
+ * The second step of signing in: a code of the authenticator app, or a recovery code. Each works once; the token changes, so
+ * that the one of the first step is worth nothing any more (decisions §4). After five wrong codes a mail tells the owner.
+ * @throws Refused 422 for a wrong code, 429 after too many, 401 once the session that awaits it is over
+ */
+export async function enterCode(
+  guard: Guard,
+  request: FastifyRequest,
+  read: () => Input<ReturnType<typeof enterCodeShape>>,
+  publicUrl: string,
+): Promise<SignInStep<SignedIn>> {
+  const { database } = guard;
+  const { account, entry } = await readEntry(guard, request, read, publicUrl);
+  const attempt = codeAttempt(account, request.ip);
+  const logWait = () =>
+    database.inOrganisation(account.organisationId, (trx) =>
+      logFailure(trx, account, { ...originDetail(entry), hadToWait: true }),
+    );
+  const id = await beginCodeTry(database, attempt, { typed: entry.typed, logWait });
+  const withdraw = () => database.inDirectory((directory) => withdrawAttempt(directory, id));
+  const outcome = await database
+    .inOrganisation(account.organisationId, (trx) => decide(trx, guard, entry))
+    .catch(async (error: unknown) => {
+      await withdraw();
+      throw error;
+    });
+  if ('signedIn' in outcome) {
+    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    return { account, signedIn: outcome.signedIn };
+  }
+  if (outcome.counts) await database.inDirectory((directory) => failAttempt(directory, id));
+  else await withdraw();
+  throw outcome.refusal;
+}

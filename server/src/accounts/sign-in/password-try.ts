@@ -1,0 +1,96 @@
+import type { LogAction } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { Database } from '../../database/database.ts';
+import { Refused } from '../../http/refused.ts';
+import { findAccountOrDisabled, type Account, type StoredAccount } from '../../auth/account-repository.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { isPassword } from '../passwords/password-hash.ts';
+import {
+  beginAttempt,
+  failAttempt,
+  forgiveAttempts,
+  withdrawAttempt,
+  type Attempt,
+  type Wait,
+} from './sign-in-throttle.ts';
+
+export interface AccountKey {
+  organisationId: string;
+  accountId: number;
+}
+
+/** A try of a password that is counted, by its network, and of which account. */
+export interface Begun extends Attempt, AccountKey {
+  id: string;
+}
+
+/** All tries of an account's password count together, by whatever name and in whatever form. */
+export const subjectOfAccount = ({ organisationId, accountId }: AccountKey): string =>
+  `account:${organisationId}/${accountId}`;
+
+/** The same for a name that may be nobody's. */
+export const subjectOfName = (known: AccountKey | undefined, name: string): string =>
+  known ? subjectOfAccount(known) : `name:${name.toLowerCase()}`;
+
+export const tooManyTries = (retryAfter: number): Refused =>
+  new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
+
+/**
+ * The account, if there is one, and whether the password opens it: none opens a disabled one, which is looked at all the
+ * same, so that it takes as long. A try that cannot be decided is no try.
+ */
+export async function examine(database: Database, begun: Begun, password: string) {
+  try {
+    const account = await database.inOrganisation(begun.organisationId, (trx) =>
+      findAccountOrDisabled(trx, begun.accountId),
+    );
+    const isOwn = await isPassword(password, account?.passwordHash);
+    return { account, right: isOwn && account?.disabled === false };
+  } catch (error) {
+    await database.inDirectory((directory) => withdrawAttempt(directory, begun.id));
+    throw error;
+  }
+}
+
+interface OwnTry {
+  password: string;
+  /** The network address that it comes from. */
+  address: string;
+}
+
+/**
+ * Has somebody who is signed in prove that they know their password. Wrong ones count as failed sign-ins do, and go to
+ * the system log as `failure`.
+ * @throws Refused 422 for a wrong one, 429 after too many
+ */
+export async function provePassword(
+  database: Database,
+  account: Account,
+  { password, address, failure, field }: OwnTry & { failure: LogAction; field: string },
+): Promise<StoredAccount> {
+  const key = { organisationId: account.organisationId, accountId: account.id };
+  const name = account.username.toLowerCase();
+  const attempt = { subject: subjectOfAccount(key), name, address: networkOf(address) };
+  const logFailure = (detail: Record<string, unknown>) =>
+    database.inOrganisation(account.organisationId, (trx) =>
+      appendSystemLog(trx, account, { action: failure, detail: { address, ...detail } }),
+    );
+  const refuse = async ({ retryAfter, isLogged }: Wait) => {
+    if (isLogged) await logFailure({ hadToWait: true });
+    throw tooManyTries(retryAfter);
+  };
+  const { id, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
+  if (id === undefined) return refuse(wait);
+  if (wait) {
+    await database.inDirectory((directory) => withdrawAttempt(directory, id));
+    return refuse(wait);
+  }
+  const { account: stored, right } = await examine(database, { ...attempt, ...key, id }, password);
+  if (stored && right) {
+    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    return stored;
+  }
+  await database.inDirectory((directory) => failAttempt(directory, id));
+  await logFailure({});
+  throw Refused.byFields([{ field, message: 'This is not your password.' }]);
+}

@@ -1,0 +1,201 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
+import { termsVersion } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { SessionTimes } from '../../boot/config.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import {
+  findAccountOrDisabled,
+  findSignInName,
+  lockAccount,
+  noteSignIn,
+  type Account,
+  type StoredAccount,
+} from '../../auth/account-repository.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import { startAwaitingSession } from '../../auth/awaiting-session.ts';
+import { originDetail } from '../sessions/origin-detail.ts';
+import { examine, subjectOfName, tooManyTries, type AccountKey, type Begun } from './password-try.ts';
+import { startSession } from '../../auth/session-repository.ts';
+import { beginAttempt, failAttempt, forgiveAttempts, noteWait } from './sign-in-throttle.ts';
+import { codeAwaitedBy, signedInAs } from './signed-in.ts';
+import { hasAcceptedTerms, insertAcceptance } from './terms-repository.ts';
+import { isTwoFactorOn } from '../two-factor/two-factor-repository.ts';
+
+export interface Credentials {
+  /** Username or e-mail address. */
+  name: string;
+  password: string;
+  /** Left out by scripts, which are not asked: what is left out is neither refused nor stored. */
+  acceptTerms?: boolean | undefined;
+  /** The network address that it comes from. */
+  address: string;
+  /** As the browser names itself. */
+  userAgent: string;
+  /** Told what no organisation's system log can be told; never the name, which may be a mistyped password. */
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** What a step of signing in is answered with, and whom it is for. */
+export interface SignInStep<Reply = SignedIn | CodeAwaited> {
+  signedIn: Reply;
+  account: Account;
+}
+
+/** One message for a wrong name, a wrong password and an account that is disabled. */
+const refused = () => new Refused(422, 'Invalid User name or Password.');
+
+const termsMissing = () =>
+  Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
+
+/** Looked up for names that are nobody's, so that they take as long as others. */
+const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };
+
+/** Why a sign-in failed, as its entry in the system log says it, beside where it came from. */
+interface FailureDetail {
+  disabled?: boolean;
+  /** After too many tries: the password was not looked at. */
+  hadToWait?: boolean;
+  /** The password was right. */
+  termsAccepted?: false;
+}
+
+/** For the administrators of the organisation that has the account, disabled or not. */
+const logFailure = (
+  trx: Transaction,
+  account: Account,
+  { address, userAgent }: Credentials,
+  failure: FailureDetail = {},
+) =>
+  appendSystemLog(trx, account, {
+    action: 'Sign-in failed',
+    detail: { ...originDetail({ address, userAgent }), ...failure },
+  });
+
+const logWait = (database: Database, key: AccountKey, credentials: Credentials) =>
+  database.inOrganisation(key.organisationId, async (trx) => {
+    const account = await findAccountOrDisabled(trx, key.accountId);
+    if (!account) return;
+    await logFailure(trx, account, credentials, {
+      ...(account.disabled && { disabled: true }),
+      hadToWait: true,
+    });
+  });
+
+/** A try whose password is to be looked at: of nobody, where another name of its account failed too often. */
+interface SignInTry extends Begun {
+  /** The account whose system log has to tell that this try was not looked at. */
+  waited?: AccountKey | undefined;
+}
+
+async function begin(database: Database, credentials: Credentials): Promise<SignInTry> {
+  const { name, address, log } = credentials;
+  const { known, typed, begun } = await database.inDirectory(async (directory) => {
+    const known = await findSignInName(directory, name);
+    const typed = {
+      subject: subjectOfName(known, name),
+      name: name.toLowerCase(),
+      address: networkOf(address),
+    };
+    return { known, typed, begun: await beginAttempt(directory, typed) };
+  });
+  const { id, wait } = begun;
+  if (id === undefined) {
+    log.warn({ address, ...known, retryAfter: wait.retryAfter }, 'A sign-in has to wait');
+    if (wait.isLogged && known) await logWait(database, known, credentials);
+    // As much writing as a log entry takes: the time must not tell who exists.
+    else if (wait.isLogged) await database.inDirectory((directory) => noteWait(directory, typed));
+    throw tooManyTries(wait.retryAfter);
+  }
+  if (!wait) return { ...typed, id, ...(known ?? nobody) };
+  // Another name of the account failed too often. A name that is nobody's would be answered as a wrong password is, so
+  // this one is too: nobody learns that the two names belong together.
+  log.warn({ address, ...known, retryAfter: wait.retryAfter }, 'A sign-in was not looked at');
+  return { ...typed, id, ...nobody, ...(wait.isLogged && { waited: known }) };
+}
+
+async function fail(
+  database: Database,
+  begun: SignInTry,
+  account: StoredAccount | undefined,
+  credentials: Credentials,
+): Promise<void> {
+  const markFailed = () => database.inDirectory((directory) => failAttempt(directory, begun.id));
+  await markFailed();
+  if (account) {
+    await database.inOrganisation(account.organisationId, (trx) =>
+      logFailure(trx, account, credentials, account.disabled ? { disabled: true } : {}),
+    );
+  } else if (begun.waited) {
+    await logWait(database, begun.waited, credentials);
+  } else {
+    const { address, log } = credentials;
+    log.warn({ address }, 'A sign-in named nobody who may sign in');
+    // As much writing as a log entry takes: the time must not tell who exists.
+    await markFailed();
+  }
+}
+
+/**
+ * Starts the session, or the one that awaits a code where two-factor sign-in is on.
+ * @returns a refusal, which is logged, where the terms are not accepted, and where the account was disabled, or got
+ * another password, while this one was looked at
+ */
+async function beginSession(
+  trx: Transaction,
+  account: StoredAccount,
+  credentials: Credentials,
+  times: SessionTimes,
+): Promise<SignInStep | { refusal: Refused }> {
+  const { address, userAgent, acceptTerms } = credentials;
+  const now = await lockAccount(trx, account.id);
+  if (now?.passwordHash !== account.passwordHash) {
+    await logFailure(trx, account, credentials);
+    return { refusal: refused() };
+  }
+  const accepted = await hasAcceptedTerms(trx, account.id);
+  if (!accepted && acceptTerms === false) {
+    await logFailure(trx, account, credentials, { termsAccepted: false });
+    return { refusal: termsMissing() };
+  }
+  const accepts = !accepted && acceptTerms === true;
+  const twofactor = await isTwoFactorOn(trx, account.id);
+  const token = twofactor
+    ? await startAwaitingSession(trx, account, accepts ? termsVersion : null)
+    : await startSession(trx, account, times, { address, userAgent });
+  if (accepts && !twofactor) await insertAcceptance(trx, account);
+  if (!twofactor) await noteSignIn(trx, account.id);
+  const action = twofactor ? 'Two-factor code asked for' : 'Signed in';
+  await appendSystemLog(trx, account, { action, detail: originDetail({ address, userAgent }) });
+  const signedIn = twofactor
+    ? codeAwaitedBy(account, token)
+    : signedInAs(account, { token, termsAccepted: accepted || accepts });
+  return { account, signedIn };
+}
+
+/**
+ * Signs in with a username or e-mail address (decisions §5 "Password", "Session"). Where two-factor sign-in is on, the
+ * token opens nothing but the call that takes the code (decisions §4).
+ * @throws Refused 422 with one message for a wrong name and a wrong password, and for terms that are not accepted, 429
+ * after too many tries, 503 when too many people sign in at once
+ */
+export async function signIn(
+  database: Database,
+  credentials: Credentials,
+  times: SessionTimes,
+): Promise<SignInStep> {
+  const begun = await begin(database, credentials);
+  const { account, right } = await examine(database, begun, credentials.password);
+  if (!account || !right) {
+    await fail(database, begun, account, credentials);
+    throw refused();
+  }
+  await database.inDirectory((directory) => forgiveAttempts(directory, begun.id, begun));
+  const step = await database.inOrganisation(account.organisationId, (trx) =>
+    beginSession(trx, account, credentials, times),
+  );
+  if ('refusal' in step) throw step.refusal;
+  return step;
+}

@@ -1,0 +1,26 @@
+import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+
+/** The reply of the step that signs somebody in. */
+export const signedInAs = (
+  account: Account,
+  { token, termsAccepted }: { token: string; termsAccepted: boolean },
+): SignedIn => ({
+  success: 1,
+  access_token: token,
+  username: account.username,
+  role: account.role,
+  workspaceAccessType: account.workspaceAccessType,
+  model_access_controller: account.modelAccessController,
+  passwordChangeRequired: account.passwordChangeRequired,
+  twofactor: false,
+  termsAccepted,
+});
+
+/** The reply of the first of two steps: whoever has the password alone learns nothing of the account. */
+export const codeAwaitedBy = ({ username }: Account, token: string): CodeAwaited => ({
+  success: 1,
+  access_token: token,
+  username,
+  twofactor: true,
+});

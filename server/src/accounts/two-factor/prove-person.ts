@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call, CallShape, LogAction, Proof, ReplyOf } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { Database } from '../../database/database.ts';
+import { declareCall, type Input } from '../../http/declare-call.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { beginCodeTry, codeAttempt, redeemCode } from '../sign-in/code-try.ts';
+import { admit, type Acting, type Guard } from '../../auth/guarded-calls.ts';
+import { provePassword } from '../sign-in/password-try.ts';
+import { readTypedCode } from './recovery-code.ts';
+import { failAttempt, forgiveAttempts, withdrawAttempt } from '../sign-in/sign-in-throttle.ts';
+import { lockTwoFactor } from './two-factor-repository.ts';
+
+interface CodeTry {
+  otp: string;
+  /** The network address that it comes from. */
+  address: string;
+  failure: LogAction;
+}
+
+/** @throws Refused 422 for a wrong code and where two-factor sign-in is off, 429 after too many */
+async function proveByCode(database: Database, account: Account, { otp, address, failure }: CodeTry) {
+  const inOrganisation = database.inOrganisation.bind(database, account.organisationId);
+  const attempt = codeAttempt(account, address);
+  const typed = readTypedCode(otp);
+  const logFailure = (detail: object) =>
+    inOrganisation((trx) =>
+      appendSystemLog(trx, account, { action: failure, detail: { address, ...detail } }),
+    );
+  const id = await beginCodeTry(database, attempt, { typed, logWait: () => logFailure({ hadToWait: true }) });
+  const right = await inOrganisation(async (trx) => {
+    const twoFactor = await lockTwoFactor(trx, account.id);
+    return twoFactor?.confirmed === true && (await redeemCode(trx, account, typed, twoFactor.secret));
+  }).catch(async (error: unknown) => {
+    await database.inDirectory((directory) => withdrawAttempt(directory, id));
+    throw error;
+  });
+  if (right) {
+    await database.inDirectory((directory) => forgiveAttempts(directory, id, attempt));
+    return;
+  }
+  await database.inDirectory((directory) => failAttempt(directory, id));
+  await logFailure({});
+  throw Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
+}
+
+/** A call that is shaped so that whoever makes it proves again who they are. */
+interface ProvenShape extends CallShape {
+  body: NonNullable<CallShape['body']>;
+}
+
+interface ProvenAct<S extends ProvenShape> {
+  /** What the system log calls a proof that failed. */
+  failure: LogAction;
+  /** Refuses what is not done whatever the proof. */
+  check?: (acting: Acting<S>) => Promise<void>;
+  act: (acting: Acting<S>, request: FastifyRequest) => Promise<ReplyOf<S>>;
+}
+
+const proofOf = (body: unknown): Proof => ({ ...(typeof body === 'object' && body) });
+
+/**
+ * Has somebody who is signed in prove again who they are, by their password or, where two-factor sign-in is on, by a code:
+ * whoever has got hold of a session alone cannot keep its owner out. Wrong ones count as failed sign-ins do.
+ * @throws Refused 422 without a proof and for a wrong one, 429 after too many
+ */
+async function provePerson(
+  { database }: Guard,
+  account: Account,
+  { password = '', otp = '' }: Proof,
+  { failure, address }: { failure: LogAction; address: string },
+): Promise<void> {
+  if (password !== '')
+    await provePassword(database, account, { password, address, failure, field: 'password' });
+  else if (otp.trim() !== '') await proveByCode(database, account, { otp, address, failure });
+  else throw Refused.byFields([{ field: 'password', message: 'Please fill the Password.' }]);
+}
+
+/** Makes a call answerable for people who are signed in, may make it, and prove again who they are. */
+export function declareProvenCall<S extends ProvenShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  { call, shape }: { call: Call<S>; shape: S },
+  { failure, check, act }: ProvenAct<S>,
+): void {
+  declareCall<S>(app, call, shape, async (request, read) => {
+    const asked = await admit(guard, call.access, request, async (admitted) => {
+      const input: Input<S> = read();
+      await check?.({ ...admitted, ...input });
+      return { account: admitted.account, input };
+    });
+    const proof = proofOf(asked.input.body);
+    await provePerson(guard, asked.account, proof, { failure, address: request.ip });
+    return admit(guard, call.access, request, (admitted) => act({ ...admitted, ...asked.input }, request));
+  });
+}

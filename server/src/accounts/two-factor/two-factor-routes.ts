@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmTwoFactor as confirmCall,
+  confirmTwoFactorShape,
+  disableTwoFactor as disableCall,
+  disableTwoFactorShape,
+  enterCode as enterCodeCall,
+  enterCodeShape,
+  setUpTwoFactor as setUpCall,
+  setUpTwoFactorShape,
+  twoFactorState,
+  twoFactorStateShape,
+} from '@lexboard/shared-lib/contract';
+import { declareCall } from '../../http/declare-call.ts';
+import { done } from '../../http/done.ts';
+import { enterCode } from '../sign-in/enter-code.ts';
+import { admit, declareGuardedCall, type Guard } from '../../auth/guarded-calls.ts';
+import type { IdentityParts } from '../identity-parts.ts';
+import { markOfSecret } from './one-time-code.ts';
+import { declareProvenCall } from './prove-person.ts';
+import { countRecoveryCodes, findConfirmedSecret } from './two-factor-repository.ts';
+import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFactor } from './two-factor.ts';
+
+/** The second step of signing in, and its set-up by each person for themselves (decisions §4). */
+export function declareTwoFactorCalls(app: FastifyInstance, guard: Guard, parts: IdentityParts): void {
+  const { publicUrl, nameVisitor } = parts;
+  declareCall(app, enterCodeCall, enterCodeShape(), async (request, read, reply) => {
+    const { signedIn, account } = await enterCode(guard, request, read, publicUrl);
+    await nameVisitor(reply, account);
+    return signedIn;
+  });
+  declareGuardedCall(app, guard, twoFactorState, twoFactorStateShape(), async ({ trx, account: { id } }) => {
+    const secret = await findConfirmedSecret(trx, id);
+    if (secret === undefined) return done({ enabled: false, recoveryCodesLeft: 0 });
+    const recoveryCodesLeft = await countRecoveryCodes(trx, id);
+    return done({ enabled: true, recoveryCodesLeft, setUpMark: markOfSecret(secret) });
+  });
+  declareProvenCall(
+    app,
+    guard,
+    { call: setUpCall, shape: setUpTwoFactorShape() },
+    { failure: 'Two-factor set-up failed', check: requireOff, act: setUpTwoFactor },
+  );
+  declareCall(app, confirmCall, confirmTwoFactorShape(), (request, read) =>
+    admit(guard, confirmCall.access, request, (admitted) =>
+      confirmTwoFactor({ ...admitted, ...read() }, { address: request.ip, publicUrl }),
+    ),
+  );
+  declareProvenCall(
+    app,
+    guard,
+    { call: disableCall, shape: disableTwoFactorShape() },
+    {
+      failure: 'Two-factor switch-off failed',
+      check: requireOn,
+      act: (acting, { ip: address }) => disableTwoFactor(acting, { address, publicUrl }),
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import type {
+  confirmTwoFactorShape,
+  disableTwoFactorShape,
+  ReplyOf,
+  setUpTwoFactorShape,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import { boundMails } from '../../mail/bound-mails.ts';
+import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
+import { mailSecurityNews } from '../mail-security-news.ts';
+import { createSecret, markOfSecret, otpauthAddress, qrPicture, stepOfCode } from './one-time-code.ts';
+import { createRecoveryCodes, readTypedCode } from './recovery-code.ts';
+import { endOtherSessions } from '../../auth/session-repository.ts';
+import { confirmSetUp, lockTwoFactor, removeTwoFactor, replaceSetUp } from './two-factor-repository.ts';
+
+const isOnAlready = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
+/** Its recovery codes are those of nothing: whoever has them in view must not think them in force. */
+const isReplaced = () =>
+  new Refused(422, 'Another set-up was begun after this one. Please cancel this one and begin again.');
+const isOff = () => new Refused(422, 'Two-factor sign-in is not on.');
+
+/** Begins a set-up for whoever has proved who they are, in the place of one that was not confirmed. @throws Refused 422 where it is on */
+export async function setUpTwoFactor({
+  trx,
+  account,
+}: Admitted): Promise<ReplyOf<ReturnType<typeof setUpTwoFactorShape>>> {
+  const secret = createSecret();
+  const recoveryCodes = createRecoveryCodes();
+  if (!(await replaceSetUp(trx, account, { secret, recoveryCodes }))) throw isOnAlready();
+  const otpauth = otpauthAddress(secret, account.username);
+  return done({
+    otpauth,
+    secret,
+    qr: qrPicture(otpauth),
+    recoveryCodes,
+    setUpMark: markOfSecret(secret),
+  });
+}
+
+/** Where somebody switches it, and what mails about that link to. */
+interface Place {
+  address: string;
+  publicUrl: string;
+}
+
+type ConfirmShape = ReturnType<typeof confirmTwoFactorShape>;
+
+/**
+ * Switches two-factor sign-in on; every other session of the person ends, and a mail tells them. The code that confirms it is used up.
+ * @throws Refused 422 for a wrong code, without a set-up or that of the mark, and where it is on, 429 after too many changes
+ */
+export async function confirmTwoFactor(
+  { trx, account, token, body: { otp, setUpMark } }: Acting<ConfirmShape>,
+  where: Place,
+): Promise<ReplyOf<ConfirmShape>> {
+  if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
+  const setUp = await lockTwoFactor(trx, account.id);
+  if (!setUp) throw new Refused(422, 'Please begin the set-up first.');
+  if (setUp.confirmed) throw isOnAlready();
+  if (setUpMark !== undefined && setUpMark !== markOfSecret(setUp.secret)) throw isReplaced();
+  const typed = readTypedCode(otp);
+  const step = typed.kind === 'app' ? stepOfCode(setUp.secret, typed.code) : undefined;
+  if (step === undefined) {
+    const message =
+      'This is not the code that the app shows now. Check that the clock of your phone is right.';
+    throw Refused.byFields([{ field: 'otp', message }]);
+  }
+  await boundMails(trx, account, 'account');
+  await confirmSetUp(trx, account.id, step);
+  await endOtherSessions(trx, account.id, token);
+  await mailSecurityNews(trx, account.id, {
+    ...where,
+    subject: 'Two-factor sign-in was switched on',
+    what: 'Two-factor sign-in was switched on for your Lexboard account: signing in needs a code from now on. A new password that is set by a link in a mail within the next 7 days switches it off again.',
+  });
+  const { address } = where;
+  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched on', detail: { address } });
+  return done({ message: 'Two-factor sign-in is on.' });
+}
+
+type DisableShape = ReturnType<typeof disableTwoFactorShape>;
+
+/** @throws Refused 422 where two-factor sign-in is not on */
+export async function requireOn({ trx, account }: Admitted): Promise<void> {
+  if (!(await lockTwoFactor(trx, account.id))?.confirmed) throw isOff();
+}
+
+/** @throws Refused 422 where two-factor sign-in is on */
+export async function requireOff({ trx, account }: Admitted): Promise<void> {
+  if ((await lockTwoFactor(trx, account.id))?.confirmed) throw isOnAlready();
+}
+
+/**
+ * Switches two-factor sign-in off, for whoever has proved who they are; sessions stay, and a mail tells them.
+ * @throws Refused 422 where it is not on, 429 after too many changes
+ */
+export async function disableTwoFactor(
+  { trx, account }: Admitted,
+  where: Place,
+): Promise<ReplyOf<DisableShape>> {
+  if (!(await removeTwoFactor(trx, account.id))) throw isOff();
+  await boundMails(trx, account, 'account');
+  await mailSecurityNews(trx, account.id, {
+    ...where,
+    subject: 'Two-factor sign-in was switched off',
+    what: 'Two-factor sign-in was switched off for your Lexboard account: your password is enough to sign in now.',
+  });
+  const { address } = where;
+  await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail: { address } });
+  return done({ message: 'Two-factor sign-in is off.' });
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { AccessRights, FieldChange } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+
+/** What is to change of a person's rights; what is left out stays. */
+export interface AccessChange {
+  id: number;
+  /** The version that was read; where it is left out, the newest is changed. */
+  version?: number | undefined;
+  rights: Partial<AccessRights>;
+}
+
+/** The rights by the names that people read, in the order of the page. */
+const labels: Record<keyof AccessRights, string> = {
+  role: 'Role',
+  workspaceAccessType: 'Workspace',
+  statusInfo: 'Default list',
+  serchInfo: 'Search',
+  gridInfo: 'Grid view',
+};
+
+const rightNames = ['role', 'workspaceAccessType', 'statusInfo', 'serchInfo', 'gridInfo'] as const;
+
+/**
+ * Locks the accounts of all administrators who can sign in; those who are invited cannot yet. So two changes at once do not
+ * leave none, and nobody changes anything who was disabled or demoted a moment before. Call it before any other account is
+ * locked: those who lock several do it in this order.
+ * @returns their ids
+ * @throws Refused 403 when the actor is none of them any more
+ */
+export async function lockAdministrators(trx: Transaction, actor: Account): Promise<number[]> {
+  const administrators = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'yes')
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (!administrators.some(({ id }) => id === actor.id))
+    throw new Refused(403, 'You may not do this: ask your administrator.');
+  return administrators.map(({ id }) => id);
+}
+
+/** @throws Refused 422 when `id` is the only one of the administrators */
+export function refuseLastAdministrator(administrators: readonly number[], id: number): void {
+  if (administrators.length !== 1 || administrators[0] !== id) return;
+  throw new Refused(422, 'An organisation needs an administrator: make somebody else one first.');
+}
+
+const readAccess = (trx: Transaction, id: number) =>
+  trx
+    .selectFrom('account')
+    .select([
+      'username',
+      'version',
+      'role',
+      'workspace_access_type as workspaceAccessType',
+      'model_access_controller as modelAccessController',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** @returns the new version */
+async function storeAccess(trx: Transaction, id: number, rights: AccessRights): Promise<number> {
+  const { role, workspaceAccessType, ...modelAccessController } = rights;
+  const { version } = await trx
+    .updateTable('account')
+    .set({
+      role,
+      workspace_access_type: workspaceAccessType,
+      model_access_controller: JSON.stringify(modelAccessController),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+function changesOf(before: AccessRights, after: AccessRights): FieldChange[] {
+  return rightNames
+    .filter((name) => before[name] !== after[name])
+    .map((field) => ({ field, label: labels[field], old: before[field], new: after[field] }));
+}
+
+/**
+ * Changes what a person may do, from their next call on, and logs it. Rights that stay as they are change nothing.
+ * @returns the version to send with the next change
+ * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 when nobody would be an administrator any more
+ */
+export async function changeAccess(
+  trx: Transaction,
+  actor: Account,
+  { id, version, rights }: AccessChange,
+): Promise<number> {
+  const administrators = await lockAdministrators(trx, actor);
+  const stored = await readAccess(trx, id);
+  if (!stored) throw new Refused(404, 'There is no such user.');
+  if (version !== undefined && version !== stored.version)
+    throw new Refused(
+      409,
+      `The access of ${stored.username} was changed meanwhile. Please look at it again.`,
+    );
+  const { username, role, workspaceAccessType, modelAccessController } = stored;
+  const before: AccessRights = { role, workspaceAccessType, ...modelAccessController };
+  const after = { ...before, ...rights };
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return stored.version;
+  if (after.role === 'no') refuseLastAdministrator(administrators, id);
+  const changed = await storeAccess(trx, id, after);
+  const subject = { kind: 'user', id, code: username };
+  await appendSystemLog(trx, actor, { action: 'Access changed', subject, detail: { changes } });
+  return changed;
+}

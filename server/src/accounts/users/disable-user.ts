@@ -1,0 +1,38 @@
+import type { ReplyOf, userDisableShape } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { deleteResetLinks } from '../passwords/reset-link.ts';
+import { endSessions } from '../../auth/session-repository.ts';
+import { lockAdministrators, refuseLastAdministrator } from './change-access.ts';
+import { lockUser, setDisabled } from './user-repository.ts';
+
+type Shape = ReturnType<typeof userDisableShape>;
+
+const reply = (disabled: boolean, version: number): ReplyOf<Shape> =>
+  done({ message: disabled ? 'User Disabled Successfully' : 'User Enabled Successfully', version });
+
+/**
+ * Disables somebody, which ends their sessions and the links that set their password, or enables them again.
+ * @throws Refused 403 for whoever is no administrator any more, 404, 409 on an older version, 422 for oneself and for the last administrator
+ */
+export async function disableUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { id, disabled } = body;
+  if (disabled && id === account.id)
+    throw new Refused(422, 'You cannot disable your own account: ask another administrator.');
+  const administrators = await lockAdministrators(trx, account);
+  const user = await lockUser(trx, id);
+  if (user.disabled === disabled) return reply(disabled, user.version);
+  if (body.version !== undefined && body.version !== user.version)
+    throw new Refused(409, `${user.username} was changed meanwhile. Please look at the list again.`);
+  if (disabled) refuseLastAdministrator(administrators, id);
+  const version = await setDisabled(trx, id, disabled);
+  if (disabled) {
+    await endSessions(trx, id);
+    await deleteResetLinks(trx, id);
+  }
+  const subject = { kind: 'user', id, code: user.username };
+  await appendSystemLog(trx, account, { action: disabled ? 'User disabled' : 'User enabled', subject });
+  return reply(disabled, version);
+}

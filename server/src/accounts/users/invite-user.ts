@@ -1,0 +1,152 @@
+import {
+  invitationDays,
+  isMailAddress,
+  type AccessRights,
+  type BodyOf,
+  type ReplyOf,
+  type userAddShape,
+  type userInviteShape,
+} from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { runLast, type Transaction } from '../../database/transaction.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
+import { boundMails } from '../../mail/bound-mails.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
+import { invitationLetter, occupiedLetter } from './user-letters.ts';
+import {
+  canAccept,
+  insertInvited,
+  isNameOfUser,
+  lockUser,
+  noteInvitation,
+  readOrganisationName,
+} from './user-repository.ts';
+
+type Add = ReturnType<typeof userAddShape>;
+
+/** As idempotency keys and the system log call it. */
+const userKind = { name: 'user' };
+
+const firstVersion = 1;
+const VALID_SECONDS = invitationDays * 24 * 60 * 60;
+
+/** Somebody gets an invitation once in so many seconds at most. */
+const AGAIN_AFTER_SECONDS = 60;
+
+const invalidAddress = (message: string) => Refused.byFields([{ field: 'email', message }]);
+
+function readAddress(typed: string): string {
+  const email = typed.trim();
+  if (email === '') throw invalidAddress('Please fill the E-mail Address.');
+  if (!isMailAddress(email)) throw invalidAddress('This is not an e-mail address.');
+  return email;
+}
+
+const rightsOf = (body: BodyOf<Add>): AccessRights => ({
+  role: body.role,
+  workspaceAccessType: body.workspaceAccessType,
+  statusInfo: body.statusInfo ?? 'All',
+  serchInfo: body.serchInfo ?? 'Yes',
+  gridInfo: body.gridInfo ?? 'Yes',
+});
+
+/**
+ * Sends somebody a link with which they choose a password. Where another organisation has the address, they get a mail that
+ * says so in its place, after the same work: whoever invites can tell neither by the answer nor by its time.
+ * @throws Refused 429 after too many mails to people
+ */
+async function sendInvitation(
+  trx: Transaction,
+  inviter: Account,
+  { id, email, publicUrl }: { id: number; email: string; publicUrl: string },
+): Promise<void> {
+  await boundMails(trx, inviter, 'people');
+  const free = await canAccept(trx, id);
+  const organisation = await readOrganisationName(trx);
+  const zone = await readTimeZone(trx);
+  const account = { organisationId: inviter.organisationId, id };
+  const link = await createResetLink(trx, account, { publicUrl, validFor: VALID_SECONDS });
+  const invitation = { publicUrl, inviter: inviter.username, organisation, zone, email };
+  await enqueueMail(trx, {
+    recipient: email,
+    subject: 'Your invitation to Lexboard',
+    letter: free ? invitationLetter(invitation, link) : occupiedLetter(invitation),
+    expiresAt: link.expiresAt,
+  });
+}
+
+const added = (id: number): ReplyOf<Add> =>
+  done({ message: 'User Invited Successfully', id, version: firstVersion });
+
+/**
+ * Invites somebody to the organisation.
+ * @throws Refused 422 at the field for what is no address and for one that somebody of the organisation has, 429 after
+ * too many mails to people
+ */
+export const addUser =
+  (publicUrl: string) =>
+  async (acting: Acting<Add>): Promise<ReplyOf<Add>> => {
+    const { trx, account, body } = acting;
+    const email = readAddress(body.email);
+    const rights = rightsOf(body);
+    const isOwn = await isNameOfUser(trx, email);
+    const id = isOwn ? undefined : await insertInvited(trx, account.organisationId, { email, rights });
+    if (id === undefined)
+      return replayUser(acting, invalidAddress('Somebody in your organisation has this address already.'));
+    await sendInvitation(trx, account, { id, email, publicUrl });
+    if (body.idempotencyKey) {
+      const keyed = { key: body.idempotencyKey, payload: body, id };
+      runLast(trx, insertIdempotencyKeyQuery(userKind, account, keyed));
+    }
+    const subject = { kind: userKind.name, id, code: email };
+    await appendSystemLog(trx, account, { action: 'User invited', subject, detail: { ...rights } });
+    return added(id);
+  };
+
+/** Answers an invitation whose key has been used with what that did. @throws Refused 422 when that was something else */
+export async function replayUser(
+  { trx, account, body }: Acting<Add>,
+  failure: unknown,
+): Promise<ReplyOf<Add>> {
+  const key = body.idempotencyKey;
+  const made = key ? await findRecordOfKey(trx, userKind, account, { key, payload: body }) : undefined;
+  if (!made) throw failure;
+  if (made.same) return added(made.id);
+  throw new Refused(422, 'This was already sent, with other content.', { made: made.id });
+}
+
+type Invite = ReturnType<typeof userInviteShape>;
+
+/**
+ * Invites somebody again who has not accepted yet; the links of earlier invitations end.
+ * @throws Refused 404, 422 for somebody who has a password or is disabled, 429 right after the last invitation
+ * and after too many mails to people
+ */
+export const inviteAgain =
+  (publicUrl: string) =>
+  async ({ trx, account, body }: Acting<Invite>): Promise<ReplyOf<Invite>> => {
+    const user = await lockUser(trx, body.id);
+    if (!user.invited)
+      throw new Refused(
+        422,
+        'This person has a password already: "Forgot password?" helps where it is lost.',
+      );
+    if (user.disabled) throw new Refused(422, 'Please enable this person first.');
+    const wait = Math.ceil(AGAIN_AFTER_SECONDS - (user.invitedFor ?? AGAIN_AFTER_SECONDS));
+    if (wait > 0)
+      throw new Refused(429, 'An invitation was sent a moment ago. Please wait a minute.', {
+        retryAfter: wait,
+      });
+    await deleteResetLinks(trx, user.id);
+    await noteInvitation(trx, user.id);
+    await sendInvitation(trx, account, { ...user, publicUrl });
+    const subject = { kind: userKind.name, id: user.id, code: user.username };
+    await appendSystemLog(trx, account, { action: 'User invited again', subject });
+    return done({ message: 'Invitation Sent Again' });
+  };

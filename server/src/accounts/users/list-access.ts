@@ -1,0 +1,25 @@
+import type { AccessRow, moduleAccessListShape, ReplyOf, UserRow } from '@lexboard/shared-lib/contract';
+import { done } from '../../http/done.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { readUserPage } from './list-users.ts';
+
+type Shape = ReturnType<typeof moduleAccessListShape>;
+
+const toAccess = (user: UserRow): AccessRow => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  disabled: user.status === 'Disabled',
+  role: user.role,
+  workspaceAccessType: user.workspaceAccessType,
+  statusInfo: user.statusInfo,
+  serchInfo: user.serchInfo,
+  gridInfo: user.gridInfo,
+  version: user.version,
+});
+
+/** A page of what the people of the organisation may do, by username unless another order is asked for. */
+export async function listAccess({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { totalLength, data } = await readUserPage(trx, body);
+  return done({ totalLength, data: data.map(toAccess) });
+}

@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  limits,
+  type BodyOf,
+  type ReplyOf,
+  type userListShape,
+  type UserRow,
+  type UserSort,
+} from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { done } from '../../http/done.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { contains } from '../../database/contains.ts';
+
+type Shape = ReturnType<typeof userListShape>;
+
+const status = sql<string>`
+  case when disabled_at is not null then 'Disabled' when password_hash is null then 'Invited' else 'Active' end`;
+
+const orders: Record<UserSort, RawBuilder<unknown>> = {
+  username: sql`lower(username)`,
+  role: sql`role`,
+  workspaceAccessType: sql`workspace_access_type`,
+  status,
+  lastSignIn: sql`last_sign_in_at`,
+  created: sql`created_at`,
+};
+
+function conditionOf({ id, text = '', status: wanted, role }: BodyOf<Shape>): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (id !== undefined) conditions.push(sql`id = ${id}`);
+  const part = text.trim();
+  if (part)
+    conditions.push(sql`(${contains(sql.ref('username'), part)}
+      or email <> username and ${contains(sql.ref('email'), part)})`);
+  if (wanted) conditions.push(sql`${status} = ${wanted}`);
+  if (role) conditions.push(sql`role = ${role}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * By username an index has the order. Equals of another order come by username, too, by its bytes: the rules of a language
+ * would take most of the time. Whoever has never signed in comes last in both orders.
+ */
+function orderOf({ sort = 'username', order = 'asc' }: BodyOf<Shape>): RawBuilder<unknown> {
+  const direction = sql.raw(order);
+  if (sort === 'username') return sql`${orders.username} ${direction}`;
+  return sql`${orders[sort]} ${direction} nulls last, lower(username) collate "C", id`;
+}
+
+const utc = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const right = (name: string) => sql`model_access_controller ->> ${sql.lit(name)}`;
+
+/** A page of the people of the organisation. What is shown of them is read once it is known who is on the page. */
+export async function readUserPage(
+  trx: Transaction,
+  body: BodyOf<Shape>,
+): Promise<Pick<ReplyOf<Shape>, 'totalLength' | 'data'>> {
+  const { page = 1, pageSize = limits.pageSize } = body;
+  const wanted = conditionOf(body);
+  const order = orderOf(body);
+  const counted = sql<{ total: number }>`select count(*)::int as total from account where ${wanted}`;
+  const read = sql<UserRow>`
+    select id, username, email, role, workspace_access_type as "workspaceAccessType",
+      ${right('statusInfo')} as "statusInfo", ${right('serchInfo')} as "serchInfo", ${right('gridInfo')} as "gridInfo",
+      ${status} as status, exists (
+        select from two_factor where account_id = account.id and confirmed_at is not null
+      ) as "twoFactor",
+      ${utc('last_sign_in_at')} as "lastSignIn", ${utc('invited_at')} as "invitedAt", ${utc('created_at')} as "createdAt",
+      version
+    from account where id = any(array(
+      select id from account where ${wanted} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+    )) order by ${order}`;
+  const [totals, { rows: data }] = await Promise.all([counted.execute(trx), read.execute(trx)]);
+  return { totalLength: totals.rows[0]?.total ?? 0, data };
+}
+
+export const listUsers = async ({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> =>
+  done(await readUserPage(trx, body));

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  moduleAccessList,
+  moduleAccessListShape,
+  moduleAccessUpdate,
+  moduleAccessUpdateShape,
+} from '@lexboard/shared-lib/contract';
+import { done } from '../../http/done.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
+import { changeAccess } from './change-access.ts';
+import { listAccess } from './list-access.ts';
+
+/** The Module Access Controller (D1 §2): what each person may do, read and changed by administrators (decisions §4). */
+export function declareModuleAccessCalls(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, moduleAccessList, moduleAccessListShape(), listAccess);
+  declareGuardedCall(
+    app,
+    guard,
+    moduleAccessUpdate,
+    moduleAccessUpdateShape(),
+    async ({ trx, account, body: { id, version, ...rights } }) => {
+      const changed = await changeAccess(trx, account, { id, version, rights });
+      return done({ message: 'Access Updated Successfully', version: changed });
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { isMailAddress, type ReplyOf, type userResetTwoFactorShape } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { endSessions } from '../../auth/session-repository.ts';
+import { removeTwoFactor } from '../two-factor/two-factor-repository.ts';
+import { boundMails } from '../../mail/bound-mails.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { twoFactorResetLetter } from './user-letters.ts';
+import { readUser } from './user-repository.ts';
+
+type Shape = ReturnType<typeof userResetTwoFactorShape>;
+
+/**
+ * Switches off the two-factor sign-in of somebody who has lost their codes. Their sessions end, and a mail tells them.
+ * @throws Refused 404, 422 for oneself, whose password has to be asked for, and where it is not on, 429 after too
+ * many mails to people
+ */
+export const resetTwoFactor =
+  (publicUrl: string) =>
+  async ({ trx, account, body: { id } }: Acting<Shape>): Promise<ReplyOf<Shape>> => {
+    if (id === account.id)
+      throw new Refused(
+        422,
+        'Please switch off your own two-factor sign-in on its page, with your password.',
+      );
+    const user = await readUser(trx, id);
+    if (!(await removeTwoFactor(trx, id))) throw new Refused(422, 'Two-factor sign-in is not on.');
+    await endSessions(trx, id);
+    // What the administration command added may have no address that mail goes to.
+    if (isMailAddress(user.email)) {
+      await boundMails(trx, account, 'people');
+      const letter = twoFactorResetLetter(publicUrl, user.username, account.username);
+      const subject = 'Two-factor sign-in was switched off';
+      await enqueueMail(trx, { recipient: user.email, subject, letter });
+    }
+    const subject = { kind: 'user', id, code: user.username };
+    await appendSystemLog(trx, account, { action: 'Two-factor sign-in reset', subject });
+    return done({ message: 'Two-factor Sign-in Reset Successfully' });
+  };

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { limits, type ReplyOf, type SignInEntry, type userLogShape } from '@lexboard/shared-lib/contract';
+import { readEntries } from '../../audit/log-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { done } from '../../http/done.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+
+type Shape = ReturnType<typeof userLogShape>;
+
+/** As the indexes have it (migration 043). */
+const isSignIn = sql`action in ('Signed in', 'Sign-in failed', 'Two-factor code failed', 'Signed out')`;
+
+/** The numbers of the entries about signing in, newest first, one more than are counted. */
+async function findSignIns(trx: Transaction, id: number | undefined): Promise<number[]> {
+  const ofPerson = id === undefined ? sql`true` : sql`account_id = ${id}`;
+  const { rows } = await sql<{ numbers: number[] }>`
+    select to_json(array(
+      select sequence from system_log where ${isSignIn} and ${ofPerson}
+      order by sequence desc limit ${limits.counted + 1}
+    )) as numbers`.execute(trx);
+  return rows[0]?.numbers ?? [];
+}
+
+const textIn = (detail: Record<string, unknown>, name: string): string => {
+  const value = detail[name];
+  return typeof value === 'string' ? value : '';
+};
+
+async function readSignIns(trx: Transaction, numbers: readonly number[]): Promise<SignInEntry[]> {
+  const entries = await readEntries(trx, numbers);
+  return entries.map(({ id, at, username, action, detail }) => {
+    const address = textIn(detail, 'address');
+    return { id, at, username, action, address, browser: textIn(detail, 'browser') };
+  });
+}
+
+/** Who signed in and out, or tried to (D1 §2 "log of users"). Those beyond the 10,000th are neither counted nor read. */
+export async function listSignIns({ trx, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+  const { page = 1, pageSize = limits.pageSize, id } = body;
+  const found = await findSignIns(trx, id);
+  const counted = found.slice(0, limits.counted);
+  return done({
+    totalLength: counted.length,
+    ...(found.length > counted.length && { totalCapped: true }),
+    data: await readSignIns(trx, counted.slice((page - 1) * pageSize, page * pageSize)),
+  });
+}

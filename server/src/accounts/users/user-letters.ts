@@ -1,0 +1,64 @@
+import { zoneLabel } from '@lexboard/shared-lib/domain';
+import { writeLetter, type Letter } from '../../mail/write-letter.ts';
+
+/** Who invites whom, for letters. */
+interface Invitation {
+  publicUrl: string;
+  inviter: string;
+  organisation: string;
+  /** The organisation's time zone. */
+  zone: string;
+  email: string;
+}
+
+const momentOf = (time: Date, zone: string): string =>
+  `${time.toLocaleString('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })} ${zoneLabel(zone)}`;
+
+const invites = ({ inviter, organisation }: Invitation) =>
+  `${inviter} invites you to work with ${organisation} in Lexboard, where the organisation keeps track of its legal obligations.`;
+
+/** For somebody who can accept: the link with which they choose a password. */
+export const invitationLetter = (
+  invitation: Invitation,
+  { link, expiresAt }: { link: string; expiresAt: Date },
+): Letter =>
+  writeLetter({
+    publicUrl: invitation.publicUrl,
+    greeting: 'Hello,',
+    paragraphs: [
+      invites(invitation),
+      `Follow this link and choose a password. The link works once, until ${momentOf(expiresAt, invitation.zone)}.`,
+    ],
+    button: { text: 'Choose a password', link },
+    after: [
+      `Then sign in with your e-mail address ${invitation.email} and that password.`,
+      'If you do not expect this invitation, there is nothing to do: without a password nobody can sign in.',
+    ],
+  });
+
+/** For somebody whose address has an account: they learn it, and whoever invites them does not. */
+export const occupiedLetter = (invitation: Invitation): Letter =>
+  writeLetter({
+    publicUrl: invitation.publicUrl,
+    greeting: 'Hello,',
+    paragraphs: [
+      invites(invitation),
+      `Your address ${invitation.email} already has an account with another organisation, so it cannot be used for this one. Whoever invites you is not told so.`,
+      'If you want to accept, ask them to invite you with another address of yours.',
+    ],
+    button: { text: 'Go to Lexboard', link: `${invitation.publicUrl}/login` },
+    after: ['Your account stays as it is. If you do not want to accept, there is nothing to do.'],
+  });
+
+/** For somebody whose two-factor sign-in an administrator has switched off. */
+export const twoFactorResetLetter = (publicUrl: string, username: string, administrator: string): Letter =>
+  writeLetter({
+    publicUrl,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `${administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account. You are signed out everywhere.`,
+      'To sign in your password is enough now. Please set two-factor sign-in up again afterwards: it is in the menu under your name.',
+    ],
+    button: { text: 'Sign in', link: `${publicUrl}/login` },
+    after: ['If you did not ask for this, change your password and tell your administrator at once.'],
+  });

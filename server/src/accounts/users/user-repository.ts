@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { AccessRights } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+
+/** Somebody of the organisation, as what is done with them needs to know. */
+export interface User extends Pick<Account, 'organisationId' | 'id' | 'username'> {
+  email: string;
+  disabled: boolean;
+  /** Whether they have not chosen a password yet. */
+  invited: boolean;
+  /** Seconds since the last invitation; null without one. */
+  invitedFor: number | null;
+  version: number;
+}
+
+const userQuery = (trx: Transaction, id: number) =>
+  trx
+    .selectFrom('account')
+    .select([
+      'organisation_id as organisationId',
+      'id',
+      'username',
+      'email',
+      sql<boolean>`disabled_at is not null`.as('disabled'),
+      sql<boolean>`password_hash is null`.as('invited'),
+      sql<number | null>`extract(epoch from now() - invited_at)::float8`.as('invitedFor'),
+      'version',
+    ])
+    .where('id', '=', id);
+
+const noSuchUser = () => new Refused(404, 'There is no such user.');
+
+/** @throws Refused 404 */
+export async function readUser(trx: Transaction, id: number): Promise<User> {
+  return userQuery(trx, id).executeTakeFirstOrThrow(noSuchUser);
+}
+
+/** The same, and nobody else changes them until the transaction ends. @throws Refused 404 */
+export async function lockUser(trx: Transaction, id: number): Promise<User> {
+  return userQuery(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser);
+}
+
+/** Whether somebody of the organisation has a name, as username or as e-mail address. */
+export async function isNameOfUser(trx: Transaction, name: string): Promise<boolean> {
+  const lowered = sql<string>`lower(${name})`;
+  const found = await trx
+    .selectFrom('account')
+    .select('id')
+    .where((eb) => eb.or([eb(sql`lower(username)`, '=', lowered), eb(sql`lower(email)`, '=', lowered)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Adds somebody without a password, whose username is their e-mail address.
+ * @returns their id, or undefined where somebody of the organisation has the address
+ */
+export async function insertInvited(
+  trx: Transaction,
+  organisationId: string,
+  { email, rights }: { email: string; rights: AccessRights },
+): Promise<number | undefined> {
+  const { role, workspaceAccessType, ...modelAccessController } = rights;
+  const added = await trx
+    .insertInto('account')
+    .values({
+      organisation_id: organisationId,
+      id: sql<number>`take_record_id('account')`,
+      username: email,
+      email,
+      password_hash: null,
+      role,
+      workspace_access_type: workspaceAccessType,
+      model_access_controller: JSON.stringify(modelAccessController),
+      invited_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Notes that an invitation is sent now. */
+export async function noteInvitation(trx: Transaction, id: number): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ invited_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether an invited person can accept: nobody on the platform has their names. Only the person may be told. */
+export async function canAccept(trx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select can_accept_names(${id}) as free`.execute(trx);
+  return rows[0]?.free ?? false;
+}
+
+/** Disables somebody, or enables them. @returns their new version */
+export async function setDisabled(trx: Transaction, id: number, disabled: boolean): Promise<number> {
+  const { version } = await trx
+    .updateTable('account')
+    .set({ disabled_at: disabled ? sql<Date>`now()` : null, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** What the organisation is called. */
+export async function readOrganisationName(trx: Transaction): Promise<string> {
+  const { name } = await trx.selectFrom('organisation').select('name').executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  userAdd,
+  userAddShape,
+  userDisable,
+  userDisableShape,
+  userInvite,
+  userInviteShape,
+  userList,
+  userListShape,
+  userLog,
+  userLogShape,
+  userResetTwoFactor,
+  userResetTwoFactorShape,
+  userUpdate,
+  userUpdateShape,
+} from '@lexboard/shared-lib/contract';
+import { done } from '../../http/done.ts';
+import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
+import { declareCreate } from '../../idempotency/declare-create.ts';
+import { changeAccess } from './change-access.ts';
+import { disableUser } from './disable-user.ts';
+import { addUser, inviteAgain, replayUser } from './invite-user.ts';
+import { listUsers } from './list-users.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
+import { listSignIns } from './sign-in-log.ts';
+
+/** The people of an organisation, for its administrators (D1 §2, decisions §4). Links in mails begin with `publicUrl`. */
+export function declareUserCalls(app: FastifyInstance, guard: Guard, publicUrl: string): void {
+  declareReadingCall(app, guard, userList, userListShape(), listUsers);
+  declareCreate(app, guard, {
+    call: userAdd,
+    shape: userAddShape(),
+    create: addUser(publicUrl),
+    replay: replayUser,
+  });
+  declareGuardedCall(app, guard, userUpdate, userUpdateShape(), async ({ trx, account, body }) => {
+    const { id, version, ...rights } = body;
+    const changed = await changeAccess(trx, account, { id, version, rights });
+    return done({ message: 'User Updated Successfully', version: changed });
+  });
+  declareGuardedCall(app, guard, userDisable, userDisableShape(), disableUser);
+  declareGuardedCall(app, guard, userInvite, userInviteShape(), inviteAgain(publicUrl));
+  declareGuardedCall(app, guard, userResetTwoFactor, userResetTwoFactorShape(), resetTwoFactor(publicUrl));
+  declareReadingCall(app, guard, userLog, userLogShape(), listSignIns);
+}

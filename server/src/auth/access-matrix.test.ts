@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Access, Call } from '@lexboard/shared-lib/contract';
+import { describeOnDatabase } from '../testing/database/test-database.ts';
+import { allCalls } from '../testing/declared-calls.ts';
+import { platformOfSuite } from '../testing/suite-platform.ts';
+import { ask, times } from '../testing/test-platform.ts';
+import { isWholeGate } from '../testing/whole-gate.ts';
+import { insertAccount } from './account-repository.ts';
+import { startAwaitingSession } from './awaiting-session.ts';
+import { startSession } from './session-repository.ts';
+
+const calls: Call[] = allCalls.map(({ call }) => call);
+
+/** What the documents leave without a call of the contract. */
+const otherPaths = /^\/api\/(health|metrics|releases|attachment|docs)\b|^\/(?!api)/;
+
+const rights = [
+  { role: 'yes', workspaceAccessType: 'Edit' },
+  { role: 'yes', workspaceAccessType: 'View' },
+  { role: 'no', workspaceAccessType: 'Edit' },
+  { role: 'no', workspaceAccessType: 'View' },
+] as const;
+type Rights = (typeof rights)[number];
+
+/** What a call is answered with where it is refused for who makes it; 0 where it is not. */
+type Refusal = 0 | 401 | 403;
+
+const always =
+  (refusal: Refusal) =>
+  (access: Access): Refusal =>
+    access === 'public' ? 0 : refusal;
+
+const byRights = (access: Access, { role, workspaceAccessType }: Rights): Refusal => {
+  if (access === 'edit') return workspaceAccessType === 'Edit' ? 0 : 403;
+  return access === 'administrator' && role === 'no' ? 403 : 0;
+};
+
+/** For each state of a person: which calls are refused to whom. */
+const states: Record<string, (access: Access, rights: Rights) => Refusal> = {
+  'is signed in': byRights,
+  'is signed out': always(401),
+  'has a made-up token': always(401),
+  'is disabled': always(401),
+  'was signed in for too long': always(401),
+  'made no call for too long': always(401),
+  'still has to enter a code': (access) => (['public', 'anySession'].includes(access) ? 0 : 403),
+  'has to change the password first': (access) =>
+    ['public', 'anySession', 'session'].includes(access) ? 0 : 403,
+};
+
+/** The quick gate tries rights where they count, and the calls of one kind of four. */
+const rightsIn = (state: string) => (isWholeGate || state === 'is signed in' ? rights : rights.slice(1, 2));
+const matrix = Object.keys(states).flatMap((state) => rightsIn(state).map((row) => ({ state, ...row })));
+const ofOtherKinds = /^\/(license|return|othercomp)\//;
+const tried = isWholeGate ? calls : calls.filter(({ path }) => !ofOtherKinds.test(path));
+
+describeOnDatabase('Who may make which call', (database) => {
+  const platform = platformOfSuite(database, { documented: true });
+
+  it('is said by the contract for every path that is answered', async () => {
+    const document = (await platform.app.inject('/api/openapi.json')).json<{ paths: object }>();
+    const answered = Object.keys(document.paths).filter((path) => !otherPaths.test(path));
+    const named = new Set(calls.map(({ path }) => `/api${path}`));
+    expect(answered.filter((path) => !named.has(path))).toEqual([]);
+    expect(answered.length).toBeGreaterThan(100);
+  });
+
+  it('keeps what concerns other people for administrators', () => {
+    const kept = calls.filter(({ access }) => access === 'administrator').map(({ path }) => path);
+    const paths = ['lock', 'restore'].flatMap((name) =>
+      ['law', 'license', 'return', 'othercomp'].map((kind) => `/${kind}/${name}`),
+    );
+    expect([...new Set(kept)].sort()).toEqual(
+      [
+        ...paths,
+        '/deleted/list',
+        '/moduleaccess/list',
+        '/moduleaccess/update',
+        '/releases/canary',
+        '/releases/history',
+        '/releases/pin',
+        '/releases/promote',
+        '/releases/retire',
+        '/releases/rollback',
+        '/releases/status',
+        '/systemlog/verify',
+        '/organisation/update',
+        '/organisation/view',
+        '/users/add',
+        '/users/disable',
+        '/users/invite',
+        '/users/list',
+        '/users/log',
+        '/users/resettwofactor',
+        '/users/update',
+      ].sort(),
+    );
+  });
+
+  /** Somebody of these rights in that state. @returns their token */
+  async function tokenOf({ state, role, workspaceAccessType }: (typeof matrix)[number]) {
+    const { id } = platform.organisation;
+    return database().inOrganisation(id, async (trx) => {
+      const username = `somebody-of-${id}`;
+      const account = await insertAccount(trx, id, {
+        username,
+        email: `${username}@lexboard.example`,
+        role,
+        workspaceAccessType,
+        passwordHash: '-',
+      });
+      const change = (values: object) =>
+        trx.updateTable('account').set(values).where('id', '=', account.id).execute();
+      const age = (values: object) =>
+        trx.updateTable('session').set(values).where('account_id', '=', account.id).execute();
+      if (state === 'still has to enter a code') return startAwaitingSession(trx, account, null);
+      const token = await startSession(trx, account, times);
+      if (state === 'is signed out') return undefined;
+      if (state === 'has a made-up token') return token.replace(/.{8}$/, 'AAAAAAAA');
+      if (state === 'is disabled') await change({ disabled_at: new Date() });
+      if (state === 'was signed in for too long') await age({ expires_at: sql`now() - interval '1 second'` });
+      if (state === 'made no call for too long')
+        await age({ last_seen_at: sql`now() - make_interval(secs => ${times.idle + times.countdown + 1})` });
+      if (state === 'has to change the password first') await change({ password_change_required: true });
+      return token;
+    });
+  }
+
+  it.each(matrix)('$role, $workspaceAccessType: somebody who $state', async (row) => {
+    const token = await tokenOf(row);
+    // Refused as malformed where it is not refused before: rights are checked before the input is read.
+    const sent = { body: { no: 'such field' }, query: { no: 'such field' } };
+    for (const call of tried) {
+      const { status } = await ask(platform.app, call, { token, ...sent });
+      const refused = [401, 403].includes(status) ? status : 0;
+      expect([call.path, refused]).toEqual([call.path, states[row.state]?.(call.access, row)]);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import type { SessionTimes } from '../boot/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { refuseOtherUsername } from '../http/requests/accept-username.ts';
+import { declareCall, type Input } from '../http/declare-call.ts';
+import type { JsonText } from '../http/replies/json-text.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from './account-repository.ts';
+import { workOnceFound, workWhileConfirming, type Within } from './admitted-work.ts';
+import type { KnownAccounts } from './known-accounts.ts';
+import { confirmSession, findSession, noteCall } from './session-repository.ts';
+import { readToken, type SessionToken } from './session-token.ts';
+
+/** A person who may make a call, in their organisation. */
+export interface Admitted {
+  /** The one transaction of the call; of a reading call, what its statements are read with. */
+  trx: Transaction;
+  account: Account;
+  token: SessionToken;
+}
+
+/** What the handler of a signed-in call works with. */
+export type Acting<S extends CallShape> = Admitted & Input<S>;
+
+/** What the calls of an application are guarded with. */
+export interface Guard {
+  database: Database;
+  times: SessionTimes;
+  known: KnownAccounts;
+  /** @throws Refused 503 when there is no room for what grows */
+  requireSaveRoom: () => Promise<void>;
+}
+
+/** How a call is done. */
+interface CallKind {
+  within?: Within;
+  /** Whether it keeps no session alive. */
+  background?: boolean;
+}
+
+type Act<S extends CallShape> = (acting: Acting<S>) => Promise<ReplyOf<S> | JsonText>;
+
+/** Who may make a call of each access (D1 §6, decisions §5); the token alone decides. */
+const allows: Record<Access, (account: Account) => boolean> = {
+  public: () => true,
+  anySession: () => true,
+  session: () => true,
+  signedIn: () => true,
+  edit: (account) => account.workspaceAccessType === 'Edit',
+  administrator: (account) => account.role === 'yes',
+};
+
+/** What may be called while the password has to be changed. */
+const whileChangeRequired: ReadonlySet<Access> = new Set(['anySession', 'session']);
+
+function refuseWithout(access: Access, request: FastifyRequest, account: Account): void {
+  if (account.passwordChangeRequired && !whileChangeRequired.has(access))
+    throw new Refused(403, 'Please change your password first.');
+  if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
+  refuseOtherUsername(request, account.username);
+}
+
+const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
+
+/**
+ * The account of a token that awaits a code, for the few calls that it opens.
+ * @throws Refused 401 without such a session, 403 for every other call
+ */
+async function findAwaiting(trx: Transaction, token: SessionToken, times: SessionTimes, access: Access) {
+  const awaiting = await findSession(trx, token, times, 'code');
+  if (!awaiting) throw sessionInvalid();
+  if (access !== 'anySession') throw new Refused(403, 'Please enter your sign-in code first.');
+  return awaiting.account;
+}
+
+/**
+ * Looks for the session of a token, also for one that awaits a code. Where it need not be `certain`, a token that was seen
+ * before will do, whose session may have ended since.
+ * @throws Refused 401 without one
+ */
+export async function requireLiveSession(
+  { database, times, known }: Guard,
+  authorization: string | undefined,
+  { certain }: { certain: boolean },
+): Promise<void> {
+  const token = readToken(authorization);
+  if (!token) throw sessionInvalid();
+  if (!certain && known.find(token)) return;
+  const lives = await database.readInOrganisation(token.organisationId, async (trx) => {
+    const session = await findSession(trx, token, times);
+    known.note(token, session?.account);
+    return session ?? findSession(trx, token, times, 'code');
+  });
+  if (!lives) throw sessionInvalid();
+}
+
+/**
+ * Lets a signed-in person who may make a call do `act`, in their organisation. The token alone decides who it is.
+ * `act` changes nothing but what its transaction rolls back: for a token that is known it is done before its session is
+ * confirmed, and again where the account has changed since.
+ * @throws Refused 401 without a live session, 403 without the right
+ */
+export async function admit<Result>(
+  { database, times, known }: Guard,
+  access: Access,
+  request: FastifyRequest,
+  act: (admitted: Admitted) => Promise<Result>,
+  { within = 'inOrganisation', background = false }: CallKind = {},
+): Promise<Result> {
+  const token = readToken(request.headers.authorization);
+  if (!token) throw sessionInvalid();
+  const { organisationId } = token;
+  let stale = false;
+  const find = async (trx: Transaction) => {
+    const session = await findSession(trx, token, times);
+    stale = session?.stale ?? false;
+    known.note(token, session?.account);
+    return session ? session.account : findAwaiting(trx, token, times, access);
+  };
+  const confirm = async (trx: Transaction, account: Account) => {
+    stale = await confirmSession(trx, token, times, account);
+  };
+  const work = async (trx: Transaction, account: Account) => {
+    request.caller = { organisation: account.organisationId, account: account.id };
+    refuseWithout(access, request, account);
+    return act({ trx, account, token });
+  };
+  const admitted = { database, within, organisationId, find, confirm, work };
+  const account = known.find(token);
+  try {
+    return await (account ? workWhileConfirming(admitted, account) : workOnceFound(admitted));
+  } finally {
+    // In a transaction of its own: a refused call counts as well, and the work is done or has failed already. A call whose
+    // session could not be confirmed does not count.
+    if (stale && !background) {
+      await database
+        .inOrganisation(organisationId, (trx) => noteCall(trx, token))
+        .catch((error: unknown) => request.log.warn({ err: error }, 'A call was not noted'));
+    }
+  }
+}
+
+function declareAdmittedCall<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  call: Call<S>,
+  shape: S,
+  act: Act<S>,
+  within: Within,
+): void {
+  declareCall<S>(app, call, shape, (request, read) =>
+    admit(guard, call.access, request, async (admitted) => act({ ...admitted, ...read() }), {
+      within,
+      background: call.background ?? false,
+    }),
+  );
+}
+
+/**
+ * Makes a call answerable for people who are signed in and may make it. Sign-in, rights, input and work share
+ * one transaction.
+ */
+export function declareGuardedCall<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  call: Call<S>,
+  shape: S,
+  act: Act<S>,
+): void {
+  declareAdmittedCall(app, guard, call, shape, act, 'inOrganisation');
+}
+
+/** The same for a call that only reads. */
+export function declareReadingCall<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  call: Call<S>,
+  shape: S,
+  act: Act<S>,
+): void {
+  declareAdmittedCall(app, guard, call, shape, act, 'readInOrganisation');
+}

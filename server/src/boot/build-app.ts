@@ -1,0 +1,186 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Registry } from 'prom-client';
+import { kinds } from '@lexboard/shared-lib/domain';
+import { declareModuleAccessCalls } from '../accounts/users/module-access-routes.ts';
+import { declareUserCalls } from '../accounts/users/user-routes.ts';
+import type { AttachmentStore } from '../files/stores/attachment-store.ts';
+import { declareDownloads } from '../files/download-routes.ts';
+import { declareUploads } from '../files/uploads/upload-routes.ts';
+import { declareSystemLogCalls } from '../audit/routes.ts';
+import { declareBulkCalls } from '../bulk/routes.ts';
+import { declareCircularCalls } from '../circulars/routes.ts';
+import type { SessionTimes } from './config.ts';
+import type { Database } from '../database/database.ts';
+import { declareDeletedCalls } from '../records/deleted/routes.ts';
+import { deliveryPlugin } from '../releases/delivery/page-routes.ts';
+import { declareExportCalls } from '../exports/routes.ts';
+import { exposeMetrics } from '../health/metrics.ts';
+import { createSaveRoomCheck } from '../files/stores/require-room.ts';
+import { declareHealthCalls } from '../health/routes.ts';
+import { acceptJsonOnly } from '../http/requests/accept-json-only.ts';
+import { answerBrokenRequest } from '../http/answer-broken-requests.ts';
+import { answerError } from '../http/answer-errors.ts';
+import { limitArrival } from '../http/limits/arrival-limit.ts';
+import { limitBodies } from '../http/limits/body-budget.ts';
+import { compileSerializersLate } from '../http/late-serializers.ts';
+import { logCalls } from '../http/log-calls.ts';
+import { addReplyHeaders } from '../http/replies/reply-headers.ts';
+import { refuseWhileStopping } from '../http/limits/refuse-while-stopping.ts';
+import { answerUnknownAddress } from '../http/unknown-address.ts';
+import { KnownAccounts } from '../auth/known-accounts.ts';
+import { leakCheck } from '../accounts/passwords/leaked-passwords.ts';
+import { refuseGrowth } from '../auth/refuse-growth.ts';
+import { refuseStrangers } from '../auth/refuse-strangers.ts';
+import { declareIdentityCalls } from '../accounts/routes.ts';
+import { declareListColumnCalls } from '../saved-views/list-column-routes.ts';
+import { declareOrganisationCalls } from '../organisations/routes.ts';
+import { declareQuestionCalls } from '../questions/routes.ts';
+import { declareLawCalls } from '../records/law-routes.ts';
+import { declareRecordCalls } from '../records/routes.ts';
+import { CurrentManifest } from '../releases/delivery/current-manifest.ts';
+import { CurrentReleases } from '../releases/delivery/current-releases.ts';
+import { declareHealthReports } from '../releases/health/routes.ts';
+import { visitorNaming } from '../releases/delivery/name-visitor.ts';
+import { declareReleaseCalls } from '../releases/operations/operator-routes.ts';
+import { declareReleaseVersions } from '../releases/delivery/override-routes.ts';
+import type { Platform } from '../releases/publish/publish-release.ts';
+import { ReleaseFiles } from '../releases/delivery/release-files.ts';
+import { releasesPlugin } from '../releases/delivery/routes.ts';
+import { shellIn } from '../builds/shell-build.ts';
+import { declareRoadmapCalls } from '../roadmap/routes.ts';
+import { declareSavedViewCalls } from '../saved-views/routes.ts';
+import { declareSearchCalls } from '../search/routes.ts';
+
+/** Limit of what a call may send, attachments apart (decisions §6). */
+const BODY_BYTES = 2 * 1024 * 1024;
+
+/** A search text of 10,000 characters (decisions §6) has up to nine times as many in an address. */
+const HEADER_BYTES = 128 * 1024;
+
+/** The longest that any request may take to arrive. */
+const REQUEST_MS = 15 * 60_000;
+const HEADERS_MS = 20_000;
+/** How often Node looks for headers and requests that are late. */
+const LOOK_FOR_LATE_MS = 2_000;
+
+export interface AppParts {
+  /** Open and migrated; whoever opened it closes it, after the app. */
+  database: Database;
+  times: SessionTimes;
+  /** The origin that links in mail point to. */
+  publicUrl: string;
+  /** Where attached files are kept. */
+  attachments: AttachmentStore;
+  /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
+  trustedProxies?: string[];
+  /** Where the built front ends are; without it the calls alone are answered. */
+  fronts?: Platform;
+  /** Whether visitors may choose versions of remotes for themselves; no when left out. */
+  releaseOverrides?: boolean;
+  /** A service that knows leaked passwords; none is asked when left out. */
+  leakedPasswordsUrl?: string | undefined;
+  /** Whether the calls are described at /api/docs and in the OpenAPI document; yes when left out. */
+  documented?: boolean;
+  /** Whether people reach the platform by https. */
+  secure?: boolean;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The times of the session watcher as the page reads them. */
+const sessionSettings = (times: SessionTimes) => ({
+  idleSeconds: times.idle,
+  countdownSeconds: times.countdown,
+  warningSeconds: times.warningAt,
+  warningCountdownSeconds: times.warning,
+});
+
+async function declareCalls(app: FastifyInstance, parts: AppParts, releases: CurrentReleases): Promise<void> {
+  const { database, times, attachments, publicUrl, secure = false } = parts;
+  const guard = {
+    database,
+    times,
+    known: new KnownAccounts(),
+    requireSaveRoom: createSaveRoomCheck(database, attachments),
+  };
+  refuseStrangers(app, guard);
+  refuseGrowth(app, guard);
+  declareHealthCalls(app, database, attachments);
+  declareIdentityCalls(app, guard, {
+    publicUrl,
+    checkForLeaks: leakCheck({ url: parts.leakedPasswordsUrl, log: app.log }),
+    nameVisitor: visitorNaming(releases, { secure }),
+  });
+  for (const kind of kinds) declareRecordCalls(app, guard, attachments, kind);
+  declareLawCalls(app, guard);
+  declareCircularCalls(app, guard);
+  declareDeletedCalls(app, guard);
+  declareQuestionCalls(app, guard);
+  declareSearchCalls(app, guard);
+  declareExportCalls(app, guard);
+  declareBulkCalls(app, guard);
+  declareSystemLogCalls(app, guard);
+  declareModuleAccessCalls(app, guard);
+  declareOrganisationCalls(app, guard);
+  declareUserCalls(app, guard, publicUrl);
+  declareRoadmapCalls(app, guard);
+  declareSavedViewCalls(app, guard);
+  declareListColumnCalls(app, guard);
+  declareHealthReports(app, guard, releases);
+  declareReleaseVersions(app, guard, { releases, overridable: parts.releaseOverrides ?? false });
+  declareReleaseCalls(app, guard, parts.fronts && shellIn(parts.fronts.shellDist));
+  declareDownloads(app, guard, attachments);
+  await declareUploads(app, guard, attachments);
+}
+
+/** The page with the shell, the manifest and the files of remotes. */
+async function deliverFronts(
+  app: FastifyInstance,
+  { attachments: { disk }, times, releaseOverrides: overridable = false }: AppParts,
+  { dataDir, shellDist }: Platform,
+  { releases, metrics }: { releases: CurrentReleases; metrics: Registry },
+): Promise<void> {
+  const manifest = new CurrentManifest(releases, { overridable });
+  const files = new ReleaseFiles({ dataDir, disk, releases, log: app.log });
+  await app.register(releasesPlugin, { releases, manifest, files, metrics });
+  await app.register(deliveryPlugin, { shellDist, manifest, settings: { session: sessionSettings(times) } });
+}
+
+async function documentCalls(app: FastifyInstance): Promise<void> {
+  const { describeCalls } = await import('../http/api-documents.ts');
+  await describeCalls(app);
+}
+
+/** The whole server, for production and tests alike. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_FOR_LATE_MS,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    trustProxy: parts.trustedProxies ?? [],
+    frameworkErrors: answerError,
+    return503OnClosing: false,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknownAddress);
+  compileSerializersLate(app);
+  acceptJsonOnly(app);
+  refuseWhileStopping(app);
+  limitArrival(app);
+  limitBodies(app);
+  addReplyHeaders(app, { secure: parts.secure ?? false });
+  logCalls(app);
+  const metrics = exposeMetrics(app);
+  if (parts.documented ?? true) await documentCalls(app);
+  const releases = new CurrentReleases({ database: parts.database, log: app.log });
+  await declareCalls(app, parts, releases);
+  if (parts.fronts) await deliverFronts(app, parts, parts.fronts, { releases, metrics });
+  await app.ready();
+  return app;
+}

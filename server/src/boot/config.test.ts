@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      dataDir: path.resolve('.data'),
+      shellDist: path.join(import.meta.dirname, '../../../shell/dist'),
+      databaseUrl: undefined,
+      trustedProxies: [],
+      publicUrl: 'http://localhost:4000',
+      attachmentStore: undefined,
+      seed: 'demo',
+      demoPassword: undefined,
+      smtpUrl: undefined,
+      leakedPasswordsUrl: undefined,
+      releaseOverrides: false,
+      logLevel: 'info',
+      session: { idle: 720, countdown: 600, warningAt: 10, warning: 20, lifetime: 43_200 },
+    });
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      DATABASE_URL: 'postgres://lexboard:secret@db/lexboard',
+      PUBLIC_URL: 'https://lexboard.example/',
+      TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1',
+      ATTACHMENT_STORE: 's3://evidence?region=eu-central-1&endpoint=https://store.example',
+      SEED: 'none',
+      RELEASE_OVERRIDES: 'on',
+      LEAKED_PASSWORDS_URL: 'https://passwords.example/',
+      SHELL_DIST: '/built/shell',
+      SESSION_IDLE_SECONDS: '2',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      databaseUrl: 'postgres://lexboard:secret@db/lexboard',
+      trustedProxies: ['10.0.0.5', '10.1.0.0/16', '::1'],
+      publicUrl: 'https://lexboard.example',
+      attachmentStore: { bucket: 'evidence', region: 'eu-central-1', endpoint: 'https://store.example' },
+      seed: 'none',
+      releaseOverrides: true,
+      leakedPasswordsUrl: 'https://passwords.example',
+      shellDist: '/built/shell',
+      session: { idle: 2, countdown: 600 },
+    });
+  });
+
+  it('takes the port into the default public address', () => {
+    expect(readConfig({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
+  });
+
+  it('takes the region of the bucket from where the SDK takes it', () => {
+    expect(readConfig({ ATTACHMENT_STORE: 's3://evidence', AWS_REGION: 'ap-south-1' })).toMatchObject({
+      attachmentStore: { bucket: 'evidence', region: 'ap-south-1', endpoint: undefined },
+    });
+  });
+
+  it.each([
+    'evidence',
+    'https://evidence',
+    's3://',
+    's3://Evidence?region=x',
+    's3://evidence/folder?region=x',
+    's3://key:secret@evidence?region=x',
+    's3://evidence?region=x&acl=public',
+    's3://evidence?region=x&endpoint=store.example',
+    's3://evidence?region=x&endpoint=ftp://store.example',
+    's3://evidence?region=x&endpoint=https://key:secret@store.example',
+  ])('takes no store for attachments like %s, and does not repeat it', (address) => {
+    const read = () => readConfig({ ATTACHMENT_STORE: address });
+    expect(read).toThrow(/^ATTACHMENT_STORE must be an address like s3:\/\/[^\n]+$/);
+    expect(read).not.toThrow(/evidence|secret/);
+  });
+
+  it('asks for the region of the bucket', () => {
+    const read = () => readConfig({ ATTACHMENT_STORE: 's3://evidence' });
+    expect(read).toThrow('ATTACHMENT_STORE must name the region of its bucket: ?region=…');
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, got 'abc'"],
+    [{ PORT: '0' }, "PORT must be a number from 1 to 65535, got '0'"],
+    [{ PORT: '65536' }, "PORT must be a number from 1 to 65535, got '65536'"],
+    [{ PORT: '1e3' }, "PORT must be a number from 1 to 65535, got '1e3'"],
+    [{ RELEASE_OVERRIDES: 'yes' }, "RELEASE_OVERRIDES must be one of on, off, got 'yes'"],
+    [{ SEED: 'all' }, "SEED must be one of demo, none, got 'all'"],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, got 'loud'",
+    ],
+    [{ PUBLIC_URL: 'lexboard.example' }, 'PUBLIC_URL must be an address like http://…'],
+    [
+      { PUBLIC_URL: 'https://a.example/b' },
+      'PUBLIC_URL must be an origin without a path, like https://lexboard.example',
+    ],
+    [{ DEMO_PASSWORD: 'horse' }, 'DEMO_PASSWORD must have at least 12 characters'],
+    [
+      { DEMO_PASSWORD: 'password1234' },
+      'DEMO_PASSWORD is too easy to guess: it is a common password, or nearly one',
+    ],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://…'],
+    [{ LEAKED_PASSWORDS_URL: 'yes' }, 'LEAKED_PASSWORDS_URL must be an address like https://…'],
+    [{ SESSION_IDLE_SECONDS: '-1' }, "SESSION_IDLE_SECONDS must be a number from 1 to 86400, got '-1'"],
+  ])('refuses %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/', '10.0.0.1,', '10.0.0.1/8/9'])(
+    'refuses %p as a trusted proxy',
+    (TRUSTED_PROXIES) =>
+      expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES must be addresses or networks/),
+  );
+
+  it('does not repeat an address, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db' })).toThrow(
+      /^DATABASE_URL must be an address like postgres:\/\/…$/,
+    );
+  });
+});

@@ -1,0 +1,195 @@
+import net from 'node:net';
+import path from 'node:path';
+import { passwordFault } from '../accounts/passwords/password-rule.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const switches = ['on', 'off'] as const;
+const seeds = ['demo', 'none'] as const;
+
+/** How long a session lives, in seconds (D1 §9, decisions §5 "Session"). */
+export interface SessionTimes {
+  /** Without activity for this long, the countdown starts. */
+  idle: number;
+  countdown: number;
+  /** The warning dialog opens when this much of the countdown is left … */
+  warningAt: number;
+  /** … and counts down from this. */
+  warning: number;
+  /** A session ends this long after signing in, whatever happens. */
+  lifetime: number;
+}
+
+/** A bucket of S3, or of a store that speaks like it at `endpoint`. */
+export interface S3Place {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Absolute: where the build of the shell is. */
+  shellDist: string;
+  /** `postgres://…`; undefined means the embedded database. */
+  databaseUrl: string | undefined;
+  /** Addresses and networks of the proxies that are believed when they say for whom they call. */
+  trustedProxies: string[];
+  /** An origin without a slash at its end. */
+  publicUrl: string;
+  /** Where attached files are kept; undefined means below `dataDir`. */
+  attachmentStore: S3Place | undefined;
+  seed: (typeof seeds)[number];
+  demoPassword: string | undefined;
+  smtpUrl: string | undefined;
+  /** A service that knows leaked passwords, without a slash at its end; undefined: none is asked. */
+  leakedPasswordsUrl: string | undefined;
+  /** Whether visitors may choose versions of remotes for themselves. */
+  releaseOverrides: boolean;
+  logLevel: (typeof logLevels)[number];
+  session: SessionTimes;
+}
+
+/** A start must stop with this one line; there is nothing to look up in a stack. */
+class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads variables one by one. An empty one counts as unset, since shells and compose files write both. */
+class Variables {
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined;
+  }
+
+  /** The value is not repeated in the message. */
+  password(name: string): string | undefined {
+    const text = this.text(name);
+    const fault = text === undefined ? undefined : passwordFault(text);
+    if (fault) throw new ConfigError(`${name} ${fault}`);
+    return text;
+  }
+
+  whole(name: string, fallback: number, highest: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= 1 && value <= highest) return value;
+    throw new ConfigError(`${name} must be a number from 1 to ${highest}, got '${text}'`);
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const found = choices.find((choice) => choice === text);
+    if (found) return found;
+    throw new ConfigError(`${name} must be one of ${choices.join(', ')}, got '${text}'`);
+  }
+
+  /** The value is not repeated in the message: addresses of databases and mail servers hold passwords. */
+  address(name: string, protocols: readonly string[]): URL | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    throw new ConfigError(`${name} must be an address like ${protocols[0]}//…`);
+  }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[net.isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+function readTrustedProxies(variables: Variables): string[] {
+  const proxies =
+    variables
+      .text('TRUSTED_PROXIES')
+      ?.split(',')
+      .map((proxy) => proxy.trim()) ?? [];
+  const wrong = proxies.find((proxy) => !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new ConfigError(
+    `TRUSTED_PROXIES must be addresses or networks with commas in between, like 10.0.0.5,10.1.0.0/16, got '${wrong}'`,
+  );
+}
+
+function readPublicUrl(variables: Variables, port: number): string {
+  const url = variables.address('PUBLIC_URL', ['http:', 'https:']);
+  if (!url) return `http://localhost:${port}`;
+  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+  throw new ConfigError(`PUBLIC_URL must be an origin without a path, like https://lexboard.example`);
+}
+
+const STORE_FORM = 's3://bucket?region=eu-central-1&endpoint=https://store.example';
+
+function isEndpoint(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+/** The value is not repeated in the message: someone may have put keys into it. */
+function readAttachmentStore(variables: Variables): S3Place | undefined {
+  const url = variables.address('ATTACHMENT_STORE', ['s3:']);
+  if (!url) return undefined;
+  const { region = variables.text('AWS_REGION'), endpoint, ...others } = Object.fromEntries(url.searchParams);
+  const bucket = url.host;
+  const isWhole =
+    /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(bucket) && (url.pathname === '' || url.pathname === '/');
+  const isPlain = !url.username && !url.hash && Object.keys(others).length === 0;
+  if (!isWhole || !isPlain || (endpoint !== undefined && !isEndpoint(endpoint))) {
+    throw new ConfigError(`ATTACHMENT_STORE must be an address like ${STORE_FORM}`);
+  }
+  if (!region) throw new ConfigError('ATTACHMENT_STORE must name the region of its bucket: ?region=…');
+  return { bucket, region, endpoint };
+}
+
+function readSessionTimes(variables: Variables): SessionTimes {
+  const day = 86_400;
+  return {
+    idle: variables.whole('SESSION_IDLE_SECONDS', 720, day),
+    countdown: variables.whole('SESSION_COUNTDOWN_SECONDS', 600, day),
+    warningAt: variables.whole('SESSION_WARNING_AT_SECONDS', 10, day),
+    warning: variables.whole('SESSION_WARNING_SECONDS', 20, day),
+    lifetime: variables.whole('SESSION_LIFETIME_SECONDS', day / 2, 30 * day),
+  };
+}
+
+/**
+ * The settings of decisions §1 from environment variables.
+ * @throws {@link ConfigError} whose message is one line and names the variable
+ */
+export function readConfig(environment: Environment): Config {
+  const variables = new Variables(environment);
+  const port = variables.whole('PORT', 4000, 65_535);
+  return {
+    host: variables.text('HOST') ?? '127.0.0.1',
+    port,
+    dataDir: path.resolve(variables.text('DATA_DIR') ?? '.data'),
+    shellDist: path.resolve(import.meta.dirname, '../../..', variables.text('SHELL_DIST') ?? 'shell/dist'),
+    databaseUrl: variables.address('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    trustedProxies: readTrustedProxies(variables),
+    publicUrl: readPublicUrl(variables, port),
+    attachmentStore: readAttachmentStore(variables),
+    seed: variables.oneOf('SEED', seeds, 'demo'),
+    demoPassword: variables.password('DEMO_PASSWORD'),
+    smtpUrl: variables.address('SMTP_URL', ['smtp:', 'smtps:'])?.href,
+    leakedPasswordsUrl: variables
+      .address('LEAKED_PASSWORDS_URL', ['https:', 'http:'])
+      ?.href.replace(/\/$/, ''),
+    releaseOverrides: variables.oneOf('RELEASE_OVERRIDES', switches, 'off') === 'on',
+    logLevel: variables.oneOf('LOG_LEVEL', logLevels, 'info'),
+    session: readSessionTimes(variables),
+  };
+}

@@ -1,0 +1,78 @@
+import { verifyLog } from '../audit/verify-log.ts';
+import { describeOnOwnDatabase } from '../testing/database/test-database.ts';
+import { demoAttached } from './seeds/attached/index.ts';
+import { demoLaws, otherOrganisationLaws } from './seeds/laws/index.ts';
+import { seedMeasurements } from './seeds/seed-measurements.ts';
+import { createOrganisation, listOrganisations } from '../organisations/organisation-repository.ts';
+import { seedPlatform } from './seed-platform.ts';
+import { adviseOnSignIn } from './sign-in-advice.ts';
+
+const own = { id: '00000000-0000-4000-8000-00000000000a', name: 'Own' };
+const demo = { seed: 'demo', demoPassword: undefined } as const;
+
+describeOnOwnDatabase('A platform without a demonstration', (database) => {
+  it('says how to add the first person, and stays as it is when a demonstration is asked for later', async () => {
+    const seeded = await seedPlatform(database(), { ...demo, seed: 'none' }, () => undefined);
+    const [nobody, command] = await adviseOnSignIn(database(), seeded);
+    expect(nobody).toContain('Nobody can sign in yet');
+    expect(command).toMatch(/^npx lexboard user add .* --new-organisation /);
+    await database().asOwner((trx) => createOrganisation(trx, own));
+    expect(await seedPlatform(database(), demo, () => undefined)).toEqual({ loaded: false });
+    expect(await adviseOnSignIn(database(), seeded)).toEqual([
+      'Sign in with the name and password of your account.',
+    ]);
+  });
+});
+
+describeOnOwnDatabase('A platform with a demonstration', (database) => {
+  it('has all of it once, after a start that was interrupted, and two at once', async () => {
+    const said: string[] = [];
+    const seed = () => seedPlatform(database(), demo, (line) => said.push(line));
+    const [law] = otherOrganisationLaws;
+    if (!law) throw new Error('Other Org has no law');
+    const cut = jest.replaceProperty(law, 'createdOn', 'no day');
+    await expect(seed()).rejects.toThrow();
+    cut.restore();
+    expect(await database().inDirectory(listOrganisations)).toEqual([]);
+
+    const seeded = await Promise.all([seed(), seed()]);
+    const [first] = seeded.filter(({ loaded }) => loaded);
+    if (!first) throw new Error('No demonstration was loaded');
+    expect(said).toEqual([expect.stringContaining(`accounts is ${first.generated ?? '-'} and will not`)]);
+    expect(await adviseOnSignIn(database(), first)).toEqual([
+      'Sign in as admin, editor or viewer of Demo Industries, or as other of Other Org.',
+      'Their password is shown above.',
+    ]);
+    const later = await seedPlatform(database(), { ...demo, demoPassword: 'another one' }, (line) =>
+      said.push(line),
+    );
+    expect(said).toHaveLength(1);
+    expect((await adviseOnSignIn(database(), later))[1]).toBe('Their password was set at the first start.');
+
+    const organisations = await database().inDirectory(listOrganisations);
+    expect(organisations.map(({ name }) => name)).toEqual(['Demo Industries', 'Other Org']);
+    const id = organisations[0]?.id ?? '';
+    const found = await database().inOrganisation(id, (trx) =>
+      trx.selectFrom('record_version').select(['kind', 'record_id']).distinct().execute(),
+    );
+    const attached = demoAttached.flatMap(({ licenses = [], returns = [], tasks = [] }) => [
+      ...licenses,
+      ...returns,
+      ...tasks,
+    ]);
+    expect(found).toHaveLength(demoLaws.length + attached.length);
+    expect((await verifyLog(database(), id)).brokenAt).toBeNull();
+  });
+
+  it('has laws that are added in bulk in its log as changes of laws, which servers with a tree look for', async () => {
+    await seedMeasurements(database(), { laws: 3, attached: false });
+    const [organisation] = await database().inDirectory(listOrganisations);
+    const entries = await database().inOrganisation(organisation?.id ?? '', (trx) =>
+      trx.selectFrom('system_log').select(['action', 'subject_kind as kind']).orderBy('sequence').execute(),
+    );
+    expect(entries).toEqual([
+      { action: 'Demonstration data added', kind: 'law' },
+      { action: 'Made-up laws added', kind: 'law' },
+    ]);
+  });
+});

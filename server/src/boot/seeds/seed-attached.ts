@@ -1,0 +1,54 @@
+import { keepShown, lawCentral, type RecordStatus } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import { insertRecord, markLocked } from '../../records/stored/record-repository.ts';
+import { keepVersions } from '../../records/history/record-versions.ts';
+import { appendTimeline } from '../../records/history/timeline-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { attachedValuesOf, type AttachedRecord } from './attached-values.ts';
+import type { DemoAttached } from './attached/types.ts';
+import { timeOn } from './demo-record.ts';
+import type { DemoLaw } from './types.ts';
+
+interface Seeding {
+  author: Account;
+  law: DemoLaw;
+}
+
+async function store(trx: Transaction, { author, law }: Seeding, attached: AttachedRecord): Promise<void> {
+  const { kind, values, exception } = attached;
+  const status: RecordStatus = exception.draft ? 'Draft' : 'Published';
+  const createdAt = timeOn(law.createdOn);
+  const record = await insertRecord(trx, kind, {
+    organisationId: author.organisationId,
+    accountId: author.id,
+    status,
+    predecessorId: null,
+    values: keepShown(kind, { ...values, [lawCentral]: law.states ? 'State' : 'Central' }),
+    createdAt,
+  });
+  await keepVersions(trx, kind, record.id);
+  const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
+  await appendTimeline(trx, kind, record, author, { action: 'Created', at: createdAt });
+  if (status === 'Published') {
+    await appendTimeline(trx, kind, record, author, { action: 'Published', at: after(1) });
+  }
+  if (!exception.locked) return;
+  await markLocked(trx, kind, record.id, true);
+  await appendTimeline(trx, kind, record, author, { action: 'Locked', at: after(2) });
+}
+
+/** Stores what is attached to demonstration laws. `ids` are the laws' numbers by their codes. */
+export async function seedAttached(
+  trx: Transaction,
+  author: Account,
+  groups: readonly DemoAttached[],
+  laws: readonly DemoLaw[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const group of groups) {
+    const law = laws.find(({ code }) => code === group.law);
+    const id = ids.get(group.law);
+    if (!law || id === undefined) throw new Error(`No demonstration law has the code ${group.law}`);
+    for (const attached of attachedValuesOf(group, law, id)) await store(trx, { author, law }, attached);
+  }
+}

@@ -1,0 +1,111 @@
+import { law, type RecordStatus, type RecordValues } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import { readLists } from '../../records/saving/choice-repository.ts';
+import { changedFields, describeChanges } from '../../records/saving/record-changes.ts';
+import {
+  changedValues,
+  insertRecord,
+  markLocked,
+  type KeptRecord,
+} from '../../records/stored/record-repository.ts';
+import { keepVersions } from '../../records/history/record-versions.ts';
+import { appendTimeline } from '../../records/history/timeline-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { changeOf, firstValuesOf, timeOn, valuesOf } from './demo-record.ts';
+import type { DemoEvent, DemoLaw } from './types.ts';
+
+type People = ReadonlyMap<string, Account>;
+
+function personOf(people: People, name: string | undefined): Account {
+  const [first] = people.values();
+  const person = people.get(name ?? '') ?? first;
+  if (!person) throw new Error('A demonstration organisation needs an account');
+  return person;
+}
+
+const firstStatusOf = ({ status, history = [] }: DemoLaw): RecordStatus =>
+  status ?? (history.some(({ action }) => action === 'Published') ? 'Draft' : 'Published');
+
+interface Life {
+  record: KeptRecord;
+  final: RecordValues;
+}
+
+async function create(
+  trx: Transaction,
+  author: Account,
+  demo: DemoLaw,
+  final: RecordValues,
+): Promise<KeptRecord> {
+  const createdAt = timeOn(demo.createdOn);
+  const record = await insertRecord(trx, law, {
+    organisationId: author.organisationId,
+    accountId: author.id,
+    status: firstStatusOf(demo),
+    predecessorId: null,
+    values: firstValuesOf(demo, final),
+    createdAt,
+  });
+  await keepVersions(trx, law, record.id);
+  await appendTimeline(trx, law, record, author, { action: 'Created', at: createdAt });
+  if (record.status === 'Published') {
+    await appendTimeline(trx, law, record, author, {
+      action: 'Published',
+      at: new Date(createdAt.getTime() + 1),
+    });
+  }
+  return record;
+}
+
+/** Lets one event happen to a law. @returns the law after it */
+async function live(
+  trx: Transaction,
+  actor: Account,
+  { record, final }: Life,
+  event: DemoEvent,
+): Promise<KeptRecord> {
+  const at = timeOn(event.on);
+  if (event.action === 'Locked' || event.action === 'Unlocked') {
+    const locked = event.action === 'Locked';
+    await markLocked(trx, law, record.id, locked);
+    await appendTimeline(trx, law, record, actor, { action: event.action, at });
+    return { ...record, locked };
+  }
+  const status = event.action === 'Published' ? 'Published' : record.status;
+  const change = changeOf(event, final);
+  const values = { ...record.values, ...change };
+  const version = record.version + 1;
+  await changedValues(law, record.id, { values: change, status, accountId: actor.id, at }).execute(trx);
+  await keepVersions(trx, law, record.id);
+  const fields = changedFields(law, record.values, values);
+  const changes = describeChanges(fields, record.values, values, {
+    ...(await readLists(trx, actor)),
+    parentLaw: [],
+  });
+  const after = { ...record, status, values, version };
+  await appendTimeline(trx, law, after, actor, { action: event.action, changes, at });
+  return after;
+}
+
+/**
+ * Stores demonstration laws with their history, a parent before its children.
+ * @returns their numbers by their codes
+ */
+export async function seedLaws(
+  trx: Transaction,
+  people: People,
+  laws: readonly DemoLaw[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const demo of laws) {
+    const final = valuesOf(demo, ids.get(demo.parent ?? ''));
+    const author = personOf(people, demo.history?.[0]?.by);
+    let record = await create(trx, author, demo, final);
+    ids.set(demo.code, record.id);
+    for (const event of demo.history ?? []) {
+      record = await live(trx, personOf(people, event.by), { record, final }, event);
+    }
+    if (demo.locked && !record.locked) await markLocked(trx, law, record.id, true);
+  }
+  return ids;
+}

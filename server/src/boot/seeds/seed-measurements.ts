@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { listOrganisations } from '../../organisations/organisation-repository.ts';
+import { takeId } from '../../records/stored/record-repository.ts';
+import { keepVersions } from '../../records/history/record-versions.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { withoutWordIndexes } from './bulk-load.ts';
+import { belowEachLaw, insertMeasured } from './measured-records.ts';
+
+const LAWS_AT_ONCE = 2_500;
+
+/** Takes so many numbers of a kind. @returns the first */
+async function takeNumbers(trx: Transaction, kind: RecordKind, count: number): Promise<number> {
+  await takeId(trx, kind);
+  const { first } = await trx
+    .selectFrom('record_counter')
+    .select(({ fn }) => fn.max('next').as('first'))
+    .where('kind', '=', kind.name)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('record_counter')
+    .set({ next: sql`${first + count - 1} + lane` })
+    .where('kind', '=', kind.name)
+    .execute();
+  return first;
+}
+
+interface Batch {
+  organisationId: string;
+  laws: number;
+  attached: boolean;
+}
+
+async function addBatch(trx: Transaction, { organisationId, laws, attached }: Batch): Promise<void> {
+  const firstLaw = await takeNumbers(trx, law, laws);
+  const add = async (kind: RecordKind, first: number, each: number) => {
+    const count = laws * each;
+    await insertMeasured(kind, organisationId, { first, count, firstLaw, each }).execute(trx);
+    await keepVersions(trx, kind, first, first + count - 1);
+  };
+  await add(law, firstLaw, 1);
+  for (const { kind, each } of attached ? belowEachLaw : []) {
+    await add(kind, await takeNumbers(trx, kind, laws * each), each);
+  }
+}
+
+/** Servers that are running learn from the log that the laws have changed (roadmap/law-tree-repository.ts). */
+async function logAdded(trx: Transaction, laws: number): Promise<void> {
+  const author = await trx
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const detail = { laws };
+  await appendSystemLog(trx, author, { action: 'Made-up laws added', subject: { kind: law.name }, detail });
+}
+
+/**
+ * Adds made-up laws, without history, to the platform's first organisation, so that speed can be measured: all of
+ * them or none.
+ * @param attached whether a licence, two returns and another compliance are added below each
+ * @returns how many records there are more
+ */
+export async function seedMeasurements(
+  database: Database,
+  { laws, attached }: { laws: number; attached: boolean },
+): Promise<number> {
+  const [organisation] = await database.inDirectory(listOrganisations);
+  if (!organisation) throw new Error('There is no organisation to add laws to: seed the platform first.');
+  await database.asOwner(async (trx) => {
+    await sql`select set_config('app.organisation', ${organisation.id}, true)`.execute(trx);
+    await withoutWordIndexes(trx, async () => {
+      for (let added = 0; added < laws; added += LAWS_AT_ONCE) {
+        const batch = Math.min(LAWS_AT_ONCE, laws - added);
+        await addBatch(trx, { organisationId: organisation.id, laws: batch, attached });
+        // The triggers' plans were made for empty tables.
+        if (added === 0) await sql`analyze`.execute(trx);
+      }
+    });
+    await logAdded(trx, laws);
+  });
+  const below = belowEachLaw.reduce((sum, { each }) => sum + each, 0);
+  return laws * (attached ? 1 + below : 1);
+}

@@ -1,0 +1,78 @@
+import { optionTypes } from '@lexboard/shared-lib/contract';
+import type { Account } from '../../auth/account-repository.ts';
+import { lockApplicability, storeApplicability } from '../../questions/rules/applicability.ts';
+import { storeOptions } from '../../questions/option-repository.ts';
+import type { History } from '../../records/history/append-history.ts';
+import { questionKind } from '../../questions/question-kinds.ts';
+import { insertQuestions } from '../../questions/question-repository.ts';
+import { ruleHistory } from '../../questions/rules/rule-history.ts';
+import { insertRule, ruleCodeOf } from '../../questions/rules/rule-repository.ts';
+import { timelineEntriesQuery } from '../../records/history/timeline-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { DemoQuestions } from './questions/types.ts';
+
+/** When the demonstration says that questions and rules were made. */
+const askedOn = new Date('2026-03-02T05:30:00Z');
+
+async function seedRules(
+  trx: Transaction,
+  author: Account,
+  lawId: number,
+  { rules }: DemoQuestions,
+  questionIds: ReadonlyMap<string, number>,
+): Promise<History[]> {
+  const histories: History[] = [];
+  for (const { name, connective = 'Any', outcome = 'Applicable', rows } of rules) {
+    const stored = rows.map(([question, lawruletype, lawruleanswer = ''], index) => {
+      const questionId = questionIds.get(question);
+      if (questionId === undefined) throw new Error(`No demonstration question is '${question}'`);
+      return { id: index + 1, questionId, lawruletype, lawruleanswer };
+    });
+    const rule = { rulename: name, lawthenruleconditiontype: connective, lawthenrulecondition: outcome };
+    const id = await insertRule(trx, author, lawId, { ...rule, rows: stored });
+    histories.push(
+      ruleHistory({ id, UniqueCode: ruleCodeOf(id), rulename: name, version: 1 }, { action: 'Created' }),
+    );
+  }
+  return histories;
+}
+
+async function seedLaw(trx: Transaction, author: Account, lawId: number, demo: DemoQuestions) {
+  const { options = {}, questions } = demo;
+  for (const type of optionTypes) {
+    const list = options[type];
+    if (list) await storeOptions(trx, lawId, type, list);
+  }
+  const contents = questions.map(([inputfield, lawqusname, lawqusanswer]) => ({
+    inputfield,
+    lawqusname,
+    lawqusanswer,
+  }));
+  const ids = await insertQuestions(trx, author, lawId, contents);
+  const asked = contents.map(({ lawqusname: name }, index): History => ({
+    subject: { kind: questionKind.name, id: ids[index] ?? 0, code: '', name, version: 1 },
+    happening: { action: 'Created' },
+  }));
+  const questionIds = new Map(contents.map(({ lawqusname }, index) => [lawqusname, ids[index] ?? 0]));
+  const ruled = await seedRules(trx, author, lawId, demo, questionIds);
+  for (const { subject, happening } of [...asked, ...ruled]) {
+    await timelineEntriesQuery(subject, author, [{ ...happening, at: askedOn }]).execute(trx);
+  }
+}
+
+/** Stores questions and rules of demonstration laws. `ids` are the laws' numbers by their codes. */
+export async function seedQuestions(
+  trx: Transaction,
+  author: Account,
+  groups: readonly DemoQuestions[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const lawIds = groups.map(({ law }) => {
+    const id = ids.get(law);
+    if (id === undefined) throw new Error(`No demonstration law has the code ${law}`);
+    return id;
+  });
+  await lockApplicability(trx, lawIds);
+  for (const [index, demo] of groups.entries()) await seedLaw(trx, author, lawIds[index] ?? 0, demo);
+  await storeApplicability(trx, lawIds);
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../database/database.ts';
+import { demoOrganisation } from './seeds/organisations.ts';
+import type { Seeded } from './seed-platform.ts';
+import { listOrganisations } from '../organisations/organisation-repository.ts';
+
+const addFirst =
+  'npx lexboard user add <name> --email <address> --organisation <name> --new-organisation --role yes --access Edit';
+
+function passwordAdvice({ loaded, generated }: Seeded): string {
+  if (generated) return 'Their password is shown above.';
+  return loaded ? 'Their password is DEMO_PASSWORD.' : 'Their password was set at the first start.';
+}
+
+/** Who can sign in on this platform, and how, in lines for the person who started it (decisions §1). */
+export async function adviseOnSignIn(database: Database, seeded: Seeded): Promise<string[]> {
+  const organisations = await database.inDirectory(listOrganisations);
+  if (organisations.some(({ name }) => name === demoOrganisation.name)) {
+    return [
+      'Sign in as admin, editor or viewer of Demo Industries, or as other of Other Org.',
+      passwordAdvice(seeded),
+    ];
+  }
+  if (organisations.length > 0) return ['Sign in with the name and password of your account.'];
+  const stopped = database.kind === 'embedded' ? ', while this server is stopped' : '';
+  return [`Nobody can sign in yet. Add the first person${stopped}:`, addFirst];
+}

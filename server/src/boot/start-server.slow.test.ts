@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bareEnvironment } from '../testing/machine/bare-environment.ts';
+import { builtShell } from '../testing/samples/build-samples.ts';
+import { findFreePort } from '../testing/machine/free-port.ts';
+
+const password = 'correct horse battery';
+
+let folder: string;
+let dataDir: string;
+let shellDist: string;
+let port: number;
+let server: ChildProcess;
+let said: string;
+
+async function start(environment: Record<string, string> = {}, flags: string[] = []): Promise<void> {
+  server = spawn(process.execPath, [...flags, path.join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...bareEnvironment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SHELL_DIST: shellDist,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  said = '';
+  await new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/Lexboard is ready[^]*password/.test(said)) resolve();
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.on('exit', () => resolve());
+  });
+}
+
+/** Starts to send a sign-in: the server has it, but not all of it. */
+async function beginSignIn(username: string) {
+  const body = JSON.stringify({ username, password });
+  const request = http.request({
+    port,
+    path: '/api/user-login',
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  request.flushHeaders();
+  await once(request, 'continue');
+  return {
+    request,
+    async finish() {
+      request.end(body);
+      const response = await new Promise<http.IncomingMessage>((resolve) =>
+        request.once('response', resolve),
+      );
+      return { status: response.statusCode, text: await text(response) };
+    },
+  };
+}
+
+const heard = (part: string) =>
+  new Promise<void>((resolve) => {
+    const check = () => said.includes(part) && resolve();
+    server.stdout?.on('data', check);
+    check();
+  });
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-start-'));
+  dataDir = path.join(folder, 'data');
+  shellDist = await builtShell(path.join(folder, 'shell'));
+  port = await findFreePort();
+});
+afterEach(async () => {
+  if (server.exitCode === null && server.kill('SIGKILL')) await once(server, 'exit');
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+describe('starting and stopping', () => {
+  it('says where it is and how to sign in, with a password that it shows once', async () => {
+    // A try before this one may have left data.
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    await start();
+    expect(said).toContain(`Lexboard is ready at http://localhost:${port}`);
+    expect(said).toMatch(/The password of the demonstration accounts is \S{16} and will not be shown again/);
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    await start();
+    expect(said).toContain('Their password was set at the first start.');
+  });
+
+  it('keeps its data for its own account, also what lay open before and what comes later', async () => {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    await start({ DEMO_PASSWORD: password });
+    const open = () =>
+      ['..', ...fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+        (name) =>
+          ((fs.lstatSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+      );
+    expect(fs.readdirSync(dataDir)).toEqual(expect.arrayContaining(['control.sock', 'database', 'uploads']));
+    expect(open()).toEqual([]);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    for (const name of ['..', 'database', 'database/PG_VERSION', 'database/global/pg_control'])
+      fs.chmodSync(path.join(dataDir, name), 0o777);
+    await start();
+    expect(open()).toEqual([]);
+  });
+
+  it('finishes what is under way when it is asked to stop, and keeps secrets out of the log', async () => {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    await start({ DEMO_PASSWORD: password });
+    const signIn = await beginSignIn('viewer@demo.example');
+    server.kill('SIGTERM');
+    await heard('Stopping');
+    const { status, text: reply } = await signIn.finish();
+    const token = /"access_token":"([^"]+)"/.exec(reply)?.[1];
+    expect(status).toBe(200);
+    expect(token).toHaveLength(66);
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    expect(said).not.toContain(password);
+    expect(said).not.toContain(token);
+  });
+
+  it('deletes old mails from its outbox', async () => {
+    const outbox = path.join(dataDir, 'outbox');
+    fs.mkdirSync(outbox, { recursive: true });
+    const old = path.join(outbox, 'old.eml');
+    const young = path.join(outbox, 'young.eml');
+    for (const file of [old, young]) fs.writeFileSync(file, 'A mail');
+    fs.utimesSync(old, 0, 0);
+    await start({ DEMO_PASSWORD: password });
+    while (fs.existsSync(old)) await wait(20);
+    expect(fs.existsSync(young)).toBe(true);
+  });
+
+  it('stops at once on a second signal', async () => {
+    await start({ DEMO_PASSWORD: password });
+    const { request } = await beginSignIn('viewer');
+    const cut = once(request, 'error');
+    server.kill('SIGINT');
+    await heard('Stopping');
+    server.kill('SIGINT');
+    expect(await once(server, 'exit')).toEqual([1, null]);
+    await cut;
+  });
+
+  it.each([
+    ["throw new Error('Out of turn')", 'uncaughtException'],
+    ["Promise.reject(new Error('Out of turn'))", 'unhandledRejection'],
+  ])('ends by an error that nothing caught, with a line in its log (%p)', async (failure, origin) => {
+    const broken = `data:text/javascript,process.on('SIGUSR2', () => { ${failure} })`;
+    await start({ DEMO_PASSWORD: password }, ['--import', broken]);
+    server.kill('SIGUSR2');
+    expect(await once(server, 'close')).toEqual([1, null]);
+    const line = said.split('\n').find((text) => text.includes('"level":60')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      origin,
+      err: { message: 'Out of turn' },
+      msg: 'An error that nothing caught ends the server',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, "PORT must be a number from 1 to 65535, got 'abc'\n"],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL must be an address like postgres://…\n'],
+  ])('stops with one line that names a wrong setting (%p)', async (wrong, line) => {
+    await start(wrong);
+    expect(said.split('\n')).toContain(line.trim());
+  });
+
+  it('ends where another program has its port, instead of going on without a page', async () => {
+    const other = http.createServer().listen(port, '0.0.0.0');
+    await once(other, 'listening');
+    await start({ DEMO_PASSWORD: password, HOST: '0.0.0.0' });
+    other.close();
+    expect(server.exitCode).toBe(1);
+    expect(said).toContain('EADDRINUSE');
+    expect(fs.existsSync(path.join(dataDir, 'control.sock'))).toBe(false);
+  });
+
+  it('says in two lines that its database cannot be reached and what to do, and keeps the password to itself', async () => {
+    await start({ DATABASE_URL: 'postgres://lexboard:hush@127.0.0.1:1/laws' });
+    expect(server.exitCode).toBe(1);
+    expect(said).toBe(
+      `The database laws at 127.0.0.1:1 cannot be used: nothing listens there (connect ECONNREFUSED 127.0.0.1:1).
+Start PostgreSQL, or correct the host and port in DATABASE_URL.\n`,
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { openAttachmentStore } from '../files/stores/attachment-store.ts';
+import { buildApp } from './build-app.ts';
+import type { Config } from './config.ts';
+import { protectDataFolder } from '../runtime/private-files.ts';
+import { requireStoreRoom } from '../files/stores/require-room.ts';
+import { closeWithin } from '../http/limits/close-within.ts';
+import { logSettings } from '../http/log-settings.ts';
+import { explained, openPlatform } from './open-platform.ts';
+import { listenForCommands } from '../releases/publish/control-socket.ts';
+import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
+import { reportMisfits } from '../releases/compatibility/report-misfits.ts';
+import { announcePlatform } from '../releases/publish/serving-platform.ts';
+import { shellIn } from '../builds/shell-build.ts';
+import { seedPlatform } from './seed-platform.ts';
+import { adviseOnSignIn } from './sign-in-advice.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** How long running requests have to finish when the server is stopped: less than supervisors commonly wait. */
+const STOP_MS = 8_000;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Stops in order on the first signal: running requests finish, then `close` follows. The second one forces. */
+function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.log.info({ signal }, 'Stopping');
+    closeWithin(app, STOP_MS)
+      .then(close)
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'Stopping failed');
+        process.exitCode = 1;
+      });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+}
+
+/** An error that nothing caught ends the process, as it may have left anything behind; the log says so before. */
+function logWhatEndsTheProcess(app: FastifyInstance): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) =>
+    app.log.fatal({ err: error, origin }, 'An error that nothing caught ends the server'),
+  );
+}
+
+interface StartOptions {
+  /** Publishes what is built, before anybody can ask for it: this process alone may open an embedded database. */
+  publish?: (platform: PublishingPlatform) => Promise<void>;
+}
+
+/**
+ * Starts the server and says where it is and how to sign in (decisions §1).
+ * @throws with one or two clear lines when it cannot start
+ */
+export async function startServer(config: Config, { publish }: StartOptions = {}): Promise<void> {
+  protectDataFolder(config.dataDir);
+  const database = await openPlatform(config);
+  /** What runs beside the requests, and ends before the database is closed. */
+  const endings: (() => Promise<void>)[] = [];
+  const close = async () => {
+    await Promise.all(endings.map((end) => end()));
+    await database.close();
+  };
+  try {
+    const seeded = await seedPlatform(database, config, say);
+    const { dataDir, shellDist, session: times, trustedProxies } = config;
+    const attachments = await openAttachmentStore(config);
+    await requireStoreRoom(attachments);
+    const readShell = shellIn(shellDist);
+    const platform = { database, attachments, readShell };
+    await publish?.(platform);
+    await announcePlatform(platform, await readShell());
+    const app = await buildApp({
+      database,
+      times,
+      publicUrl: config.publicUrl,
+      attachments,
+      trustedProxies,
+      fronts: { dataDir, shellDist },
+      releaseOverrides: config.releaseOverrides,
+      leakedPasswordsUrl: config.leakedPasswordsUrl,
+      secure: config.publicUrl.startsWith('https:'),
+      logger: logSettings(config),
+    });
+    endings.push(startUpkeep({ config, database, attachments, app }));
+    if (!config.databaseUrl) endings.push(await listenForCommands({ ...platform, dataDir, log: app.log }));
+    logWhatEndsTheProcess(app);
+    stopOnSignal(app, close);
+    await app.listen({ host: config.host, port: config.port });
+    reportMisfits({ database, shellDist, log: app.log }).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Live releases were not compared with the shell'),
+    );
+    const advice = await adviseOnSignIn(database, seeded);
+    say(['', `Lexboard is ready at ${config.publicUrl}`, ...advice].join('\n'));
+  } catch (error) {
+    await close();
+    throw explained(error);
+  }
+}

@@ -1,0 +1,128 @@
+import type { ReleaseAction, ReleasePlan, Verdict } from '@lexboard/shared-lib/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BuildRecord } from '../../builds/build-record.ts';
+import type { ShellBuild } from '../../builds/shell-build.ts';
+import type { Time, TimeByDefault } from './column-types.ts';
+
+type Json<Value> = ColumnType<Value, string, string>;
+type JsonOrNull<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
+/** All of these are the directory's: releases belong to the whole platform. */
+interface ReleaseTable {
+  remote: string;
+  version: string;
+  record: Json<BuildRecord>;
+  content_id: Generated<string>;
+  published_at: TimeByDefault;
+  published_by: string;
+  salt: Generated<string>;
+  stable_at: Time | null;
+  taken_back_at: Time | null;
+  retired_at: Time | null;
+}
+
+/** A plan as it is walked: `step` is the index of the share that people have now. */
+export interface WalkedPlan extends ReleasePlan {
+  step: number;
+  /** ISO time; null while the verdict holds the plan up. */
+  nextAt: string | null;
+}
+
+/** One row. */
+interface PlatformTable {
+  id: Generated<string>;
+  shell: JsonOrNull<ShellBuild>;
+}
+
+interface ReleaseChannelTable {
+  remote: string;
+  revision: Generated<number>;
+  stable: string | null;
+  canary: string | null;
+  canary_percent: Generated<number>;
+  canary_since: Time | null;
+  plan: JsonOrNull<WalkedPlan>;
+  verdict: JsonOrNull<Verdict>;
+}
+
+interface ReleaseCanaryForTable {
+  remote: string;
+  organisation_id: string;
+  /** 0 for everyone of the organisation. */
+  account_id: Generated<number>;
+  name: string;
+}
+
+interface ReleasePinTable {
+  remote: string;
+  organisation_id: string;
+  account_id: number;
+  username: string;
+  version: string;
+}
+
+interface ReleaseRevisionTable {
+  revision: number;
+}
+
+interface ReleaseEventTable {
+  id: GeneratedAlways<number>;
+  at: TimeByDefault;
+  remote: string;
+  version: string;
+  action: ReleaseAction;
+  actor: string;
+  reason: Generated<string>;
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+/** Why somebody had a version, as migration 045 says. */
+export type GivenBy = 'share' | 'name' | 'other';
+
+interface ReleaseHealthTable {
+  page: string;
+  remote: string;
+  version: string;
+  organisation_id: string;
+  account_id: number;
+  session_hash: Uint8Array;
+  first_of_session: boolean;
+  given: GivenBy;
+  chance: Generated<number>;
+  began_at: TimeByDefault;
+  seen_at: TimeByDefault;
+  failed_at: Time | null;
+  shown: Generated<number>;
+  load_failures: Generated<number>;
+  late_loads: Generated<number>;
+  mount_failures: Generated<number>;
+  errors: Generated<number>;
+  fallbacks: Generated<number>;
+  show_ms: number | null;
+  long_task_ms: Generated<number>;
+  last_error: string | null;
+}
+
+interface ReleaseReporterTable {
+  session_hash: Uint8Array;
+  minute: TimeByDefault;
+  reports: Generated<number>;
+}
+
+interface VisitorKeyTable {
+  key: Uint8Array;
+}
+
+/** The tables of migration 045. */
+export interface ReleaseTables {
+  release: ReleaseTable;
+  release_channel: ReleaseChannelTable;
+  release_canary_for: ReleaseCanaryForTable;
+  release_pin: ReleasePinTable;
+  platform: PlatformTable;
+  release_revision: ReleaseRevisionTable;
+  release_event: ReleaseEventTable;
+  release_health: ReleaseHealthTable;
+  release_reporter: ReleaseReporterTable;
+  visitor_key: VisitorKeyTable;
+}

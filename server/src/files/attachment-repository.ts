@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import type { FileOwner } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import type { Account } from '../auth/account-repository.ts';
+
+/** A file whose bytes the store has. */
+export interface KeptContent {
+  contentId: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Media type. */
+  type: string;
+  sha256: Uint8Array;
+}
+
+const wireColumns = ['id', 'name', 'size', 'type'] as const;
+
+/** Notes an upload, which is no part of a record until that is saved. */
+export async function insertUpload(
+  trx: Transaction,
+  kind: FileOwner,
+  account: Account,
+  { contentId, ...content }: KeptContent,
+): Promise<AttachedFile> {
+  return trx
+    .insertInto('attachment')
+    .values({
+      organisation_id: account.organisationId,
+      kind: kind.name,
+      content_id: contentId,
+      ...content,
+      uploaded_by: account.id,
+    })
+    .returning(wireColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The files of a record, in the order of attaching. */
+export async function readFiles(
+  trx: Transaction,
+  kind: FileOwner,
+  recordId: number,
+): Promise<AttachedFile[]> {
+  return trx
+    .selectFrom('attachment')
+    .select(wireColumns)
+    .where('kind', '=', kind.name)
+    .where('record_id', '=', recordId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** Files by their ids, in this order, also those that were removed: as a version of a record had them. */
+export async function findFiles(trx: Transaction, ids: readonly string[]): Promise<AttachedFile[]> {
+  if (ids.length === 0) return [];
+  const files = await trx.selectFrom('attachment').select(wireColumns).where('id', 'in', ids).execute();
+  return ids.flatMap((id) => files.filter((file) => file.id === id));
+}
+
+/** A file as it is held until the transaction ends. */
+export interface HeldFile extends AttachedFile {
+  kind: string;
+  /** Null until a record is saved with it. */
+  recordId: number | null;
+  uploadedBy: number;
+  removed: boolean;
+}
+
+/** Holds files, so that of two saves at once one alone gets an upload. */
+export async function holdFiles(trx: Transaction, ids: readonly string[]): Promise<HeldFile[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('attachment')
+    .select([
+      ...wireColumns,
+      'kind',
+      'record_id as recordId',
+      'uploaded_by as uploadedBy',
+      sql<boolean>`removed_at is not null`.as('removed'),
+    ])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { isOfFileSystem } from '../../runtime/file-failures.ts';
+import { CompoundFile } from './compound-file.ts';
+import { macros } from './office-package.ts';
+
+/** The stream that holds a workbook, since Excel 97 and before it. */
+const workbookName = /^(work)?book$/i;
+/** Storages and streams of VBA in workbooks, and in documents of Word that are embedded in them. */
+const macroName = /^(_vba_project(_cur)?|macros)$/i;
+
+/** Records of a workbook ([MS-XLS]): their type, the length of what follows, and that. */
+const RECORD_HEADER_BYTES = 4;
+const records = { begin: 0x0809, end: 0x000a, sheet: 0x0085, encrypted: 0x002f };
+/** What begins: not a sheet alone. */
+const WHOLE_WORKBOOK = 5;
+/** What a sheet is: one of Excel 4's macros, or a module of VBA before Excel 97. */
+const macroSheets = [1, 6];
+
+const encrypted = 'is encrypted, so it cannot be checked for macros';
+
+interface WorkbookRecord {
+  type: number;
+  data: Buffer;
+}
+
+async function* recordsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<WorkbookRecord> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const piece of stream) {
+    rest = Buffer.concat([rest, piece]);
+    while (rest.length >= RECORD_HEADER_BYTES) {
+      const end = RECORD_HEADER_BYTES + rest.readUInt16LE(2);
+      if (rest.length < end) break;
+      yield { type: rest.readUInt16LE(0), data: rest.subarray(RECORD_HEADER_BYTES, end) };
+      rest = rest.subarray(end);
+    }
+  }
+}
+
+/** What is wrong with a stream that should be a workbook. Its beginning, up to an end, names every sheet. */
+async function streamFault(stream: AsyncIterable<Buffer>): Promise<string | undefined> {
+  let begun = false;
+  for await (const { type, data } of recordsOf(stream)) {
+    begun ||= type === records.begin && data.readUInt16LE(2) === WHOLE_WORKBOOK;
+    if (!begun) return 'other';
+    if (type === records.encrypted) return encrypted;
+    if (type === records.sheet && macroSheets.includes(data.readUInt8(5))) return macros;
+    if (type === records.end) return undefined;
+  }
+  return 'other';
+}
+
+async function faultOf(handle: FileHandle): Promise<string | undefined> {
+  const file = await CompoundFile.open(handle);
+  const entries = (await file?.entries()) ?? [];
+  const workbooks = entries.filter(({ name, type }) => type === 'stream' && workbookName.test(name));
+  if (!file || workbooks.length === 0) return 'other';
+  if (entries.some(({ name }) => macroName.test(name))) return macros;
+  const { size } = await handle.stat();
+  // Otherwise streams that share their bytes make a small file take very long.
+  if (workbooks.reduce((sum, { bytes }) => sum + bytes, 0) > size) return 'other';
+  const root = entries.find(({ type }) => type === 'root');
+  for (const workbook of workbooks) {
+    const fault = await streamFault(file.read(workbook, root));
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/**
+ * What is wrong with a file that should be a workbook of Excel 97 to 2003 or before: 'other' when it is none, else the
+ * end of a sentence about it.
+ */
+export async function excelWorkbookFault(file: string): Promise<string | undefined> {
+  const handle = await open(file, 'r');
+  try {
+    return await faultOf(handle);
+  } catch (error) {
+    if (isOfFileSystem(error)) throw error;
+    return 'other';
+  } finally {
+    await handle.close();
+  }
+}

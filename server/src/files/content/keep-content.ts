@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  attachmentEnding,
+  attachmentLimits,
+  attachmentTypes,
+  fileNameFault,
+  fileSizeFault,
+  tidyName,
+} from '@lexboard/shared-lib/domain';
+import { isForWantOfRoom } from '../../runtime/file-failures.ts';
+import { Refused } from '../../http/refused.ts';
+import { contentKey, type AttachmentStore } from '../stores/attachment-store.ts';
+import type { KeptContent } from '../attachment-repository.ts';
+import { contentFault } from './content-fault.ts';
+
+/** A file as it arrives, under the name that its sender gives it. */
+export interface IncomingFile {
+  name: string;
+  content: Readable;
+}
+
+const refuse = (message: string) => Refused.byFields([{ field: 'attachment', message }]);
+
+function mediaTypeOf(name: string): string {
+  const ending = attachmentEnding(name);
+  if (!ending) throw new Error('The name of a file is checked before anything else');
+  return attachmentTypes[ending];
+}
+
+async function* arriving(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of content) yield chunk;
+  } catch (error) {
+    throw new Refused(400, 'The file did not arrive whole. Please try again.', { cause: error });
+  }
+}
+
+const tooLarge = (message: string) =>
+  new Refused(413, message, { errors: [{ field: 'attachment', message }] });
+
+/** Writes what arrives to a new file, and no more of it than may be kept. */
+async function receive({ name, content }: IncomingFile, file: string) {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* measured() {
+    for await (const chunk of arriving(content)) {
+      size += chunk.length;
+      if (size > attachmentLimits.bytes) throw tooLarge(fileSizeFault(name, size) ?? '');
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  // A stream that opens the file by itself may do so after what failed early was cleaned up.
+  const target = await open(file, 'wx');
+  await pipeline(measured, target.createWriteStream());
+  const fault = fileSizeFault(name, size);
+  if (fault) throw refuse(fault);
+  return { size, sha256: hash.digest() };
+}
+
+/**
+ * Hands a checked file over to the store.
+ * @throws when that cannot keep it, and then does not: what the file system says of a full disk, otherwise Refused 503
+ */
+async function store(
+  { disk }: AttachmentStore,
+  key: string,
+  { file, size, type }: { file: string; size: number; type: string },
+): Promise<void> {
+  try {
+    await disk.moveFromFs(file, key, { contentType: type, contentLength: size });
+  } catch (error) {
+    // A part of it that stays is the sweep's, and must not hide what went wrong.
+    await disk.delete(key).catch(() => undefined);
+    if (isForWantOfRoom(error)) throw error;
+    throw new Refused(503, 'The file cannot be kept at the moment. Please try again.', {
+      cause: error,
+      retryAfter: 5,
+    });
+  }
+}
+
+/**
+ * Takes in a file for an organisation: name first, then its size while it arrives, then what is in it. What is
+ * refused, or breaks off, leaves nothing behind.
+ * @throws Refused 422 or 413 in words about the file, 503 when the store fails
+ */
+export async function keepContent(
+  attachments: AttachmentStore,
+  organisationId: string,
+  incoming: IncomingFile,
+): Promise<KeptContent> {
+  const fault = fileNameFault(incoming.name);
+  if (fault) throw refuse(fault);
+  const name = tidyName(incoming.name);
+  await mkdir(attachments.incoming, { recursive: true });
+  const file = path.join(attachments.incoming, randomUUID());
+  try {
+    const measured = await receive(incoming, file);
+    const lie = await contentFault(file, name);
+    if (lie) throw refuse(lie);
+    const contentId = randomUUID();
+    const type = mediaTypeOf(name);
+    await store(attachments, contentKey(organisationId, contentId), { file, type, size: measured.size });
+    return { contentId, name, type, ...measured };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Gives up what was kept, when no row came to know of it; the sweep takes what this cannot. Never throws. */
+export async function discardContent(
+  { disk }: AttachmentStore,
+  organisationId: string,
+  { contentId }: KeptContent,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await disk
+    .delete(contentKey(organisationId, contentId))
+    .catch((error: unknown) => log.warn({ err: error }, 'A file that nobody needs was left to the sweep'));
+}

@@ -1,0 +1,107 @@
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
+import { isOfFileSystem } from '../../runtime/file-failures.ts';
+import { readPackageLists } from './package-lists.ts';
+import { ZipReader } from './zip-reader.ts';
+
+const MB = 1024 * 1024;
+/** What no document of 25 MB needs, but what a zip bomb is made of. */
+const most = { entries: 10_000, bytes: 500 * MB, bytesOfAnyRatio: 50 * MB, ratio: 200 };
+
+const DEFLATED = 8;
+/** How much of a part is unpacked at once: of a small one no more than there is, as there may be thousands. */
+const piece = { least: 64, most: 256 * 1024 };
+
+const mainTypes = {
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xl: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+} as const;
+
+type Folder = keyof typeof mainTypes;
+
+const bomb = 'would unpack to far more than it holds';
+/** The end of a sentence about a file. */
+export const macros = 'has macros, which cannot be attached';
+
+/** Where the bytes of an entry are in the file. */
+interface Extent {
+  start: number;
+  end: number;
+}
+
+async function extentOf(zip: ZipFile, entry: Entry): Promise<Extent> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  return { start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize };
+}
+
+/** Entries that share their bytes are how little becomes endlessly much. */
+function overlap(extents: Extent[]): boolean {
+  const inOrder = extents.toSorted((one, other) => one.start - other.start);
+  return inOrder.some(({ start }, index) => start < (inOrder[index - 1]?.end ?? 0));
+}
+
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+}
+
+/** Whether a part unpacks to more than the archive says: piece by piece, none of them kept, and no further than that. */
+async function hidesMore(zip: ZipFile, entry: Entry): Promise<boolean> {
+  // What is stored as it is has been measured by the library, what is encrypted nobody unpacks unasked.
+  if (entry.compressionMethod !== DEFLATED || entry.isEncrypted()) return false;
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+  const chunkSize = Math.min(Math.max(entry.uncompressedSize + 1, piece.least), piece.most);
+  // What fails is thrown by the loop.
+  const pieces: AsyncIterable<Buffer> = pipeline(packed, createInflateRaw({ chunkSize }), () => undefined);
+  let bytes = 0;
+  for await (const { length } of pieces) {
+    bytes += length;
+    if (bytes > entry.uncompressedSize) return true;
+  }
+  return false;
+}
+
+async function isBomb(zip: ZipFile, entries: Entry[]): Promise<boolean> {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (unpacked > most.bytes) return true;
+  if (unpacked > most.bytesOfAnyRatio && unpacked > most.ratio * zip.fileSize) return true;
+  const extents: Extent[] = [];
+  for (const entry of entries) extents.push(await extentOf(zip, entry));
+  if (overlap(extents)) return true;
+  for (const entry of entries) if (await hidesMore(zip, entry)) return true;
+  return false;
+}
+
+async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined> {
+  if (zip.entryCount > most.entries) return bomb;
+  const entries = await readEntries(zip);
+  if (await isBomb(zip, entries)) return bomb;
+  const lists = await readPackageLists(zip, entries, mainTypes[folder]);
+  if (lists.hasMacros) return macros;
+  if (lists.loadsFromOutside) return 'loads a template or an object from outside, which cannot be attached';
+  return lists.isOfType && entries.some(({ fileName }) => fileName.startsWith(`${folder}/`))
+    ? undefined
+    : 'other';
+}
+
+/**
+ * What is wrong with a file that should be a package of Word ('word') or Excel ('xl'): 'other' when it is none, else
+ * the end of a sentence about it. Nothing that is unpacked stays in memory.
+ */
+export async function officePackageFault(file: string, folder: Folder): Promise<string | undefined> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const zip = await fromRandomAccessReaderPromise(new ZipReader(handle, size), size, { autoClose: false });
+    return await faultOf(zip, folder);
+  } catch (error) {
+    if (isOfFileSystem(error)) throw error;
+    // Whatever else the library cannot read is damaged, or made to be.
+    return 'other';
+  } finally {
+    await handle.close();
+  }
+}

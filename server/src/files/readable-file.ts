@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import {
+  attachmentPlaces,
+  circularFiles,
+  kinds,
+  type FileOwner,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { column, tableOf } from '../database/record-columns.ts';
+
+const owners: readonly FileOwner['name'][] = [circularFiles, ...kinds].map(({ name }) => name);
+
+/** A file that someone may read. */
+export interface ReadableFile extends AttachedFile {
+  organisationId: string;
+  contentId: string;
+  /** The record that it is attached to; undefined while nobody has saved the upload. */
+  record: { kind: string; id: number; code: string } | undefined;
+}
+
+/** Answers for a file that is not there, and for one that is none of the caller's business. */
+export const noSuchFile = () => new Refused(404, 'There is no such file.');
+
+/**
+ * Who may read a record may read its files, those too that were removed: its history shows them. Administrators, who
+ * may bring a deleted record back, read its files as well.
+ */
+async function findReadableRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  { role }: Account,
+): Promise<ReadableFile['record']> {
+  const { rows } = await sql<{ deleted: boolean; code: string }>`
+    select deleted_at is not null as deleted, ${column(kind.wire.code)} as code
+    from ${tableOf(kind)} as record where id = ${id}`.execute(trx);
+  const [row] = rows;
+  return row && (role === 'yes' || !row.deleted) ? { kind: kind.name, id, code: row.code } : undefined;
+}
+
+/** The same of a circular, which goes with its law. */
+async function findReadableCircular(
+  trx: Transaction,
+  id: number,
+  { role }: Account,
+): Promise<ReadableFile['record']> {
+  const { rows } = await sql<{ deleted: boolean }>`
+    select coalesce(circular.deleted_at, law.deleted_at) is not null as deleted from circular
+    join law on law.organisation_id = circular.organisation_id and law.id = circular.law_id
+    where circular.id = ${id}`.execute(trx);
+  const [row] = rows;
+  return row && (role === 'yes' || !row.deleted) ? { kind: circularFiles.name, id, code: '' } : undefined;
+}
+
+function findOwner(trx: Transaction, owner: string, id: number, account: Account) {
+  const kind = kinds.find(({ name }) => name === owner);
+  return kind ? findReadableRecord(trx, kind, id, account) : findReadableCircular(trx, id, account);
+}
+
+/**
+ * A file of the organisation that this person may read; an upload that no record has yet is its uploader's alone.
+ * `place` is the part of its address that names the kind of its record, where it was asked for by address.
+ * @throws Refused 404
+ */
+export async function requireReadable(
+  trx: Transaction,
+  account: Account,
+  { id, place }: { id: string; place?: string },
+): Promise<ReadableFile> {
+  const row = await trx
+    .selectFrom('attachment')
+    .select(['id', 'name', 'size', 'type', 'kind', 'record_id as recordId', 'content_id as contentId'])
+    .select(['uploaded_by as uploadedBy', 'organisation_id as organisationId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const owner = owners.find((name) => name === row?.kind);
+  const record =
+    row && owner && row.recordId !== null ? await findOwner(trx, owner, row.recordId, account) : undefined;
+  const isReadable = record !== undefined || (row?.recordId === null && row.uploadedBy === account.id);
+  const isThere = owner && (place === undefined || place === attachmentPlaces[owner]);
+  if (!row || !isThere || !isReadable) throw noSuchFile();
+  return { ...row, record };
+}

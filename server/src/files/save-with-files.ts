@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '@lexboard/shared-lib/contract';
+import type { RecordKind, RecordPayload } from '@lexboard/shared-lib/domain';
+import { mayBeCommitted } from '../database/database-error.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { admit, type Guard } from '../auth/guarded-calls.ts';
+import type { Account } from '../auth/account-repository.ts';
+import type { AttachmentStore } from './stores/attachment-store.ts';
+import { uploadsIn, type WantedFile } from './record-files.ts';
+import { carriesContent, SentContents } from './sent-contents.ts';
+
+/** What a save works with: a payload, and its files once they are wanted. */
+export interface Saving {
+  trx: Transaction;
+  account: Account;
+  payload: RecordPayload;
+  uploads: () => Promise<WantedFile[]>;
+}
+
+interface Place {
+  guard: Guard;
+  access: Access;
+  attachments: AttachmentStore;
+  kind: RecordKind;
+}
+
+type Save<Reply> = (saving: Saving) => Promise<Reply>;
+
+/** Contents are looked at and kept before the transaction of the save, which would make others wait. */
+async function keepContents(
+  { guard, access, attachments }: Place,
+  request: FastifyRequest,
+  read: () => RecordPayload,
+): Promise<SentContents> {
+  const { account, payload } = await admit(guard, access, request, (admitted) =>
+    Promise.resolve({ account: admitted.account, payload: read() }),
+  );
+  const contents = new SentContents(attachments, account.organisationId, request.log);
+  await contents.keep(payload.attachment ?? []);
+  return contents;
+}
+
+async function saveWithContents<Reply>(
+  place: Place,
+  request: FastifyRequest,
+  read: () => RecordPayload,
+  save: Save<Reply>,
+): Promise<Reply> {
+  const contents = await keepContents(place, request, read);
+  // A request that is repeated saves nothing more, and notes nothing.
+  let noted = false;
+  try {
+    return await admit(place.guard, place.access, request, ({ trx, account }) => {
+      const payload = read();
+      // What an earlier try noted was rolled back with it.
+      noted = false;
+      const uploads = () => {
+        noted = true;
+        return contents.note(trx, place.kind, account, payload.attachment ?? []);
+      };
+      return save({ trx, account, payload, uploads });
+    });
+  } catch (error) {
+    noted &&= mayBeCommitted(error);
+    throw error;
+  } finally {
+    if (!noted) await contents.discard();
+  }
+}
+
+/**
+ * Saves a record with its files, uploaded before or sent along, in one transaction; what fails keeps none of those sent
+ * along, but for what is left to the sweep.
+ */
+export async function saveWithFiles<Reply>(
+  place: Place,
+  request: FastifyRequest,
+  read: () => RecordPayload,
+  save: Save<Reply>,
+): Promise<Reply> {
+  if (carriesContent(request.body)) return saveWithContents(place, request, read, save);
+  return admit(place.guard, place.access, request, ({ trx, account }) => {
+    const payload = read();
+    return save({
+      trx,
+      account,
+      payload,
+      uploads: () => Promise.resolve(uploadsIn(payload.attachment ?? [])),
+    });
+  });
+}

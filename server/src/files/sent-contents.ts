@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SentFile } from '@lexboard/shared-lib/contract';
+import type { RecordKind, SentAttachment } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../database/transaction.ts';
+import { Refused } from '../http/refused.ts';
+import type { Account } from '../auth/account-repository.ts';
+import { insertUpload, type KeptContent } from './attachment-repository.ts';
+import type { AttachmentStore } from './stores/attachment-store.ts';
+import { readFileUse, requireQuota } from './uploads/file-use.ts';
+import { discardContent, keepContent } from './content/keep-content.ts';
+import { uploadsIn, type WantedFile } from './record-files.ts';
+
+type FileWithContent = Extract<SentFile, { content: string }>;
+
+type AnyFile = SentAttachment[number];
+
+const hasContent = (file: AnyFile): file is FileWithContent => typeof file === 'object' && 'content' in file;
+
+/** What scripts of browsers put before the content of a file that they have read. */
+const dataAddress = /^data:[^,]{0,200};base64,/;
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+function contentOf({ name, content }: FileWithContent): Buffer {
+  const text = content.replace(dataAddress, '').replaceAll(/\s/g, '');
+  if (base64.test(text)) return Buffer.from(text, 'base64');
+  throw Refused.byFields([
+    { field: 'attachment', message: `The content of file "${name}" is not in base64` },
+  ]);
+}
+
+/** Whether a body, not checked yet, holds files with their content. */
+export function carriesContent(body: unknown): boolean {
+  const files: unknown = Reflect.get(Object(body), 'attachment');
+  return Array.isArray(files) && files.some((file: unknown) => Reflect.has(new Object(file), 'content'));
+}
+
+/** Small files whose content travels in a payload (D2 §3): kept before the record is saved, noted with it. */
+export class SentContents {
+  readonly #attachments: AttachmentStore;
+  readonly #organisationId: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #kept = new Map<AnyFile, KeptContent>();
+
+  constructor(attachments: AttachmentStore, organisationId: string, log: FastifyBaseLogger) {
+    this.#attachments = attachments;
+    this.#organisationId = organisationId;
+    this.#log = log;
+  }
+
+  /** Keeps the contents of a payload, or none. @throws Refused in words about the first that may not be kept */
+  async keep(files: readonly AnyFile[]): Promise<void> {
+    try {
+      for (const file of files.filter(hasContent)) {
+        const incoming = { name: file.name, content: Readable.from(contentOf(file)) };
+        this.#kept.set(file, await keepContent(this.#attachments, this.#organisationId, incoming));
+      }
+    } catch (error) {
+      await this.discard();
+      throw error;
+    }
+  }
+
+  /** All files of the payload as uploads, those with content noted as such. */
+  async note(
+    trx: Transaction,
+    kind: RecordKind,
+    account: Account,
+    files: readonly AnyFile[],
+  ): Promise<WantedFile[]> {
+    const bytes = [...this.#kept.values()].reduce((sum, { size }) => sum + size, 0);
+    if (bytes > 0) requireQuota(await readFileUse(trx, account), bytes);
+    const uploads: WantedFile[] = [];
+    for (const file of files) {
+      const content = this.#kept.get(file);
+      uploads.push(...(content ? [await insertUpload(trx, kind, account, content)] : uploadsIn([file])));
+    }
+    return uploads;
+  }
+
+  /** Gives them up, when no record was saved with them. */
+  async discard(): Promise<void> {
+    for (const content of this.#kept.values()) {
+      await discardContent(this.#attachments, this.#organisationId, content, this.#log);
+    }
+  }
+}

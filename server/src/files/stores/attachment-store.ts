@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Disk } from 'flydrive';
+import type { Config, S3Place } from '../../boot/config.ts';
+import { durableDisk } from './durable-disk.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'attachmentStore'>;
+
+/** Where the bytes of attached files are. */
+export interface AttachmentStore {
+  /** Kept files, by their keys. */
+  disk: Disk;
+  /** A folder of this machine for what is on its way in. */
+  incoming: string;
+  /** All folders of this machine that it writes to. */
+  folders: readonly string[];
+}
+
+function reasonOf(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {};
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}
+
+async function openBucket(place: S3Place): Promise<Disk> {
+  // Only who keeps files there pays for the SDK.
+  const { s3Disk } = await import('./s3-disk.ts');
+  const disk = s3Disk(place);
+  await disk.exists(randomUUID()).catch((error: unknown) => {
+    throw new Error(`ATTACHMENT_STORE: bucket ${place.bucket} cannot be used: ${reasonOf(error)}`);
+  });
+  return disk;
+}
+
+/**
+ * Opens the store of the settings: a folder below DATA_DIR, or a bucket.
+ * @throws with one line when the bucket does not answer
+ */
+export async function openAttachmentStore({ dataDir, attachmentStore }: Settings): Promise<AttachmentStore> {
+  const incoming = path.join(dataDir, 'uploads');
+  if (attachmentStore) return { disk: await openBucket(attachmentStore), incoming, folders: [incoming] };
+  const folder = path.join(dataDir, 'attachments');
+  return { disk: durableDisk(folder), incoming, folders: [incoming, folder] };
+}
+
+/** The key of a file's bytes: each organisation's lie together. */
+export const contentKey = (organisationId: string, contentId: string): string =>
+  `${organisationId}/${contentId}`;

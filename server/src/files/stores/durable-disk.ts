@@ -1,0 +1,49 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { WriteOptions } from 'flydrive/types';
+import { forceFolder } from '../../runtime/durable-files.ts';
+import { isOnOtherDevice } from '../../runtime/file-failures.ts';
+
+async function forceFile(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The library's own copies every byte of what it moves into its folder, and leaves it to the operating system when
+ * that gets to the disk.
+ */
+class DurableDisk extends Disk {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super(new FSDriver({ location: folder, visibility: 'private' }));
+    this.#folder = folder;
+  }
+
+  override async moveFromFs(source: string, key: string, options?: WriteOptions): Promise<void> {
+    const file = path.join(this.#folder, key);
+    await mkdir(path.dirname(file), { recursive: true });
+    await forceFile(source);
+    try {
+      await rename(source, file);
+    } catch (error) {
+      if (!isOnOtherDevice(error)) throw error;
+      await super.moveFromFs(source, key, options);
+      await forceFile(file);
+    }
+    for (let folder = path.dirname(key); ; folder = path.dirname(folder)) {
+      await forceFolder(path.join(this.#folder, folder));
+      if (folder === '../../attachments') return;
+    }
+  }
+}
+
+/** Keeps files in a folder of this machine, so that what it has acknowledged survives a power loss. */
+export const durableDisk = (folder: string): Disk => new DurableDisk(folder);

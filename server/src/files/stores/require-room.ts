@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { AttachmentStore } from './attachment-store.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { freeMegabytes, leastMegabytes, requireRoom } from '../../runtime/require-room.ts';
+import { Refused } from '../../http/refused.ts';
+
+/**
+ * Lets the database write a temporary file of 1 MB beside its tables, which takes some 2 ms, and neither changes nor
+ * logs anything.
+ * @throws DatabaseError `disk-full` when there is no room for it
+ */
+export async function requireDatabaseRoom(trx: Transaction): Promise<void> {
+  const inFile = sql`select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)`;
+  const written = sql`with written as materialized (select repeat('x', 8000) as text from generate_series(1, 130))
+    select count(text) from written`;
+  await Promise.all([inFile.execute(trx), written.execute(trx)]);
+}
+
+/** @throws an error with code ENOSPC when a disk that files are kept on is full */
+export async function requireStoreRoom({ folders }: AttachmentStore): Promise<void> {
+  for (const folder of folders) await requireRoom(folder);
+}
+
+const RETRY_SECONDS = 60;
+
+const almostFull = (consequence: string) =>
+  new Refused(
+    503,
+    `The disk of the server is almost full, so ${consequence}. Please tell those who run the server.`,
+    { retryAfter: RETRY_SECONDS },
+  );
+
+/**
+ * Keeps the last room on the disk of the embedded database for signing in, reading and deleting. How much room the disk of
+ * a PostgreSQL server has is not known here.
+ * @returns what refuses (503) calls that make what is stored grow
+ */
+export const createSaveRoomCheck =
+  ({ kind }: Pick<Database, 'kind'>, { incoming }: AttachmentStore) =>
+  async (): Promise<void> => {
+    if (kind !== 'embedded') return;
+    if ((await freeMegabytes(incoming)) < leastMegabytes.save)
+      throw almostFull('nothing new can be saved. Reading and deleting go on');
+  };
+
+/** @throws Refused 503 when what is on its way in would leave too little room for everything else */
+export async function requireUploadRoom({ folders }: AttachmentStore, bytesUnderWay: number): Promise<void> {
+  const megabytes = leastMegabytes.upload + bytesUnderWay / 1024 ** 2;
+  for (const folder of folders) {
+    if ((await freeMegabytes(folder)) < megabytes) throw almostFull('no file can be uploaded');
+  }
+}

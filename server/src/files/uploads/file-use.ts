@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { FileUse } from '@lexboard/shared-lib/contract';
+import { formatSize } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * What a person and an organisation may have uploaded without saving a record with it, in bytes: half a record's most, and
+ * two records'. Uploads that are older than a day make room for others.
+ */
+export const mostUnsaved = { person: 250 * MEGABYTE, organisation: 1000 * MEGABYTE } as const;
+
+const HELD_HOURS = 24;
+const isYoung = sql<boolean>`uploaded_at > now() - make_interval(hours => ${HELD_HOURS})`;
+
+/** In bytes: what files that no record holds and that were uploaded lately take, of the organisation and of the person. */
+interface Unsaved {
+  unsaved: number;
+  unsavedByPerson: number;
+}
+
+/** What the files of the organisation take. A record that takes the place of another has the same bytes. */
+export async function readFileUse(trx: Transaction, { id }: Pick<Account, 'id'>): Promise<FileUse & Unsaved> {
+  const { rows } = await sql<FileUse & Unsaved>`
+    select attachment_megabytes * ${MEGABYTE}::bigint as quota,
+      (select coalesce(sum(size), 0)::bigint
+        from (select distinct on (content_id) size from attachment order by content_id) as contents) as used,
+      coalesce(sum(size) filter (where ${isYoung}), 0)::bigint as unsaved,
+      coalesce(sum(size) filter (where ${isYoung} and uploaded_by = ${id}), 0)::bigint as "unsavedByPerson"
+    from organisation left join attachment on organisation_id = organisation.id and record_id is null
+    where organisation.id = current_organisation()
+    group by organisation.id`.execute(trx);
+  const [use] = rows;
+  if (!use) throw new Error('A call is made in an organisation');
+  return use;
+}
+
+const noRoom = (message: string) => Refused.byFields([{ field: 'attachment', message }]);
+
+/** @throws Refused 422 when the organisation has no room for so many bytes more */
+export function requireQuota({ quota, used }: FileUse, bytes: number): void {
+  if (used + bytes <= quota) return;
+  throw noRoom(
+    `The files of your organisation take ${formatSize(used)} of the ${formatSize(quota)} that it may have. Please ask those who run the server for more.`,
+  );
+}
+
+/** @throws Refused 422 when an upload of so many bytes would be more than a person or an organisation may have unsaved */
+export function requireUnsavedRoom({ unsaved, unsavedByPerson }: Unsaved, bytes: number): void {
+  if (unsavedByPerson + bytes > mostUnsaved.person)
+    throw noRoom(
+      `You have uploaded ${formatSize(unsavedByPerson)} today that no record was saved with, and may have ${formatSize(mostUnsaved.person)}. Save their records first.`,
+    );
+  if (unsaved + bytes > mostUnsaved.organisation)
+    throw noRoom(
+      `People of your organisation have uploaded ${formatSize(unsaved)} today that no record was saved with, and may have ${formatSize(mostUnsaved.organisation)}. Save records, or try again tomorrow.`,
+    );
+}
+
+/**
+ * Forgets uploads of other days, the oldest first, that no record was saved with, as far as their person or organisation
+ * has more than may stay. The sweep takes their bytes.
+ */
+export async function dropOldUploads(trx: Transaction, bytes: number): Promise<void> {
+  const { person, organisation } = mostUnsaved;
+  await sql`delete from attachment where not ${isYoung} and record_id is null and id in (
+    select id from (
+      select id, sum(size) over (order by uploaded_at desc, id) as newer,
+        sum(size) over (partition by uploaded_by order by uploaded_at desc, id) as newer_by_person
+      from attachment where record_id is null) as unsaved
+    where newer > ${organisation - bytes} or newer_by_person > ${person - bytes})`.execute(trx);
+}

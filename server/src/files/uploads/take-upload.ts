@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify';
+import type { AttachedFile } from '@lexboard/shared-lib/contract';
+import { attachmentLimits, uploadCall, type FileOwner } from '@lexboard/shared-lib/domain';
+import { mayBeCommitted } from '../../database/database-error.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { waitForTurn } from '../../database/wait-for-turn.ts';
+import { requireUploadRoom } from '../stores/require-room.ts';
+import { refuseOtherUsername } from '../../http/requests/accept-username.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import { insertUpload, type KeptContent } from '../attachment-repository.ts';
+import type { AttachmentStore } from '../stores/attachment-store.ts';
+import { dropOldUploads, readFileUse, requireQuota, requireUnsavedRoom } from './file-use.ts';
+import { discardContent, keepContent } from '../content/keep-content.ts';
+import type { UploadsUnderWay } from './uploads-under-way.ts';
+
+/** One byte more than may be kept is enough to know that there are too many. */
+const limits = {
+  fileSize: attachmentLimits.bytes + 1,
+  files: 1,
+  fields: 1,
+  fieldSize: 1_000,
+  headerPairs: 20,
+};
+
+/** Browsers write these three characters of a name so, and no others (WHATWG, multipart/form-data). */
+const asTyped = (name: string) => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+
+const noUpload = (cause?: unknown) =>
+  new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
+
+/** The parts of a request; whatever they cannot be read for is the sender's mistake. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts({ limits, preservePath: true });
+  } catch (error) {
+    throw noUpload(error);
+  }
+}
+
+/** Keeps the one file of a request. @throws Refused when it is another number of files, or one that may not be kept */
+async function storeUpload(
+  request: FastifyRequest,
+  attachments: AttachmentStore,
+  { organisationId, username }: Account,
+): Promise<KeptContent> {
+  let kept: KeptContent | undefined;
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'file') {
+        const incoming = { name: asTyped(part.filename ?? ''), content: part.file };
+        kept = await keepContent(attachments, organisationId, incoming);
+      } else {
+        if (part.fieldname !== 'accessusername') throw noUpload();
+        refuseOtherUsername({ query: {}, body: { accessusername: part.value } }, username);
+      }
+    }
+    if (!kept) throw noUpload();
+    return kept;
+  } catch (error) {
+    if (kept) await discardContent(attachments, organisationId, kept, request.log);
+    throw error;
+  } finally {
+    // The rest of what is refused must be read for the sender to read the reply.
+    request.raw.unpipe().resume();
+  }
+}
+
+/** Notes a file that is kept, one at a time in an organisation. @throws Refused 422 when there is no room for it */
+async function noteUpload(trx: Transaction, owner: FileOwner, account: Account, kept: KeptContent) {
+  await waitForTurn(trx, `uploads ${account.organisationId}`);
+  await dropOldUploads(trx, kept.size);
+  const use = await readFileUse(trx, account);
+  requireQuota(use, kept.size);
+  requireUnsavedRoom(use, kept.size);
+  return insertUpload(trx, owner, account, kept);
+}
+
+export interface Uploading {
+  guard: Guard;
+  attachments: AttachmentStore;
+  underWay: UploadsUnderWay;
+  owner: FileOwner;
+  request: FastifyRequest;
+}
+
+/**
+ * Keeps a file and notes it, or does neither, but for what is left to the sweep. No transaction waits for what is still
+ * on its way.
+ */
+async function storeAndRecord(uploading: Uploading, account: Account): Promise<AttachedFile> {
+  const { guard, attachments, owner, request } = uploading;
+  const { access } = uploadCall(owner);
+  const kept = await storeUpload(request, attachments, account);
+  try {
+    return await admit(guard, access, request, ({ trx }) => noteUpload(trx, owner, account, kept));
+  } catch (error) {
+    if (!mayBeCommitted(error)) await discardContent(attachments, account.organisationId, kept, request.log);
+    throw error;
+  }
+}
+
+/** More than the boundaries and headers of the parts around a file. */
+const ENVELOPE_BYTES = 4096;
+
+/** At least how much a file has, by what its request says; the most that it may have where that says nothing. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? attachmentLimits.bytes);
+  return Math.min(Math.max(length - ENVELOPE_BYTES, 0), attachmentLimits.bytes);
+}
+
+/** Takes a file in, if there is room for it and for all that is on its way. */
+export async function takeUpload(uploading: Uploading, read: () => unknown): Promise<AttachedFile> {
+  const { guard, attachments, underWay, owner, request } = uploading;
+  const { access } = uploadCall(owner);
+  const { account, use } = await admit(guard, access, request, async (admitted) => {
+    read();
+    return { account: admitted.account, use: await readFileUse(admitted.trx, admitted.account) };
+  });
+  if (!request.isMultipart()) throw new Refused(415, 'Send one file, as multipart/form-data.');
+  const bytes = announcedBytes(request);
+  const coming = underWay.ofOrganisation(account);
+  requireQuota({ ...use, used: use.used + coming }, bytes);
+  requireUnsavedRoom(
+    { unsaved: use.unsaved + coming, unsavedByPerson: use.unsavedByPerson + underWay.ofPerson(account) },
+    bytes,
+  );
+  const end = underWay.begin(account, bytes);
+  try {
+    await requireUploadRoom(attachments, underWay.all);
+    return await storeAndRecord(uploading, account);
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './network-of.ts';
+import { hasBody } from '../requests/has-body.ts';
+import { Refused } from '../refused.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How much of a body to this route is in memory at once, in bytes; all of it when it is not said. */
+    heldBytes?: number;
+  }
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** What a request costs beside its body. */
+const REQUEST_BYTES = 16 * KILOBYTE;
+
+interface Limits {
+  address: number;
+  all: number;
+}
+
+/** Bodies that are in memory at once, from one network address and in all: of calls of people with a session eight and 24 of the longest. */
+const withSession: Limits = { address: 17 * MEGABYTE, all: 49 * MEGABYTE };
+
+/** Apart from them, so that strangers take no room from those who work. */
+const ofAnybody: Limits = { address: 8 * MEGABYTE, all: 24 * MEGABYTE };
+
+const tooMuchFromAddress = () =>
+  new Refused(429, 'Too much is being sent from your network at once. Please try again in a moment.', {
+    retryAfter: 2,
+  });
+const tooMuchInAll = () =>
+  new Refused(503, 'The server is receiving too much at once. Please try again in a moment.', {
+    retryAfter: 2,
+  });
+
+/** What a request may come to hold: what it says it sends, or the most that its route takes where it does not say. */
+function heldBytes({ raw, routeOptions }: FastifyRequest): number {
+  const { bodyLimit, config } = routeOptions;
+  const most = config.heldBytes ?? bodyLimit;
+  const length = Number(raw.headers['content-length'] ?? most);
+  return REQUEST_BYTES + Math.min(length, most);
+}
+
+/** Counts what bodies hold, until they are answered. */
+class BodyBudget {
+  readonly #ofAddresses = new Map<string, number>();
+  readonly #limits: Limits;
+  #all = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** @returns what gives it back @throws Refused 429 or 503 when it would be too much */
+  take(address: string, bytes: number): () => void {
+    const ofAddress = (this.#ofAddresses.get(address) ?? 0) + bytes;
+    if (ofAddress > this.#limits.address) throw tooMuchFromAddress();
+    if (this.#all + bytes > this.#limits.all) throw tooMuchInAll();
+    this.#ofAddresses.set(address, ofAddress);
+    this.#all += bytes;
+    return () => this.#giveBack(address, bytes);
+  }
+
+  #giveBack(address: string, bytes: number): void {
+    this.#all -= bytes;
+    const left = (this.#ofAddresses.get(address) ?? 0) - bytes;
+    if (left > 0) this.#ofAddresses.set(address, left);
+    else this.#ofAddresses.delete(address);
+  }
+}
+
+/** Bounds the bodies that wait to be whole and to be answered: without it, connections that stay half-sent fill the memory. */
+export function limitBodies(app: FastifyInstance): void {
+  const budgets = { public: new BodyBudget(ofAnybody), session: new BodyBudget(withSession) };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request.raw)) return done();
+    const { access = 'public' } = request.routeOptions.config;
+    const budget = access === 'public' ? budgets.public : budgets.session;
+    try {
+      let giveBack: (() => void) | undefined = budget.take(networkOf(request.ip), heldBytes(request));
+      const end = () => {
+        giveBack?.();
+        giveBack = undefined;
+      };
+      reply.raw.once('finish', end);
+      reply.raw.once('close', end);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import type { ErrorObject } from 'ajv';
+import type { FieldError } from '@lexboard/shared-lib/contract';
+import { Refused } from '../refused.ts';
+
+const MOST_ERRORS = 20;
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+const count = (limit: unknown) => Number(limit).toLocaleString('en');
+
+const explanations: Record<string, (params: Record<string, unknown>) => string> = {
+  required: () => 'Is missing',
+  additionalProperties: () => 'Is not known',
+  type: ({ type }) =>
+    `Must be ${[type]
+      .flat()
+      .map((name) => typeNames[String(name)])
+      .join(' or ')}`,
+  maxLength: ({ limit }) => `May have at most ${count(limit)} characters`,
+  minLength: ({ limit }) => `Must have at least ${count(limit)} characters`,
+  maxItems: ({ limit }) => `May have at most ${count(limit)} entries`,
+  uniqueItems: () => 'Holds the same entry twice',
+  minimum: ({ limit }) => `Must be at least ${count(limit)}`,
+  maximum: ({ limit }) => `May be at most ${count(limit)}`,
+  pattern: () => 'Holds a character that cannot be stored',
+};
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const [, first] = instancePath.split('/');
+  const named: unknown =
+    first ?? Reflect.get(params, 'missingProperty') ?? Reflect.get(params, 'additionalProperty');
+  return typeof named === 'string' ? named.slice(0, 100) : '';
+}
+
+const explain = ({ keyword, params }: ErrorObject) =>
+  `${explanations[keyword]?.(params) ?? 'Is not one of the possible values'}.`;
+
+/** The refusal of a malformed request: the first failure of each field, in words for people. */
+export function malformed(problems: readonly ErrorObject[]): Refused {
+  const byField = new Map<string, string>();
+  for (const problem of problems) {
+    const field = fieldOf(problem);
+    if (!byField.has(field)) byField.set(field, explain(problem));
+  }
+  const errors: FieldError[] = [...byField]
+    .slice(0, MOST_ERRORS)
+    .map(([field, message]) => ({ field, message }));
+  const message = errors.map((error) =>
+    error.field ? `${error.field}: ${error.message}` : error.message,
+  )[0];
+  return new Refused(400, message ?? 'The request is malformed.', { errors });
+}

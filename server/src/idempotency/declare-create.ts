@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { declareCall } from '../http/declare-call.ts';
+import { admit, type Acting, type Guard } from '../auth/guarded-calls.ts';
+import { mayBeReplay } from '../records/saving/add-record.ts';
+
+interface Create<S extends CallShape> {
+  call: Call<S>;
+  shape: S;
+  create: (acting: Acting<S>) => Promise<ReplyOf<S>>;
+  /** Answers a create that failed since its key had been used. @throws `failure` when it had not */
+  replay: (acting: Acting<S>, failure: unknown) => Promise<ReplyOf<S>>;
+}
+
+/** Makes a call answerable that creates something once for each idempotency key (decisions §4). */
+export function declareCreate<S extends CallShape>(
+  app: FastifyInstance,
+  guard: Guard,
+  { call, shape, create, replay }: Create<S>,
+): void {
+  declareCall<S>(app, call, shape, async (request, read) => {
+    try {
+      return await admit(guard, call.access, request, (admitted) => create({ ...admitted, ...read() }));
+    } catch (failure) {
+      if (!mayBeReplay(failure)) throw failure;
+      return admit(guard, call.access, request, (admitted) => replay({ ...admitted, ...read() }, failure));
+    }
+  });
+}

@@ -1,5 +1,0 @@
-import { deviceName } from './device-name.ts';
-import type { Origin } from './session-repository.ts';
-
-/** What the system log says of where somebody signs in or out. */
-export const originDetail = ({ address, userAgent }: Origin) => ({ address, browser: deviceName(userAgent) });

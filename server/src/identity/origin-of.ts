@@ -1,8 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import type { Origin } from './session-repository.ts';
-
-/** Where a request comes from, by what the server and the browser say. */
-export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-});

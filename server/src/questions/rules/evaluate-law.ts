@@ -1,0 +1,38 @@
+import type { AnswerInstead, ruleEvaluateShape } from '@lexboard/shared-lib/contract';
+import { combineResults, explainRules } from '@lexboard/shared-lib/domain';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { requireLaw } from '../law-of-questions.ts';
+import { readQuestions } from '../question-repository.ts';
+import { readRules } from './rule-repository.ts';
+
+/** @throws Refused 422 for an answer to a question that the law does not ask */
+function refuseOtherQuestions(answers: readonly AnswerInstead[], asked: ReadonlySet<number>): void {
+  const index = answers.findIndex(({ id }) => !asked.has(id));
+  if (index < 0) return;
+  throw Refused.byFields([{ field: `answers.${index}.id`, message: 'This law does not ask this question.' }]);
+}
+
+/** Whether a law applies, and why (decisions §4). @throws Refused 404, 422 for an answer to another law's question */
+export async function explainLaw({ trx, body }: Acting<ReturnType<typeof ruleEvaluateShape>>) {
+  const { answers: given = [] } = body;
+  const [, asked, rulesOf] = await Promise.all([
+    requireLaw(trx, { law_id: body.id }),
+    readQuestions(trx, body.id),
+    readRules(trx, [body.id]),
+  ]);
+  refuseOtherQuestions(given, new Set(asked.map(({ id }) => id)));
+  const replaced = new Map(given.map(({ id, lawqusanswer }) => [id, lawqusanswer]));
+  const answers = new Map(
+    asked.map(({ id, lawqusname, lawqusanswer }) => [lawqusname, replaced.get(id) ?? lawqusanswer]),
+  );
+  const rules = rulesOf.get(body.id) ?? [];
+  const reasons = explainRules(rules, answers);
+  const read = new Set(rules.flatMap((rule) => rule.lawRulesArr.map((row) => row.lawrulecondition)));
+  return done({
+    result: combineResults(reasons.map(({ result }) => result)),
+    reasons,
+    unanswered: [...read].filter((question) => !answers.get(question)?.trim()),
+  });
+}

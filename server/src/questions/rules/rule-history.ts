@@ -1,0 +1,47 @@
+import type { FieldChange, LawRule, RuleRow } from '@lexboard/shared-lib/contract';
+import { takesAnswer } from '@lexboard/shared-lib/domain';
+import type { Happening } from '../../records/history/timeline-repository.ts';
+import type { History } from '../../records/history/append-history.ts';
+import { ruleKind } from '../question-kinds.ts';
+
+/** What happened to a rule, which is as it is now. */
+export const ruleHistory = (
+  { id, UniqueCode, rulename, version }: Pick<LawRule, 'id' | 'UniqueCode' | 'rulename' | 'version'>,
+  happening: Happening,
+): History => ({
+  subject: { kind: ruleKind.name, id, code: UniqueCode, name: rulename, version },
+  happening,
+});
+
+const wordsOfRow = ({ lawrulecondition, lawruletype, lawruleanswer }: RuleRow) =>
+  takesAnswer(lawruletype)
+    ? `${lawrulecondition} – ${lawruletype} – ${lawruleanswer || '--'}`
+    : `${lawrulecondition} – ${lawruletype}`;
+
+const wordsOfRows = (rows: readonly RuleRow[]) => rows.map(wordsOfRow).join('; ');
+
+/** The change of a rule's IF part, as people read it. */
+export const describeRows = (before: readonly RuleRow[], after: readonly RuleRow[]): FieldChange => ({
+  field: 'lawRulesArr',
+  label: 'IF',
+  old: wordsOfRows(before),
+  new: wordsOfRows(after),
+});
+
+const labels = {
+  rulename: 'Rule Name',
+  lawthenruleconditiontype: 'Any / All',
+  lawthenrulecondition: 'THEN',
+} as const;
+
+type Words = Pick<LawRule, 'rulename' | 'lawthenruleconditiontype' | 'lawthenrulecondition' | 'lawRulesArr'>;
+
+/** What a save changes of a rule, as people read it. */
+export function describeRule(before: Words, after: Words): FieldChange[] {
+  const names = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition'] as const;
+  const changes = [
+    ...names.map((field) => ({ field, label: labels[field], old: before[field], new: after[field] })),
+    describeRows(before.lawRulesArr, after.lawRulesArr),
+  ];
+  return changes.filter((change) => change.old !== change.new);
+}

@@ -1,0 +1,70 @@
+import type { InputField, LawQuestion, LawRule, RuleRow } from '@lexboard/shared-lib/contract';
+import { canCompare, type Options } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { History } from '../../records/history/append-history.ts';
+import { deleteRule, updateRule } from './rule-repository.ts';
+import { toStoredRows } from './rule-rows.ts';
+import { describeRows, ruleHistory } from './rule-history.ts';
+
+/** What questions and options of a law are about to be, as far as rows of its rules depend on them. */
+export interface Prospect {
+  /** By the text that a row names it by now; without a type it is about to go. */
+  inputs: ReadonlyMap<string, InputField | undefined>;
+  options: Options;
+}
+
+/** A rule with rows that fit no longer, and those that do. */
+export interface Misfit {
+  rule: LawRule;
+  fitting: RuleRow[];
+}
+
+/** The rules with rows that will not fit; `renamed` gives rows as they are about to be. */
+export function findMisfits(
+  rules: readonly LawRule[],
+  { inputs, options }: Prospect,
+  renamed = (row: RuleRow): RuleRow => row,
+): Misfit[] {
+  const fits = (row: RuleRow) => {
+    const input = inputs.get(row.lawrulecondition);
+    return input !== undefined && canCompare(row, input, options);
+  };
+  return rules
+    .map((rule) => ({ rule, fitting: rule.lawRulesArr.map(renamed).filter(fits) }))
+    .filter(({ rule, fitting }) => fitting.length < rule.lawRulesArr.length);
+}
+
+const nameOf = ({ UniqueCode, rulename }: LawRule) => `${UniqueCode} ${rulename}`;
+
+/** @throws Refused 422 naming the rules, and which of them would go whole */
+export function refuseMisfits(what: string, misfits: readonly Misfit[]): void {
+  if (misfits.length === 0) return;
+  const names = misfits.map(({ rule, fitting }) =>
+    fitting.length === 0 ? `${nameOf(rule)} (it has no other row and would be deleted)` : nameOf(rule),
+  );
+  const message = `${what} is used by rules: ${names.join(', ')}. Their rows that use it would be taken out.`;
+  throw new Refused(422, message, { forcible: true });
+}
+
+/** Takes rows that will not fit out of their rules, and deletes rules that none are left of; `asked` is all that the law asks. */
+export async function takeOutMisfits(
+  trx: Transaction,
+  account: Account,
+  misfits: readonly Misfit[],
+  asked: readonly LawQuestion[],
+): Promise<History[]> {
+  const histories: History[] = [];
+  for (const { rule, fitting } of misfits) {
+    if (fitting.length === 0) {
+      await deleteRule(trx, account, rule.id);
+      histories.push(ruleHistory(rule, { action: 'Deleted' }));
+    } else {
+      await updateRule(trx, account, rule.id, { ...rule, rows: toStoredRows(fitting, asked) });
+      const changes = [describeRows(rule.lawRulesArr, fitting)];
+      histories.push(ruleHistory({ ...rule, version: rule.version + 1 }, { action: 'Updated', changes }));
+    }
+  }
+  return histories;
+}

@@ -1,0 +1,129 @@
+import {
+  questionLimits,
+  type FieldError,
+  type LawRule,
+  type ReplyOf,
+  type ruleCreateShape,
+  type ruleDeleteShape,
+  type ruleUpdateShape,
+} from '@lexboard/shared-lib/contract';
+import { tidyName } from '@lexboard/shared-lib/domain';
+import { runLast, type Transaction } from '../../database/transaction.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { findRecordOfKey, insertIdempotencyKeyQuery } from '../../idempotency/idempotency-repository.ts';
+import { refuseStale } from '../../records/saving/record-conflict.ts';
+import { storeApplicability } from './applicability.ts';
+import { lockLaw } from '../law-of-questions.ts';
+import { offeredOptions, readOptions } from '../option-repository.ts';
+import { appendHistory } from '../../records/history/append-history.ts';
+import { ruleKind } from '../question-kinds.ts';
+import { readQuestions } from '../question-repository.ts';
+import { describeRule, ruleHistory } from './rule-history.ts';
+import {
+  deleteRule,
+  findFirstRule,
+  findRule,
+  insertRule,
+  numberInRuleCode,
+  readRules,
+  ruleCodeOf,
+  updateRule,
+} from './rule-repository.ts';
+import { checkRows, toStoredRows } from './rule-rows.ts';
+
+type CreateShape = ReturnType<typeof ruleCreateShape>;
+
+type SentRule = Pick<
+  Acting<CreateShape>['body'],
+  'rulename' | 'lawthenruleconditiontype' | 'lawthenrulecondition' | 'lawRulesArr'
+>;
+
+/** A rule by its number or code, or the first one of a law by that law's code. @throws Refused 404 */
+export async function requireRule(trx: Transaction, named: number | string): Promise<LawRule> {
+  const id = typeof named === 'number' ? named : numberInRuleCode(named);
+  const rule = id === undefined ? await findFirstRule(trx, String(named)) : await findRule(trx, id);
+  if (rule) return rule;
+  throw new Refused(404, 'There is no such rule.');
+}
+
+async function readLaw(trx: Transaction, lawId: number) {
+  const [asked, options] = await Promise.all([readQuestions(trx, lawId), readOptions(trx, lawId)]);
+  return { asked, options: offeredOptions(options) };
+}
+
+/** The rule as it is stored. @throws Refused 422 with every fault at its field */
+function checkRule(sent: SentRule, before: LawRule | undefined, ofLaw: Awaited<ReturnType<typeof readLaw>>) {
+  const rulename = tidyName(sent.rulename);
+  const { rows, faults } = checkRows(sent.lawRulesArr, before?.lawRulesArr ?? [], ofLaw);
+  const missing: FieldError[] =
+    rulename === '' ? [{ field: 'rulename', message: 'Please fill the Rule Name.' }] : [];
+  const [first, ...others] = [...missing, ...faults];
+  if (first) throw Refused.byFields([first, ...others]);
+  return { ...sent, rulename, lawRulesArr: rows, rows: toStoredRows(rows, ofLaw.asked) };
+}
+
+const created = (id: number): ReplyOf<CreateShape> =>
+  done({ message: 'Rule Added Successfully', id, UniqueCode: ruleCodeOf(id), version: 1 });
+
+/** Stores a new rule of a law. @throws Refused 404, 403 where the law is locked, 422 with every fault at its field */
+export async function createRule({ trx, account, body }: Acting<CreateShape>): Promise<ReplyOf<CreateShape>> {
+  const law = await lockLaw(trx, body);
+  const [ofLaw, rules] = await Promise.all([readLaw(trx, law.id), readRules(trx, [law.id])]);
+  if ((rules.get(law.id)?.length ?? 0) >= questionLimits.rulesPerLaw) {
+    throw new Refused(422, `A law can have ${questionLimits.rulesPerLaw} rules.`);
+  }
+  const rule = checkRule(body, undefined, ofLaw);
+  const id = await insertRule(trx, account, law.id, rule);
+  await storeApplicability(trx, [law.id]);
+  const { idempotencyKey: key } = body;
+  if (key) runLast(trx, insertIdempotencyKeyQuery(ruleKind, account, { key, payload: body, id }));
+  const subject = { id, UniqueCode: ruleCodeOf(id), rulename: rule.rulename, version: 1 };
+  appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Created' })]);
+  return created(id);
+}
+
+/** Answers a create whose key has been used with what that made. @throws Refused 422 when that was something else */
+export async function replayRule(
+  { trx, account, body }: Acting<CreateShape>,
+  failure: unknown,
+): Promise<ReplyOf<CreateShape>> {
+  const key = body.idempotencyKey;
+  const made = key ? await findRecordOfKey(trx, ruleKind, account, { key, payload: body }) : undefined;
+  if (!made) throw failure;
+  if (made.same) return created(made.id);
+  const code = ruleCodeOf(made.id);
+  throw new Refused(422, `This was already saved as ${code}, with other content.`, { made: made.id });
+}
+
+/** Changes a rule. @throws Refused 404, 403 where the law is locked, 409 when it is not as it was loaded, 422 */
+export async function changeRule({ trx, account, body }: Acting<ReturnType<typeof ruleUpdateShape>>) {
+  const { oldData, newData } = body.data;
+  const { law_id } = await requireRule(trx, oldData.id);
+  const law = await lockLaw(trx, { law_id, LawUniqueCode: body.LawUniqueCode });
+  const rule = await requireRule(trx, oldData.id);
+  await refuseStale(trx, ruleKind, rule, oldData.version);
+  const message = 'Rule Updated Successfully';
+  const after = checkRule({ ...rule, ...newData }, rule, await readLaw(trx, law_id));
+  const changes = describeRule(rule, after);
+  if (changes.length === 0) return done({ message, version: rule.version });
+  await updateRule(trx, account, rule.id, after);
+  await storeApplicability(trx, [law_id]);
+  const version = rule.version + 1;
+  const subject = { ...rule, rulename: after.rulename, version };
+  appendHistory(trx, account, law, [ruleHistory(subject, { action: 'Updated', changes })]);
+  return done({ message, version });
+}
+
+/** Deletes a rule. @throws Refused 404, 403 where the law is locked, 409 on an older version */
+export async function removeRule({ trx, account, body }: Acting<ReturnType<typeof ruleDeleteShape>>) {
+  const { law_id } = await requireRule(trx, body.id);
+  const law = await lockLaw(trx, { law_id });
+  const rule = await requireRule(trx, body.id);
+  await refuseStale(trx, ruleKind, rule, body.version ?? rule.version);
+  await deleteRule(trx, account, rule.id);
+  await storeApplicability(trx, [law_id]);
+  appendHistory(trx, account, law, [ruleHistory(rule, { action: 'Deleted' })]);
+  return done({ message: 'Rule Deleted Successfully' });
+}

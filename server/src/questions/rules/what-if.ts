@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type {
+  AnswerInstead,
+  ChangedLaw,
+  LawQuestion,
+  LawRule,
+  ruleWhatIfShape,
+} from '@lexboard/shared-lib/contract';
+import { evaluateRule } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Acting } from '../../auth/guarded-calls.ts';
+import { findSameQuestions } from '../answer-everywhere.ts';
+import { readEvaluation } from './applicability.ts';
+import { lawName, readQuestionsOfLaws } from '../question-repository.ts';
+import { readRules } from './rule-repository.ts';
+import { requireQuestion } from '../update-question.ts';
+
+/** The answers that would be other ones, by the number of their question, and the laws that ask them. */
+interface Replaced {
+  answers: Map<number, string>;
+  lawIds: number[];
+}
+
+async function readReplaced(trx: Transaction, given: readonly AnswerInstead[]): Promise<Replaced> {
+  const answers = new Map<number, string>();
+  const lawIds = new Set<number>();
+  for (const { id, lawqusanswer } of given) {
+    const question = await requireQuestion(trx, id);
+    const same = await findSameQuestions(trx, { ...question, lawqusanswer });
+    for (const asked of [{ id, lawId: question.law_id }, ...same]) {
+      answers.set(asked.id, lawqusanswer);
+      lawIds.add(asked.lawId);
+    }
+  }
+  return { answers, lawIds: [...lawIds] };
+}
+
+type Change = Pick<ChangedLaw, 'id' | 'before' | 'after'>;
+
+async function findChanges(trx: Transaction, { answers, lawIds }: Replaced): Promise<Change[]> {
+  const evaluate = await readEvaluation(trx, lawIds);
+  const [now, then] = [evaluate(), evaluate(answers)];
+  return lawIds
+    .map((id) => ({ id, before: now.get(id) ?? 'Not decided', after: then.get(id) ?? 'Not decided' }))
+    .filter(({ before, after }) => before !== after)
+    .sort((one, other) => one.id - other.id);
+}
+
+/** The rules of a law that would say the opposite with other answers. */
+function turnedRules(
+  rules: readonly LawRule[],
+  asked: readonly LawQuestion[],
+  replaced: ReadonlyMap<number, string>,
+): ChangedLaw['rules'] {
+  const now = new Map(asked.map(({ lawqusname, lawqusanswer }) => [lawqusname, lawqusanswer]));
+  const then = new Map(
+    asked.map(({ id, lawqusname, lawqusanswer }) => [lawqusname, replaced.get(id) ?? lawqusanswer]),
+  );
+  return rules
+    .map(({ UniqueCode, rulename, ...rule }) => ({
+      UniqueCode,
+      rulename,
+      before: evaluateRule(rule, now).result,
+      after: evaluateRule(rule, then).result,
+    }))
+    .filter(({ before, after }) => before !== after);
+}
+
+type LawNames = Pick<ChangedLaw, 'id' | 'LawUniqueCode' | 'ActCodeName' | 'Law'>;
+
+async function describeChanges(
+  trx: Transaction,
+  changes: readonly Change[],
+  { answers }: Replaced,
+): Promise<ChangedLaw[]> {
+  const ids = changes.map(({ id }) => id);
+  const [{ rows }, asked, rules] = await Promise.all([
+    sql<LawNames>`select id, law_unique_code as "LawUniqueCode", act_code_name as "ActCodeName", ${lawName} as "Law"
+      from law where id = any(${ids}::int[])`.execute(trx),
+    readQuestionsOfLaws(trx, ids),
+    readRules(trx, ids),
+  ]);
+  const names = new Map(rows.map((row) => [row.id, row]));
+  return changes.flatMap((change) => {
+    const name = names.get(change.id);
+    const turned = turnedRules(rules.get(change.id) ?? [], asked.get(change.id) ?? [], answers);
+    return name ? [{ ...name, ...change, rules: turned }] : [];
+  });
+}
+
+const PAGE_SIZE = 50;
+
+/**
+ * The laws whose result would change if answers were saved in every law that asks the same questions (decisions §4). Nothing
+ * is saved.
+ * @throws Refused 404 for a question that is not there, 422 without an answer
+ */
+export async function findChangedLaws({ trx, body }: Acting<ReturnType<typeof ruleWhatIfShape>>) {
+  const { answers, page = 1, pageSize = PAGE_SIZE } = body;
+  if (answers.length === 0) throw Refused.byFields([{ field: 'answers', message: 'Please give an answer.' }]);
+  const replaced = await readReplaced(trx, answers);
+  const changes = await findChanges(trx, replaced);
+  const shown = changes.slice((page - 1) * pageSize, page * pageSize);
+  return done({
+    totalLength: changes.length,
+    asking: replaced.lawIds.length,
+    data: await describeChanges(trx, shown, replaced),
+  });
+}

@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely';
+import { kinds, type DeletedRecord, type KindName, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { contains } from '../../database/contains.ts';
+import { lawReference } from '../stored/list-expressions.ts';
+import { column, tableOf } from '../../database/record-columns.ts';
+
+/** Which deleted records are wanted: all where nothing is said. */
+export interface WantedRecords {
+  kind?: KindName | undefined;
+  /** Part of a code or of a name. */
+  text?: string | undefined;
+  /** The username of whoever deleted them. */
+  user?: string | undefined;
+}
+
+interface Page {
+  order: 'asc' | 'desc';
+  page: number;
+  pageSize: number;
+}
+
+function conditionOf(kind: RecordKind, text: string | undefined): RawBuilder<unknown> {
+  if (!text) return sql`true`;
+  const found = [kind.wire.code, kind.wire.ownCode, kind.wire.name].map((name) =>
+    contains(column(name), text),
+  );
+  return sql`(${sql.join(found, sql` or `)})`;
+}
+
+/** The deleted records of one kind: the index of deleted rows has them in the order of their deletion. */
+const deletedOfKind = (kind: RecordKind, text: string | undefined) => sql`
+  select ${sql.lit(kind.name)} as kind, record.id, ${column(kind.wire.code)} as code,
+    ${column(kind.wire.ownCode)} as own_code, ${column(kind.wire.name)} as name, deleted_at,
+    ${lawReference(kind)} as law_id
+  from ${tableOf(kind)} as record where deleted_at is not null and ${conditionOf(kind, text)}`;
+
+/** The last deletions of all records, by whom. */
+const lastDeletions = sql`
+  select distinct on (kind, record_id) kind, record_id, username from timeline_entry
+  where action = 'Deleted' order by kind, record_id, created_at desc`;
+
+/** @param first keeps of each kind the first records alone */
+function wantedRecords({ kind, text, user }: WantedRecords, first = sql``): RawBuilder<unknown> {
+  const wanted = kinds.filter(({ name }) => kind === undefined || name === kind);
+  const all = sql.join(
+    wanted.map((one) => sql`(${deletedOfKind(one, text)} ${first})`),
+    sql` union all `,
+  );
+  if (user === undefined) return all;
+  // By "is true" the database looks each record up in a hash table, however many it expects of them, and by "offset" it
+  // makes this table once for all kinds.
+  return sql`select * from (select * from (${all}) as unfiltered offset 0) as every where ((kind, id) in (
+    select kind, record_id from (${lastDeletions}) as deletion where username = ${user})) is true`;
+}
+
+interface Row extends Omit<DeletedRecord, 'deletedAt' | 'law'> {
+  deletedAt: Date;
+  lawCode: string | null;
+  lawDeleted: boolean | null;
+  total: number;
+}
+
+const toRecord = (row: Row): DeletedRecord => ({
+  kind: row.kind,
+  id: row.id,
+  code: row.code,
+  ownCode: row.ownCode,
+  name: row.name,
+  deletedAt: row.deletedAt.toISOString(),
+  user: row.user,
+  reason: row.reason,
+  ...(row.lawCode !== null && { law: { code: row.lawCode, deleted: row.lawDeleted ?? false } }),
+});
+
+async function countDeleted(trx: Transaction, wanted: WantedRecords): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${wantedRecords(wanted)}) as every`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+const orderOf = (order: Page['order'], table = 'record') =>
+  sql`${sql.ref(`${table}.deleted_at`)} ${sql.raw(order)}, ${sql.ref(`${table}.id`)} ${sql.raw(order)}`;
+
+async function readRows(
+  trx: Transaction,
+  records: RawBuilder<unknown>,
+  { order, page, pageSize, total }: Page & { total: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const inOrder = orderOf(order, 'deleted');
+  const { rows } = await sql<Row>`
+    select deleted.kind, deleted.id, deleted.code, deleted.own_code as "ownCode", deleted.name,
+      deleted.deleted_at as "deletedAt", coalesce(entry.username, '') as user, coalesce(entry.reason, '') as reason,
+      law.law_unique_code as "lawCode", law.deleted_at is not null as "lawDeleted", deleted.total
+    from (select deleted.*, ${total} as total from (${records}) as deleted
+      order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) as deleted
+    left join lateral (select username, reason from timeline_entry
+      where timeline_entry.kind = deleted.kind and record_id = deleted.id and action = 'Deleted'
+      order by created_at desc limit 1) as entry on true
+    left join law on law.id = deleted.law_id
+    order by ${inOrder}`.execute(trx);
+  return rows;
+}
+
+/** A page and its number of records, each for itself: the indexes have both. */
+async function readPageOfAll(trx: Transaction, wanted: WantedRecords, page: Page) {
+  const first = sql`order by ${orderOf(page.order)} limit ${page.page * page.pageSize}`;
+  const [totalLength, rows] = await Promise.all([
+    countDeleted(trx, wanted),
+    readRows(trx, wantedRecords(wanted, first), { ...page, total: sql`0` }),
+  ]);
+  return { totalLength, data: rows.map(toRecord) };
+}
+
+/** The same where records are looked through, which is done once. */
+async function findPage(trx: Transaction, wanted: WantedRecords, page: Page) {
+  const rows = await readRows(trx, wantedRecords(wanted), { ...page, total: sql`(count(*) over ())::int` });
+  const [first] = rows;
+  const isBeyond = !first && page.page > 1;
+  const totalLength = isBeyond ? await countDeleted(trx, wanted) : (first?.total ?? 0);
+  return { totalLength, data: rows.map(toRecord) };
+}
+
+/** A page of the wanted records in the order of their deletion, with what their timelines say of it, and how many there are. */
+export function readDeleted(
+  trx: Transaction,
+  wanted: WantedRecords,
+  page: Page,
+): Promise<{ totalLength: number; data: DeletedRecord[] }> {
+  const looksThrough = Boolean(wanted.text) || wanted.user !== undefined;
+  return (looksThrough ? findPage : readPageOfAll)(trx, wanted, page);
+}
+
+/** More people than anybody chooses from. */
+const MOST_PEOPLE = 200;
+
+const deletions = sql`timeline_entry where action = 'Deleted'`;
+
+/** Who has ever deleted something, by name: found step by step, without reading every deletion. */
+export async function readDeleters(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ username: string }>`
+    with recursive person(username) as (
+      (select username from ${deletions} order by username limit 1)
+      union all
+      select (select next.username from timeline_entry as next
+        where next.action = 'Deleted' and next.username > person.username order by next.username limit 1)
+      from person where person.username is not null)
+    select username from person where username is not null limit ${MOST_PEOPLE}`.execute(trx);
+  return rows.map(({ username }) => username);
+}

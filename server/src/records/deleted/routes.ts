@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { deletedList, deletedListShape } from '@lexboard/shared-lib/domain';
+import { done } from '../../http/done.ts';
+import { declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
+import { requireSearch } from '../../auth/require-search.ts';
+import { readDeleted, readDeleters } from './deleted-repository.ts';
+
+const FIRST_PAGE = { page: 1, pageSize: 50, order: 'desc' } as const;
+
+/** The list of deleted records (decisions §5 "Delete"); what is on it is restored by the call of its kind. */
+export function declareDeletedCalls(app: FastifyInstance, guard: Guard): void {
+  declareReadingCall(app, guard, deletedList, deletedListShape(), async ({ trx, account, body }) => {
+    const { page, pageSize, order, kind, user } = { ...FIRST_PAGE, ...body };
+    const text = body.text?.trim();
+    if (text) requireSearch(account);
+    const wanted = { kind, user, text };
+    const [found, people] = await Promise.all([
+      readDeleted(trx, wanted, { page, pageSize, order }),
+      readDeleters(trx),
+    ]);
+    return done({ ...found, people });
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { textOf } from '@lexboard/shared-lib/domain';
+import { loggedEntry } from '../../system-log/system-log.ts';
+import { runLast, type Transaction } from '../../database/transaction.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { KeptRecord } from '../stored/record-repository.ts';
+import { timelineEntriesQuery, type Happening, type TimelineSubject } from './timeline-repository.ts';
+
+/** What happened to something that a law has beside its own fields: a question, a list of options, a rule, a circular. */
+export interface History {
+  subject: TimelineSubject;
+  happening: Happening;
+  /** In how many other laws the same was done. */
+  otherLaws?: number;
+  /** The law that it belonged to before. */
+  formerLaw?: KeptRecord;
+}
+
+/** A law as the history of what belongs to it names it. */
+const nameLaw = ({ id, code, values }: KeptRecord) => ({
+  id,
+  code,
+  name: textOf(values['ActCodeName']) || textOf(values['Law']),
+});
+
+/** The same in one line. */
+export function lawWords(law: KeptRecord): string {
+  const { code, name } = nameLaw(law);
+  return `${code} ${name}`.trim();
+}
+
+/**
+ * Appends to the timeline and the system log, in the transaction of the change and along with its commit (decisions §5).
+ * The log comes last, since it makes other writers wait. Its entries say what it was called and which law it belongs to.
+ */
+export function appendHistory(
+  trx: Transaction,
+  account: Account,
+  law: KeptRecord,
+  histories: readonly History[],
+): void {
+  if (histories.length === 0) return;
+  for (const { subject, happening } of histories) {
+    runLast(trx, timelineEntriesQuery(subject, account, [happening]));
+  }
+  const entries = histories.map(({ subject: { kind, id, code, name }, happening, otherLaws, formerLaw }) =>
+    loggedEntry(account, {
+      action: happening.action,
+      subject: { kind, id, code },
+      detail: {
+        name,
+        law: nameLaw(law),
+        fields: (happening.changes ?? []).map(({ field }) => field),
+        ...(otherLaws && { otherLaws }),
+        ...(formerLaw && { formerLaw: lawWords(formerLaw) }),
+      },
+    }),
+  );
+  runLast(trx, sql`select ${sql.join(entries)}`);
+}

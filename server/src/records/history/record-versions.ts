@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+import { belongsToLaw, clockIn, formatDay, zoneLabel, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { InStatement, Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
+import { requireRecord } from '../stored/hold-record.ts';
+import { tableOf } from '../../database/record-columns.ts';
+import { fromRow, recordColumns, type KeptRecord, type RecordRow } from '../stored/record-repository.ts';
+
+/**
+ * A record as one of its versions was; whether it is locked, and the status of the law that was above it then, are as
+ * they are now.
+ */
+export interface RecordVersion extends KeptRecord {
+  /** When it was made. */
+  on: Date;
+  /** Ids of the files that it had, in their order. */
+  files: string[];
+}
+
+/** The insert of the versions that records have now: of one record, or of all from `first` to `last`. */
+export const keptVersions = (
+  kind: RecordKind,
+  first: InStatement<number>,
+  last = first,
+): RawBuilder<unknown> =>
+  sql`insert into record_version
+      (organisation_id, kind, record_id, version, stored, files, account_id, created_at)
+    select organisation_id, ${kind.name}, id, version, version_of(to_jsonb(record)),
+      array(select file.id from attachment as file where file.kind = ${kind.name} and file.record_id = record.id
+        and removed_at is null order by position),
+      updated_by, updated_at
+    from ${tableOf(kind)} as record where ${
+      // Of a range a plan for any numbers expects many rows, so it would be planned each time.
+      first === last ? sql`id = ${first}` : sql`id between ${first} and ${last}`
+    }`;
+
+/**
+ * Keeps the version that records have now, in the transaction that made it: of one record, or of all from `first` to
+ * `last`. Call it once row and files are written.
+ */
+export async function keepVersions(
+  trx: Transaction,
+  kind: RecordKind,
+  first: number,
+  last = first,
+): Promise<void> {
+  await keptVersions(kind, first, last).execute(trx);
+}
+
+/** What a version's own row had from the law above it, which may be another one by now. */
+const ofItsLaw = (kind: RecordKind) =>
+  belongsToLaw(kind)
+    ? sql`jsonb_build_object('law_status', (select active from law where law.id = (kept.stored ->> 'law')::int))`
+    : sql`'{}'::jsonb`;
+
+async function findVersion(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  version: number,
+): Promise<RecordVersion | undefined> {
+  // Over the present row: a field that came later is as it is now.
+  const { rows } = await sql<RecordRow & Pick<RecordVersion, 'on' | 'files'>>`
+    select ${recordColumns(kind)}, kept.created_at as "on", kept.files
+    from ${tableOf(kind)} as present
+      join record_version as kept on kept.record_id = present.id and kept.kind = ${kind.name},
+      jsonb_populate_record(present, kept.stored || ${ofItsLaw(kind)}) as record
+    where present.id = ${id} and kept.version = ${version}`.execute(trx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { on, files, ...record } = row;
+  return { ...fromRow(kind, record), on, files };
+}
+
+/** A moment of the past in a message: 20-11-2026 16:12:00 IST. */
+export function formatMoment(zone: string, moment: Date): string {
+  const [day = '', time = ''] = clockIn(zone, moment).split(' ');
+  return `${formatDay(day, 'dd-MM-yyyy')} ${time} ${zoneLabel(zone)}`;
+}
+
+async function whyMissing(trx: Transaction, kind: RecordKind, now: KeptRecord, version: number) {
+  const title = kind.title.toLowerCase();
+  const oldest = await trx
+    .selectFrom('record_version')
+    .select(['version', 'created_at as on'])
+    .where('kind', '=', kind.name)
+    .where('record_id', '=', now.id)
+    .orderBy('version')
+    .executeTakeFirst();
+  if (version > now.version || !oldest) return `There is no version ${version} of this ${title}.`;
+  const since = `version ${oldest.version} of ${formatMoment(await readTimeZone(trx), oldest.on)}`;
+  return `Version ${version} of this ${title} was not kept: its versions are kept since ${since}.`;
+}
+
+/** A record as it was. @throws Refused 404 for a record that is not there or is deleted, and for an unknown version */
+export async function requireVersion(
+  trx: Transaction,
+  kind: RecordKind,
+  { id, version }: { id: number; version: number },
+): Promise<RecordVersion> {
+  const now = await requireRecord(trx, kind, id);
+  const then = await findVersion(trx, kind, id, version);
+  if (then) return then;
+  throw new Refused(404, await whyMissing(trx, kind, now, version));
+}

@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
+import { textOf, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import type { KeptRecord, RecordIdentity } from '../stored/record-repository.ts';
+
+/** What happened to a record, beside who did it and when. */
+export interface Happening {
+  action: TimelineAction;
+  changes?: FieldChange[];
+  reason?: string;
+  /** Now, unless it tells of the past. */
+  at?: Date;
+}
+
+/** What has a timeline: a record, or a question, list of options, rule or circular of a law. */
+export interface TimelineSubject extends RecordIdentity {
+  /** The kind's name. */
+  kind: string;
+  /** What people call it. */
+  name: string;
+  /** The version that what happened made, or found. */
+  version: number;
+}
+
+/** A record as its timeline names it. */
+export const subjectOf = (
+  kind: RecordKind,
+  { id, code, version, values }: RecordIdentity & Pick<KeptRecord, 'version' | 'values'>,
+): TimelineSubject => ({ kind: kind.name, id, code, version, name: textOf(values[kind.wire.name]) });
+
+/** The insert of what happened to something, in its order; it is not run here. */
+export function timelineEntriesQuery(
+  subject: TimelineSubject,
+  account: Account,
+  happenings: readonly Happening[],
+): RawBuilder<unknown> {
+  const rows = happenings.map(
+    ({ action, changes = [], reason = '', at }, position) =>
+      // Entries of one transaction keep their order, on a clock that counts milliseconds too.
+      sql`(${account.organisationId}, ${subject.kind}, ${subject.id}, ${subject.code}, ${subject.name},
+        ${subject.version}, ${action}, ${reason}, ${JSON.stringify(changes)}, ${account.id}, ${account.username},
+        ${at ?? sql`clock_timestamp() + ${position} * interval '1 microsecond'`})`,
+  );
+  return sql`insert into timeline_entry (organisation_id, kind, record_id, record_code, record_name, record_version,
+    action, reason, changes, account_id, username, created_at) values ${sql.join(rows)}`;
+}
+
+/** Adds to a record's timeline alone: for what is told of the past. */
+export async function appendTimeline(
+  trx: Transaction,
+  kind: RecordKind,
+  record: KeptRecord,
+  account: Account,
+  happening: Happening,
+): Promise<void> {
+  await timelineEntriesQuery(subjectOf(kind, record), account, [happening]).execute(trx);
+}
+
+interface Row {
+  id: string;
+  createdAt: Date;
+  kind: string;
+  code: string;
+  name: string;
+  action: TimelineAction;
+  reason: string;
+  username: string;
+  version: number;
+  changes: FieldChange[];
+}
+
+const selectEntries = (condition: RawBuilder<unknown>) => sql<Row>`
+  select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason, username,
+    record_version as version, changes
+  from timeline_entry where ${condition} order by created_at desc, id`;
+
+const toEntry = (row: Row, type: string) => ({
+  id: row.id,
+  createdon: row.createdAt.toISOString(),
+  complianceRecord: `${row.code} ${row.name}`.trim(),
+  type,
+  action: row.action,
+  user: row.username,
+  ...(row.reason && { reason: row.reason }),
+  changes: row.changes,
+});
+
+/** A record's timeline, newest first (D2 §3 "Timeline entry"). */
+export async function readTimeline(trx: Transaction, kind: RecordKind, id: number): Promise<TimelineEntry[]> {
+  const { rows } = await selectEntries(sql`kind = ${kind.name} and record_id = ${id}`).execute(trx);
+  return rows.map((row) => ({ ...toEntry(row, kind.type), recordId: id, version: row.version }));
+}
+
+const typesOfLaw: Readonly<Record<string, string>> = {
+  question: 'Question',
+  rule: 'Rule',
+  'select-options': 'Options',
+  'radio-options': 'Options',
+  circular: 'Circular/Amendment',
+  'moved-circular': 'Circular/Amendment',
+};
+
+/** What happened to the questions, options, rules and circulars of a law, newest first. */
+export async function readTimelineOfLaw(trx: Transaction, lawId: number): Promise<TimelineEntry[]> {
+  const { rows } = await selectEntries(sql`
+    (kind = 'question' and record_id in (select id from law_question where law_id = ${lawId}))
+    or (kind = 'rule' and record_id in (select id from law_rule where law_id = ${lawId}))
+    or (kind = 'circular' and record_id in (select id from circular where law_id = ${lawId}))
+    or (kind in ('select-options', 'radio-options', 'moved-circular') and record_id = ${lawId})`).execute(
+    trx,
+  );
+  return rows.map((row) => toEntry(row, typesOfLaw[row.kind] ?? row.kind));
+}
+
+/** A save of a record: who changed what, and when. */
+export type Save = Pick<Row, 'username' | 'createdAt' | 'changes'>;
+
+/**
+ * The saves of a record, or of what else has a timeline, after a version, oldest first: what made each version, not what
+ * found it as it was.
+ */
+export async function readSavesSince(
+  trx: Transaction,
+  kind: string,
+  id: number,
+  version: number,
+): Promise<Save[]> {
+  const later = sql`kind = ${kind} and record_id = ${id} and record_version > ${version}`;
+  const entries = (await selectEntries(later).execute(trx)).rows.reverse();
+  return entries.filter((entry, index) => entry.version !== entries[index - 1]?.version);
+}
+
+/** Whether the last deletion of a record is this account's, and not longer ago than so many seconds. */
+export async function hasJustDeleted(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { id, seconds }: { id: number; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select account_id = ${account.id} and created_at > clock_timestamp() - make_interval(secs => ${seconds}) as own
+    from timeline_entry where kind = ${kind.name} and record_id = ${id} and action = 'Deleted'
+    order by created_at desc limit 1`.execute(trx);
+  return rows[0]?.own ?? false;
+}

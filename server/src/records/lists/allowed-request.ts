@@ -1,0 +1,15 @@
+import type { ListQuery } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Account } from '../../auth/account-repository.ts';
+import { requireSearch } from '../../auth/require-search.ts';
+import { readListRequest, type ListRequest } from './list-request.ts';
+
+/**
+ * The list request of a person, with its defaults filled in.
+ * @throws Refused 403 for a text, from someone who may not search by text; 400 as {@link readListRequest}
+ */
+export function readAllowedRequest(account: Account, kind: RecordKind, query: ListQuery): ListRequest {
+  const request = readListRequest(kind, query);
+  if (request.texts.length > 0) requireSearch(account);
+  return request;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { emptyForPublish, type IncompleteRecord, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { column, tableOf } from '../../database/record-columns.ts';
+import { fromRow, recordColumns, type RecordRow } from '../stored/record-repository.ts';
+
+/** Those of the records that are Published and lack what Publish needs, with the labels of what is empty. */
+export async function findIncomplete(
+  trx: Transaction,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<IncompleteRecord[]> {
+  const { rows } = await sql<RecordRow>`select ${recordColumns(kind)} from ${tableOf(kind)} as record
+    where id = any(${ids}::int[]) and deleted_at is null and ${column(kind.wire.recordStatus)} = 'Published'
+    order by id`.execute(trx);
+  return rows
+    .map((row) => ({ id: row.id, empty: emptyForPublish(kind, fromRow(kind, row).values) }))
+    .filter(({ empty }) => empty.length > 0);
+}

@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListName, RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { conditionsOf } from './list-conditions.ts';
+import { counterKeys, recordStatusOf, type CounterKey } from './list-filters.ts';
+import type { ListRequest } from './list-request.ts';
+import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
+import { listedSearch } from './listed-search.ts';
+import { tableOf } from '../../database/record-columns.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Which cells of all places are counted: those of a place that a filter names, of each place, or of all together. */
+function placeCondition(keys: readonly CounterKey[], each: boolean): Condition[] {
+  if (each) return [sql`place <> 0`];
+  return keys.some(({ column }) => column === 'place') ? [] : [sql`place = 0`];
+}
+
+/**
+ * The cells of the counters that a list's records are summed up from, with a condition: what stands behind "from".
+ * @param by what the sums are to be told apart by
+ */
+export function counterCells(
+  kind: RecordKind,
+  list: ListName,
+  keys: readonly CounterKey[],
+  by?: Pick<CounterKey, 'column' | 'inDetail'>,
+): Condition {
+  const status = recordStatusOf[list];
+  const inDetail = [...keys, ...(by ? [by] : [])].some((key) => key.inDetail);
+  const conditions = [
+    sql`kind = ${kind.name}`,
+    ...placeCondition(keys, by?.column === 'place'),
+    ...keys.map(({ condition }) => condition),
+    ...(status ? [sql`status = ${status}`] : []),
+  ];
+  return sql`${sql.table(inDetail ? 'record_detail_count' : 'record_count')} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * How many rows lists of a kind have under a request, whatever its page and order: exact, but for texts that more than
+ * 10,000 records hold.
+ */
+export async function countLists(
+  trx: Transaction,
+  kind: RecordKind,
+  lists: readonly ListName[],
+  request: ListRequest,
+): Promise<[ListName, Total][]> {
+  const hasText = request.texts.length > 0;
+  const keys = hasText ? undefined : counterKeys(request.filters);
+  const limit = hasText ? sql`limit ${MOST_COUNTED + 1}` : sql``;
+  const countOf = (list: ListName) => {
+    if (keys) return sql`(select coalesce(sum(count), 0)::int from ${counterCells(kind, list, keys)})`;
+    const search = listedSearch(kind, list, request);
+    if (search) return sql`count_listed(${kind.name}, ${search}, ${MOST_COUNTED + 1})`;
+    return sql`(select count(*)::int from (select 1 from ${tableOf(kind)} as record
+      where ${conditionsOf(kind, list, request)} ${limit}) as found)`;
+  };
+  const counts = lists.map((list) => sql`${countOf(list)} as ${sql.ref(list)}`);
+  const { rows } = await sql<Record<ListName, number>>`select ${sql.join(counts)}`.execute(trx);
+  const totalOf = (count: number) => (hasText ? capTotal(count) : { total: count, capped: false });
+  return lists.map((list) => [list, totalOf(rows[0]?.[list] ?? 0)]);
+}

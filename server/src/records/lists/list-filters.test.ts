@@ -1,0 +1,265 @@
+import {
+  bulkCall,
+  filterNames,
+  kinds,
+  law,
+  listCall,
+  listFilters,
+  otherCompliance,
+  recordCalls,
+  searchCall,
+  type FilterName,
+  type ListName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { choiceLists } from '../../organisations/choice-lists.ts';
+import { describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import {
+  addFilteredRecords,
+  filteredRecords,
+  filterSamples,
+  WORD,
+  type FilteredRecord,
+} from '../../testing/filtered-records.ts';
+import { platformOfSuite } from '../../testing/suite-platform.ts';
+import { addTestOrganisation, ask, type TestOrganisation } from '../../testing/test-platform.ts';
+import { isWholeGate } from '../../testing/whole-gate.ts';
+import type { OptionCounts } from './option-counts.ts';
+
+type Query = Record<string, string | number>;
+
+/** What a filter takes for an option: a category's id for its name. */
+const valueOf = (filter: string, option: string) =>
+  filter === 'category' ? String((choiceLists.category ?? []).indexOf(option) + 1) : option;
+
+const isCounts = (data: unknown): data is OptionCounts =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+const inAddress = (query: Query): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+/** A text in one column, and in all of them. */
+function textQueries({ list, wire }: RecordKind): Query[] {
+  const column = list.searchColumns.find(({ name, field = name }) => field === wire.name)?.name ?? '';
+  return [{ [column]: WORD }, { allFields: WORD }];
+}
+
+const idsOf = (records: readonly FilteredRecord[]) => records.map(({ id }) => id);
+
+/** How many of the records each list of their kind has. */
+const countsOf = (records: readonly FilteredRecord[]) => ({
+  all: records.length,
+  published: records.filter(({ published }) => published).length,
+  draft: records.filter(({ published }) => !published).length,
+});
+
+describeOnEachDatabase('Filters of lists', (database) => {
+  const platform = platformOfSuite(database);
+  let organisation: TestOrganisation;
+  beforeAll(async () => {
+    organisation = await addTestOrganisation(database());
+    await addFilteredRecords(platform.app, database(), organisation);
+  });
+
+  const filterQuery = (name: FilterName): Query => {
+    const { value } = filterSamples[name];
+    return { [name]: typeof value === 'function' ? value(organisation) : value };
+  };
+
+  const by = () => ({ token: organisation.admin.token });
+
+  const askList = (kind: RecordKind, query: Query) =>
+    ask(platform.app, listCall(kind, 'all'), { ...by(), query: inAddress(query) });
+
+  const readIds = async (kind: RecordKind, query: Query) =>
+    (await askList(kind, query)).reply.data?.map(({ id }) => id);
+
+  const readTotal = async (kind: RecordKind, query: Query) => (await askList(kind, query)).reply.totalLength;
+
+  const readCounts = async (kind: RecordKind, query: Query) =>
+    (await ask(platform.app, recordCalls(kind).counts, { ...by(), query: inAddress(query) })).reply
+      .totalLength;
+
+  /** The numbers after these words in a reply of lines. */
+  async function readNumbers(path: string, words: RegExp, sent: { query?: Query; payload: object }) {
+    const { body } = await platform.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${organisation.admin.token}` },
+      query: inAddress(sent.query ?? {}),
+      payload: sent.payload,
+    });
+    return [...body.matchAll(words)].map(([, number]) => Number(number));
+  }
+
+  const exportIds = (kind: RecordKind, query: Query, payload: object = {}) =>
+    readNumbers(recordCalls(kind).export.path, /^[A-Z]{3}-(\d+),/gm, {
+      query: { list: 'all', format: 'csv', ...query },
+      payload,
+    });
+
+  let runs = 0;
+  /** Takes back the deletion of all that match. None is deleted, so each is refused. */
+  const undoIds = (kind: RecordKind, query: Query) =>
+    readNumbers(bulkCall(kind).path, /^\{"id":(\d+),/gm, {
+      payload: {
+        key: `run-${(runs += 1)}`,
+        action: { name: 'undoDelete' },
+        target: { list: 'all', query },
+      },
+    });
+
+  const searchEverything = (body: object) => ask(platform.app, searchCall, { ...by(), body });
+
+  /** Expects the same records of everything that reads a list. */
+  async function expectEverywhere(kind: RecordKind, query: Query, records: readonly FilteredRecord[]) {
+    const ids = idsOf(records);
+    const counts = countsOf(records);
+    const found = {
+      page: await readIds(kind, query),
+      // The side table of texts has no index for this order.
+      pageInOtherOrder: (await readIds(kind, { ...query, sort: 'editOption' }))?.sort(),
+      total: await readTotal(kind, query),
+      counts: await readCounts(kind, query),
+      export: await exportIds(kind, query),
+      exportOfIds: await exportIds(kind, query, { ids: [1, 2, 3, 4] }),
+      bulk: await undoIds(kind, query),
+    };
+    const expected: Record<keyof typeof found, unknown> = {
+      page: ids,
+      pageInOtherOrder: ids,
+      total: counts.all,
+      counts,
+      export: ids,
+      exportOfIds: ids,
+      bulk: ids,
+    };
+    expect({ query, ...found }).toEqual({ query, ...expected });
+  }
+
+  describe.each(isWholeGate ? kinds : [law, otherCompliance])('of $name', (kind) => {
+    const records = filteredRecords(kind);
+    const recordsWithWord = records.filter(({ hasWord }) => hasWord);
+    const isAvailable = (name: FilterName) => listFilters[name].isFor(kind);
+
+    it.each(filterNames.filter(isAvailable))(
+      'leave the same records wherever lists are used: %s',
+      async (name) => {
+        const { matches } = filterSamples[name];
+        // Otherwise a place that ignores the filter would find the same records.
+        expect(recordsWithWord.map(matches)).toEqual(expect.arrayContaining([true, false]));
+        const query = { ...filterQuery(name), sort: 'id', order: 'asc' };
+        await expectEverywhere(kind, query, records.filter(matches));
+        for (const text of textQueries(kind)) {
+          await expectEverywhere(kind, { ...query, ...text }, recordsWithWord.filter(matches));
+        }
+      },
+    );
+
+    it('leave the same records of a text that is looked for in law statuses alone', async () => {
+      const { list, wire } = kind;
+      const column =
+        list.searchColumns.find(({ name, field = name }) => field === wire.lawStatus)?.name ?? '';
+      const active = records.filter(({ lawStatus }) => lawStatus === 'Active');
+      for (const name of filterNames.filter(isAvailable)) {
+        const query = { ...filterQuery(name), [column]: 'Active', sort: 'id', order: 'asc' };
+        const expected = active.filter(filterSamples[name].matches);
+        expect([name, await readIds(kind, query), await readTotal(kind, query)]).toEqual([
+          name,
+          idsOf(expected),
+          expected.length,
+        ]);
+      }
+    });
+
+    it('are refused by lists of a kind that does not have them', async () => {
+      for (const name of filterNames) {
+        const { status } = await askList(kind, filterQuery(name));
+        expect({ name, status }).toEqual({ name, status: isAvailable(name) ? 200 : 400 });
+      }
+    });
+
+    it('are refused by the global search, which finds what its text alone leaves of a list', async () => {
+      const found: unknown = Reflect.get(
+        (await searchEverything({ keywordstr: WORD })).reply,
+        kind.wire.found,
+      );
+      const rows = (await askList(kind, { allFields: WORD })).reply.data ?? [];
+      expect(rows.map(({ id }) => id).sort()).toEqual(idsOf(recordsWithWord));
+      expect(found).toHaveLength(rows.length);
+      expect(found).toEqual(expect.arrayContaining(rows));
+      for (const name of filterNames) {
+        const filter = filterQuery(name);
+        const replies = [
+          await searchEverything({ keywordstr: WORD, ...filter }),
+          await searchEverything({ keywordstr: WORD, pages: { [kind.name]: filter } }),
+        ];
+        expect({ name, status: replies.map(({ status }) => status) }).toEqual({ name, status: [400, 400] });
+      }
+    });
+  });
+
+  describe('and their options', () => {
+    const countOptions = async (
+      kind: RecordKind,
+      list: ListName,
+      query: Query = {},
+    ): Promise<OptionCounts> => {
+      const { reply } = await ask(platform.app, recordCalls(kind).optionCounts, {
+        ...by(),
+        query: inAddress(query),
+        body: { list },
+      });
+      if (!isCounts(reply.data)) throw new Error(`No counts: ${JSON.stringify(reply)}`);
+      return reply.data;
+    };
+    const totalOf = async (kind: RecordKind, list: ListName, query: Query) =>
+      (await ask(platform.app, listCall(kind, list), { ...by(), query: inAddress(query) })).reply.totalLength;
+
+    it.each(kinds)('have as many records of $name as the list with each has', async (kind) => {
+      for (const [list, query] of [
+        ['all', {}],
+        ['draft', {}],
+        ['all', { status: 'Active' }],
+        ['all', { category: valueOf('category', 'Taxation'), state: '5' }],
+        ['published', { status: 'Repealed,Active', state: '3' }],
+      ] as const) {
+        const counts = await countOptions(kind, list, query);
+        expect(Object.keys(counts)).toEqual(expect.arrayContaining(['status', 'category', 'state']));
+        for (const [filter, options] of Object.entries(counts)) {
+          for (const [option, count] of Object.entries(options)) {
+            const total = await totalOf(kind, list, { ...query, [filter]: valueOf(filter, option) });
+            expect({ query, filter, option, count }).toEqual({ query, filter, option, count: total });
+          }
+        }
+      }
+      const { status, category, state } = await countOptions(kind, 'all');
+      const inState = (id: number) =>
+        filteredRecords(kind).filter((record) => record.state.includes(id)).length;
+      // A filter leaves its own other options to choose from.
+      expect((await countOptions(kind, 'all', { status: 'Active' })).status).toEqual({
+        Active: 3,
+        Repealed: 1,
+      });
+      expect({ status, category, state }).toEqual({
+        status: { Active: 3, Repealed: 1 },
+        category: { Taxation: 3, Environment: 1 },
+        state: { 3: inState(3), 5: inState(5) },
+      });
+    });
+
+    it('are not counted under what the counters do not know', async () => {
+      expect(await countOptions(law, 'all', { allFields: 'wharf' })).toEqual({});
+      expect(await countOptions(law, 'all', { locked: 'Locked' })).toEqual({});
+    });
+
+    it('are those of the own organisation', async () => {
+      const stranger = await addTestOrganisation(database());
+      const { reply } = await ask(platform.app, recordCalls(law).optionCounts, {
+        token: stranger.admin.token,
+        body: { list: 'all' },
+      });
+      expect(reply.data).toEqual({ status: {}, category: {}, state: {} });
+    });
+  });
+});

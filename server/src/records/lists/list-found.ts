@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import type { ListRequest } from './list-request.ts';
+import { rowObject } from './list-row.ts';
+import { capTotal, MOST_COUNTED, type Total } from './list-total.ts';
+import { tableOf } from '../../database/record-columns.ts';
+
+/** The orders that `listed` has an index for; codes are given in the order of ids. */
+const listedOrder = (kind: RecordKind, sort: string) =>
+  new Map([
+    ['created', 'created_at'],
+    ['id', 'id'],
+    [kind.wire.code, 'id'],
+  ]).get(sort);
+
+/**
+ * A page of the records that a search of `listed` finds, and their total, which may be left out where the request allows it.
+ * @returns undefined for an order that it does not have
+ */
+export async function readFoundPage(
+  trx: Transaction,
+  kind: RecordKind,
+  search: RawBuilder<unknown>,
+  { sort, order, page, pageSize, totalLater }: ListRequest,
+): Promise<{ total: Total | undefined; rows: string } | undefined> {
+  const key = listedOrder(kind, sort);
+  if (!key) return undefined;
+  const find = sql.raw(totalLater ? 'find_listed_sooner' : 'find_listed');
+  const { rows } = await sql<{ total: number | null; rows: string }>`
+    with found as materialized (
+      select total, ids from ${find}(${kind.name}, ${search}, ${MOST_COUNTED},
+        ${key}, ${order}, ${(page - 1) * pageSize}, ${pageSize}))
+    select total, (
+      select coalesce(json_agg(${rowObject(kind)} order by page.position), '[]')::text
+      from unnest(ids) with ordinality as page (id, position) join ${tableOf(kind)} as record using (id)) as rows
+    from found`.execute(trx);
+  const { total, rows: found } = rows[0] ?? { total: 0, rows: '[]' };
+  return { total: total === null ? undefined : capTotal(total), rows: found };
+}
+
+/** How many records a search of `listed` finds, and the condition that a record is one of them; none for too many. */
+export async function findListed(
+  trx: Transaction,
+  kind: RecordKind,
+  search: RawBuilder<unknown>,
+): Promise<{ total: Total; matching?: RawBuilder<unknown> }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select total, ids from find_listed(${kind.name}, ${search}, ${MOST_COUNTED})`.execute(trx);
+  const { total: counted, ids } = rows[0] ?? { total: 0, ids: [] };
+  const total = capTotal(counted);
+  return total.capped ? { total } : { total, matching: sql`record.id = any(${ids}::int[])` };
+}

@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import { parentLawField, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import { listedKeys, recordStatusOf, type ListedKey } from './list-filters.ts';
+import type { ListRequest } from './list-request.ts';
+import { jsonObject } from '../../database/record-columns.ts';
+
+/** The columns of `listed` that have texts of their own, by the field of a row. */
+const textColumns = (kind: RecordKind) =>
+  new Map([
+    ['renewal', 'due'],
+    ['duedate', 'due'],
+    ['due_date', 'due'],
+    [kind.wire.code, 'code'],
+    [kind.wire.ownCode, 'own_code'],
+    [kind.wire.name, 'name'],
+    [parentLawField(kind)?.name, 'law_code'],
+  ]);
+
+/** The same for columns that take few values. */
+const choiceColumns = (kind: RecordKind) =>
+  new Map([
+    [kind.wire.lawStatus, 'law_status'],
+    ['Category', 'category'],
+  ]);
+
+const columnsOf = (fields: readonly string[], columns: ReadonlyMap<string | undefined, string>) =>
+  fields.map((field) => columns.get(field)).filter((column) => column !== undefined);
+
+/**
+ * The text search of a list, as JSON for the database's functions on `listed`. Undefined for a list without texts, and
+ * where a filter leaves few enough records to look through their own rows.
+ */
+export function listedSearch(
+  kind: RecordKind,
+  list: ListName,
+  { filters, texts }: ListRequest,
+): RawBuilder<unknown> | undefined {
+  const keys = texts.length > 0 ? listedKeys(filters) : undefined;
+  if (!keys) return undefined;
+  const searches = texts.map(({ text, fields }) => ({
+    // Half an emoji is no text that JSON can carry.
+    text: text.toWellFormed(),
+    columns: columnsOf(fields, textColumns(kind)),
+    choices: columnsOf(fields, choiceColumns(kind)),
+  }));
+  const status = recordStatusOf[list];
+  const statusKeys: ListedKey[] = status ? [['status', sql`${status}::text`]] : [];
+  return sql`${jsonObject([...keys, ...statusKeys, ['texts', sql`${JSON.stringify(searches)}::jsonb`]])}::jsonb`;
+}

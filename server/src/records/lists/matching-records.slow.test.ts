@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { limits } from '@lexboard/shared-lib/contract';
+import { law } from '@lexboard/shared-lib/domain';
+import { withoutWordIndexes } from '../../boot/seeds/bulk-load.ts';
+import { addOrganisation, describeOnEachDatabase } from '../../testing/database/test-database.ts';
+import { readListRequest } from './list-request.ts';
+import { readMatching, readMatchingIds } from './record-list-repository.ts';
+
+const LAWS = limits.counted + 1;
+const STEP = 2000;
+
+describeOnEachDatabase('All that match', (database) => {
+  let organisation: string;
+  beforeAll(async () => {
+    organisation = await addOrganisation(database());
+    await database().asOwner(async (trx) => {
+      await sql`select set_config('app.organisation', ${organisation}, true)`.execute(trx);
+      await withoutWordIndexes(trx, async () => {
+        for (let first = 1; first <= LAWS; first += STEP) {
+          await sql`insert into law (organisation_id, id, law_unique_code, law, version, status, created_by, updated_by)
+            select ${organisation}, n, 'LAW-' || n, 'Things', n % 7 + 1, 'Draft', 1, 1
+            from generate_series(${first}::int, ${Math.min(first + STEP - 1, LAWS)}::int) as n`.execute(trx);
+          // The triggers' plans were made for empty tables.
+          if (first === 1) await sql`analyze`.execute(trx);
+        }
+      });
+    });
+  });
+
+  const inList = <Result>(
+    query: object,
+    read: (...list: Parameters<typeof readMatching>) => Promise<Result>,
+  ): Promise<Result> => {
+    const request = readListRequest(law, { sort: 'id', order: 'asc', ...query });
+    return database().inOrganisation(organisation, (trx) => read(trx, law, 'draft', request));
+  };
+  const ids = Array.from({ length: LAWS }, (_, index) => index + 1);
+
+  it.each([{}, { Law: 'things' }, { allFields: 'things' }])(
+    'are found beyond where lists stop counting, each with its version: %j',
+    async (query) => {
+      const versions = ids.map((id) => (id % 7) + 1);
+      expect(await inList(query, readMatching)).toEqual({ ids, versions });
+      expect(await inList(query, readMatchingIds)).toEqual(ids);
+    },
+  );
+
+  it('are as many as are asked for, in the order of the list', async () => {
+    const newest = await inList({ order: 'desc' }, (...list) => readMatchingIds(...list, { most: 3 }));
+    expect(newest).toEqual([LAWS, LAWS - 1, LAWS - 2]);
+    const few = await inList({}, (...list) => readMatchingIds(...list, { among: [7, 5, 0] }));
+    expect(few).toEqual([5, 7]);
+    expect(await inList({ Law: 'nothing' }, readMatching)).toEqual({ ids: [], versions: [] });
+  });
+});

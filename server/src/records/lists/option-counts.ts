@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  filterNames,
+  listFilters,
+  type FilterName,
+  type ListName,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { counterCells } from './list-counts.ts';
+import { counterKeys, optionColumn } from './list-filters.ts';
+import type { ListRequest } from './list-request.ts';
+
+/** The options of a filter, each with how many records have it under the other filters; undefined where no counter knows. */
+function countedOptions(
+  kind: RecordKind,
+  list: ListName,
+  { filters }: ListRequest,
+  name: FilterName,
+): RawBuilder<unknown> | undefined {
+  const option = optionColumn(name);
+  const keys = counterKeys(filters.filter(([other]) => other !== name));
+  if (!option || !keys) return undefined;
+  return sql`select ${name}::text as filter, ${option.value} as option, sum(count)::int as count
+    from ${counterCells(kind, list, keys, option)} group by 2 having sum(count) <> 0`;
+}
+
+/** Filters by name, and of each its options with their counts. */
+export type OptionCounts = Record<string, Record<string, number>>;
+
+/**
+ * How many records of a list have each option of its filters, under all other filters of the request. What the counters do not
+ * know is left out: every filter beside a text, a law, a lock or a change.
+ */
+export async function countOptions(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+): Promise<OptionCounts> {
+  const names = request.texts.length > 0 ? [] : filterNames.filter((name) => listFilters[name].isFor(kind));
+  const counted = names.flatMap((name) => {
+    const options = countedOptions(kind, list, request, name);
+    return options ? [{ name, options }] : [];
+  });
+  if (counted.length === 0) return {};
+  const parts = counted.map(({ options }) => options);
+  const { rows } = await sql<{ filter: string; option: string; count: number }>`
+    ${sql.join(parts, sql` union all `)}`.execute(trx);
+  return Object.fromEntries(
+    counted.map(({ name }) => [
+      name,
+      Object.fromEntries(
+        rows.filter(({ filter }) => filter === name).map(({ option, count }) => [option, count]),
+      ),
+    ]),
+  );
+}

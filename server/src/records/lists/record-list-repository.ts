@@ -1,0 +1,174 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isTextOfRow, type ListName, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { conditionsOf } from './list-conditions.ts';
+import { countLists } from './list-counts.ts';
+import { storedColumn } from '../stored/list-expressions.ts';
+import { findListed, readFoundPage } from './list-found.ts';
+import type { ListRequest } from './list-request.ts';
+import { rowObject } from './list-row.ts';
+import type { Total } from './list-total.ts';
+import { listedSearch } from './listed-search.ts';
+import { tableOf } from '../../database/record-columns.ts';
+
+export interface ListPage {
+  /** Undefined where it was to come later, and is not known with the rows. */
+  total: Total | undefined;
+  /** The rows as JSON text. */
+  rows: string;
+}
+
+const none: Total = { total: 0, capped: false };
+
+/** Sort keys of every kind. A code sorts by its id: codes count up with ids, and as texts longer ones would come first. */
+const commonKeys = (kind: RecordKind) =>
+  new Map([
+    ['created', sql.ref('record.created_at')],
+    ['updated', sql.ref('record.updated_at')],
+    ['id', sql.ref('record.id')],
+    [kind.wire.code, sql.ref('record.id')],
+    ['editOption', sql`(not record.locked)`],
+    ['version', sql.ref('record.version')],
+  ]);
+
+function sortKey(kind: RecordKind, sort: string): RawBuilder<unknown> {
+  const common = commonKeys(kind).get(sort);
+  if (common) return common;
+  const shown = storedColumn(kind, sort);
+  return isTextOfRow(kind, sort) ? sql`lower(${shown})` : shown;
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/** Words are ordered as people do, without regard to case; ties by id, so that pages never overlap. */
+function ordering(kind: RecordKind, sort: string, order: 'asc' | 'desc'): RawBuilder<unknown> {
+  const direction = sql.raw(order);
+  return sql`${sortKey(kind, sort)} ${direction}, record.id ${direction}`;
+}
+
+/** Where a page lies, counted from the nearer end, and how many rows it has: what is beyond the end need not be looked for. */
+function placeOf({ page, pageSize }: ListRequest, { total, capped }: Total) {
+  const before = (page - 1) * pageSize;
+  if (capped) return { skip: before, rows: pageSize, fromEnd: false };
+  const rows = Math.max(0, Math.min(pageSize, total - before));
+  const after = total - before - rows;
+  return after < before ? { skip: after, rows, fromEnd: true } : { skip: before, rows, fromEnd: false };
+}
+
+/**
+ * The first page is where it is whatever the total, so that both are asked for at once; but where nothing holds a text,
+ * looking for a page would take as long as counting.
+ */
+async function findPlace(request: ListRequest, counting: ReturnType<typeof countLists>) {
+  if (request.page === 1 && request.texts.length === 0)
+    return { skip: 0, rows: request.pageSize, fromEnd: false };
+  const [counted] = await counting;
+  return placeOf(request, counted?.[1] ?? none);
+}
+
+async function readRows(
+  trx: Transaction,
+  kind: RecordKind,
+  { sort, order }: ListRequest,
+  matching: RawBuilder<unknown>,
+  { skip, rows, fromEnd }: ReturnType<typeof placeOf>,
+): Promise<string> {
+  if (rows === 0) return '[]';
+  const fromNearerEnd = ordering(kind, sort, fromEnd ? opposite[order] : order);
+  const page = await sql<{ rows: string }>`
+    with page as materialized (
+      select record.id from ${tableOf(kind)} as record where ${matching} order by ${fromNearerEnd} limit ${rows} offset ${skip})
+    select coalesce(json_agg(${rowObject(kind)} order by ${ordering(kind, sort, order)}), '[]')::text as rows
+    from page join ${tableOf(kind)} as record using (id)`.execute(trx);
+  return page.rows[0]?.rows ?? '[]';
+}
+
+/** A page of a text search: of few that match, those of any order are sorted; of many the first are soon met. */
+async function readSearchedPage(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  search: RawBuilder<unknown>,
+): Promise<ListPage> {
+  const page = await readFoundPage(trx, kind, search, request);
+  if (page) return page;
+  const { total, matching = conditionsOf(kind, list, request) } = await findListed(trx, kind, search);
+  return { total, rows: await readRows(trx, kind, request, matching, placeOf(request, total)) };
+}
+
+/**
+ * A page of a list and its total. The page is found by ids first and only its rows are read whole, which keeps
+ * far pages fast (architecture "Data").
+ */
+export async function readListPage(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+): Promise<ListPage> {
+  const search = listedSearch(kind, list, request);
+  if (search) return readSearchedPage(trx, kind, list, request, search);
+  const counting = countLists(trx, kind, [list], request);
+  const reading = async () =>
+    readRows(trx, kind, request, conditionsOf(kind, list, request), await findPlace(request, counting));
+  const [[counted], rows] = await Promise.all([counting, reading()]);
+  return { total: counted?.[1] ?? none, rows };
+}
+
+interface Among {
+  /** At most so many. */
+  most?: number;
+  /** Only of these. */
+  among?: readonly number[] | undefined;
+}
+
+/** Columns of everything that a list has under a request, in its order and whatever its page. */
+async function selectMatching(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  { columns, most, among }: Among & { columns: RawBuilder<unknown> },
+): Promise<RawBuilder<unknown>> {
+  const search = among ? undefined : listedSearch(kind, list, request);
+  const found = search && (await findListed(trx, kind, search));
+  const onlyAmong = among ? sql` and record.id = any(${among}::int[])` : sql``;
+  return sql`select ${columns} from ${tableOf(kind)} as record
+    where ${found?.matching ?? conditionsOf(kind, list, request)}${onlyAmong}
+    order by ${ordering(kind, request.sort, request.order)} limit ${most ?? null}`;
+}
+
+/** The ids of everything that a list has under a request: for work that goes through the list bit by bit. */
+export async function readMatchingIds(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+  limits: Among = {},
+): Promise<number[]> {
+  const matching = await selectMatching(trx, kind, list, request, { ...limits, columns: sql`record.id` });
+  const { rows } = await sql<{ ids: number[] }>`select array(${matching}) as ids`.execute(trx);
+  return rows[0]?.ids ?? [];
+}
+
+/** Records by their ids, and the version that each is at. */
+export interface MatchingRecords {
+  ids: number[];
+  versions: number[];
+}
+
+/** The same with the versions that they are at now. */
+export async function readMatching(
+  trx: Transaction,
+  kind: RecordKind,
+  list: ListName,
+  request: ListRequest,
+): Promise<MatchingRecords> {
+  const columns = sql`record.id, record.version`;
+  const matching = await selectMatching(trx, kind, list, request, { columns });
+  const { rows } = await sql<MatchingRecords>`
+    select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(version), '{}') as versions
+    from (${matching}) as matching`.execute(trx);
+  return rows[0] ?? { ids: [], versions: [] };
+}

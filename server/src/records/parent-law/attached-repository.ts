@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { belongsToLaw, kinds, parentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { lawReference } from '../stored/list-expressions.ts';
+import { tableOf } from '../../database/record-columns.ts';
+
+/** How many records of a kind, child laws among them, belong to a law. */
+export interface Attached {
+  title: string;
+  count: number;
+}
+
+/** What is attached to a record, by kind; only laws have anything attached. */
+export async function countAttached(trx: Transaction, kind: RecordKind, id: number): Promise<Attached[]> {
+  const counts: Attached[] = [];
+  for (const child of belongsToLaw(kind) ? [] : kinds) {
+    if (!parentLawField(child)) continue;
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${tableOf(child)} as record
+      where ${lawReference(child)} = ${id} and deleted_at is null`.execute(trx);
+    counts.push({ title: child.title, count: rows[0]?.count ?? 0 });
+  }
+  return counts.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,69 @@
+import type { Choices, FieldError } from '@lexboard/shared-lib/contract';
+import {
+  checkExemptChoices,
+  checkRecord,
+  keepShown,
+  lawCentral,
+  parentLawField,
+  type Field,
+  type RecordKind,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { readLists } from './choice-repository.ts';
+import { holdParentLaws } from '../parent-law/parent-law-repository.ts';
+import { checkParentLaw, readLawAbove } from '../parent-law/parent-law.ts';
+import { changedFields, checkChoices } from './record-changes.ts';
+
+export interface Save {
+  /** Undefined for a new record. */
+  id?: number;
+  intent: SaveIntent;
+  before: RecordValues;
+  after: RecordValues;
+}
+
+/** What may be stored, and what it changes. */
+export interface CheckedSave {
+  values: RecordValues;
+  changed: Field[];
+  /** The lists of choices, with those laws alone that are or were the parent. */
+  choices: Choices;
+}
+
+/** A parent law that stays needs no look: its child alone keeps it from being deleted. */
+function parentIds(kind: RecordKind, changed: readonly Field[], ...versions: RecordValues[]): number[] {
+  const field = parentLawField(kind);
+  const ids = field && changed.includes(field) ? versions.map((values) => values[field.name]) : [];
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+}
+
+function refuseAny([first, ...rest]: FieldError[]): void {
+  if (first) throw Refused.byFields([first, ...rest]);
+}
+
+/**
+ * Checks a save by the rules of its kind, in their order, and against the lists of choices (D2 §5).
+ * @throws Refused 422 with every failed field
+ */
+export async function checkSave(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  save: Save,
+): Promise<CheckedSave> {
+  const law = await readLawAbove(trx, kind, save.after);
+  const after = { ...save.after, [lawCentral]: law?.central ?? null };
+  refuseAny(checkRecord(kind, after, save.intent));
+  const values = keepShown(kind, after);
+  const changed = changedFields(kind, save.before, values);
+  const parentLaw = await holdParentLaws(trx, parentIds(kind, changed, save.before, values));
+  const choices = { ...(await readLists(trx, account)), parentLaw };
+  refuseAny(checkChoices(changed, after, choices));
+  refuseAny(checkExemptChoices(changed, values, choices));
+  refuseAny(await checkParentLaw(trx, kind, { id: save.id, changed, values }));
+  return { values, changed, choices };
+}

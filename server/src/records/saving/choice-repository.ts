@@ -1,0 +1,66 @@
+import type { Choices } from '@lexboard/shared-lib/contract';
+import type { ChoiceListName } from '@lexboard/shared-lib/domain';
+import { BoundedMap } from '../../runtime/bounded-map.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { done } from '../../http/done.ts';
+import { JsonText } from '../../http/replies/json-text.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { readParentLaws } from '../parent-law/parent-law-repository.ts';
+
+type Lists = Omit<Choices, 'parentLaw'>;
+
+/** The lists of an organisation are some 20 KB. */
+const MOST_KEPT = 500;
+
+/** The lists of the organisations that worked last, by their state: those of one state are the same for ever. */
+const kept = new BoundedMap<string, Lists>(MOST_KEPT);
+
+async function readRows(trx: Transaction): Promise<Lists> {
+  const rows = await trx.selectFrom('choice').select(['list', 'id', 'name']).orderBy('position').execute();
+  const byList = Map.groupBy(rows, ({ list }) => list);
+  const named = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ id, name }) => ({ id, name }));
+  const plain = (list: ChoiceListName) => (byList.get(list) ?? []).map(({ name }) => name);
+  return {
+    Bus: named('Bus'),
+    category: plain('category'),
+    masterAccess: plain('masterAccess'),
+    state: named('state'),
+    centralState: plain('centralState'),
+    indusKey: named('indusKey').map(({ id, name }) => ({ id, IndustryTypeName: name })),
+    actRep: plain('actRep'),
+    entityType: named('entityType').map(({ id, name }) => ({ id, companytypename: name })),
+    sensitivity: plain('sensitivity'),
+    branchtype: named('branchtype').map(({ id, name }) => ({ id, branchTypeName: name })),
+    periodicity: plain('periodicity'),
+    internalDueDate: plain('internalDueDate'),
+    monthData: plain('monthData'),
+    daysData: plain('daysData'),
+    tasktype: plain('tasktype').map((name) => ({ task_type_name: name })),
+    penaltyTypeOptions: plain('penaltyTypeOptions'),
+  };
+}
+
+/**
+ * The lists of choices of the account's organisation (D2 §3 "Dropdown data") but for parent laws. They are as they were
+ * in the state that the account knows: where its session is found or confirmed, that is their state now. Every reader of
+ * a state has the same ones: nobody changes them, or reads them so in a transaction that changes lists.
+ */
+export async function readLists(trx: Transaction, { choicesVersion }: Account): Promise<Lists> {
+  if (!choicesVersion) return readRows(trx);
+  const known = kept.get(choicesVersion);
+  if (known) return known;
+  const lists = await readRows(trx);
+  kept.set(choicesVersion, lists);
+  return lists;
+}
+
+/** The reply with every list of choices, and every law as a possible parent unless these are not wanted. */
+export async function answerChoices(
+  trx: Transaction,
+  account: Account,
+  withParentLaws = true,
+): Promise<JsonText> {
+  const lists = JSON.stringify(done(await readLists(trx, account)));
+  const parents = withParentLaws ? await readParentLaws(trx) : '[]';
+  return new JsonText(`${lists.slice(0, -1)},"parentLaw":${parents}}`);
+}

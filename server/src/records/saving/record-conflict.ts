@@ -1,0 +1,50 @@
+import type { Conflict } from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { readSavesSince, type Save } from '../history/timeline-repository.ts';
+
+/** Of several changes of one field, from the first old to the last new value; what came back is no change. */
+function changesOf(saves: readonly Save[]): Conflict['changes'] {
+  const changes = new Map<string, Conflict['changes'][number]>();
+  for (const change of saves.flatMap((save) => save.changes)) {
+    changes.set(change.field, { ...change, old: changes.get(change.field)?.old ?? change.old });
+  }
+  return [...changes.values()].filter((change) => change.old !== change.new);
+}
+
+/** What is saved under a version: a record, or a question, list of options, rule or circular of a law. */
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+function refuseUnknown(version: number, record: Versioned): void {
+  if (version < record.version) return;
+  const message = `Must be the version that was read, at most ${record.version}.`;
+  throw new Refused(400, `version: ${message}`, { errors: [{ field: 'version', message }] });
+}
+
+/**
+ * Refuses a save of anything but the newest version (decisions §9).
+ * @throws Refused 409 saying who changed what since, 400 for a version that never was
+ */
+export async function refuseStale(
+  trx: Transaction,
+  kind: { name: string; title: string },
+  record: Versioned,
+  version: number,
+): Promise<void> {
+  if (version === record.version) return;
+  refuseUnknown(version, record);
+  const saves = await readSavesSince(trx, kind.name, record.id, version);
+  const last = saves.at(-1);
+  const by = last ? ` by ${last.username}` : '';
+  throw new Refused(409, `This ${kind.title.toLowerCase()} was changed meanwhile${by}.`, {
+    conflict: {
+      version: record.version,
+      user: last?.username ?? '',
+      on: last?.createdAt.toISOString() ?? '',
+      changes: changesOf(saves),
+    },
+  });
+}

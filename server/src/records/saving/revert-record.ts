@@ -1,0 +1,50 @@
+import type { UpdatedReply } from '@lexboard/shared-lib/contract';
+import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { findFiles } from '../../files/attachment-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { holdEditable, refuseRepealed } from '../stored/hold-record.ts';
+import { waitToReach } from '../parent-law/parent-law.ts';
+import { refuseStale } from './record-conflict.ts';
+import { readTimeZone } from '../../organisations/time-zone.ts';
+import { formatMoment, requireVersion } from '../history/record-versions.ts';
+import { saveChanges } from './save-changes.ts';
+
+interface Revert {
+  id: number;
+  /** The version that was read. */
+  version: number;
+  /** The version whose values the record shall have again. */
+  to: number;
+}
+
+/**
+ * Sets a record back to what it was, as a change like any other: a Published record stays Published, and what the
+ * rules or the lists no longer allow is refused.
+ * @throws Refused as an update does; 404 for a version that is not kept, 422 when nothing would change
+ */
+export async function revertRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { id, version, to }: Revert,
+): Promise<UpdatedReply> {
+  const then = await requireVersion(trx, kind, { id, version: to });
+  const [, record] = await Promise.all([
+    waitToReach(trx, kind, account, { id, wanted: then.values }),
+    holdEditable(trx, kind, id),
+  ]);
+  await refuseStale(trx, kind, record, version);
+  refuseRepealed(kind, record);
+  const after = await saveChanges(trx, kind, account, {
+    record,
+    intent: 'Update',
+    after: then.values,
+    files: await findFiles(trx, then.files),
+    reason: `Restored to version ${to} of ${formatMoment(await readTimeZone(trx), then.on)}`,
+  });
+  if (after === record.version) throw new Refused(422, 'This is how the record is now.');
+  return done({ message: 'Data Updated Successfully', version: after });
+}

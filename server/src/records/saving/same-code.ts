@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { textKey, type RecordKind } from '@lexboard/shared-lib/domain';
+import type { Transaction } from '../../database/transaction.ts';
+
+/** So many are pointed out; whoever wants all of them searches. */
+const MOST_SHOWN = 3;
+
+interface SameCode {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** Other records of a kind whose own code is the same, as people compare texts: one look into an index of the search. */
+export async function findSameCode(
+  trx: Transaction,
+  kind: RecordKind,
+  { code, id = 0 }: { code: string; id?: number },
+): Promise<SameCode[]> {
+  const { rows } = await sql<SameCode>`select id, code, name from search_doc
+    where organisation_id = current_organisation() and kind = ${kind.name}
+      and text_key(own_code) = ${textKey(code)} and id <> ${id} order by id limit ${MOST_SHOWN}`.execute(trx);
+  return rows;
+}

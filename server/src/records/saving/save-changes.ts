@@ -1,0 +1,99 @@
+import type { FieldError, TimelineAction } from '@lexboard/shared-lib/contract';
+import {
+  isRepealed,
+  statusAfter,
+  type Field,
+  type RecordKind,
+  type RecordStatus,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { chooseFiles, fileChanges, type WantedFile } from '../../files/record-files.ts';
+import { setFiles } from '../../files/set-files.ts';
+import { runLast, type Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { checkSave, type CheckedSave } from './check-save.ts';
+import { lawStatusOf } from '../stored/hold-record.ts';
+import { describeChanges } from './record-changes.ts';
+import { tell } from '../history/record-history.ts';
+import { changedValues, type KeptRecord } from '../stored/record-repository.ts';
+
+/** What a record, held by the transaction, shall become. */
+export interface Change {
+  record: KeptRecord;
+  intent: SaveIntent;
+  /** Draft or Published; without it, what the intent makes of the record. */
+  status?: RecordStatus;
+  after: RecordValues;
+  /** The files that it shall have; undefined leaves them as they are. */
+  files?: WantedFile[] | undefined;
+  /** Why, where the history should say so. */
+  reason?: string;
+}
+
+/** A Published record keeps its parent law and category (D2 §4). */
+function refuseFixed(record: KeptRecord, changed: readonly Field[]): void {
+  if (record.status !== 'Published') return;
+  const [first, ...rest] = changed
+    .filter((field) => field.lockedWhenPublished)
+    .map(({ name, label }): FieldError => ({
+      field: name,
+      message: `${label} cannot be changed once published.`,
+    }));
+  if (first) throw Refused.byFields([first, ...rest]);
+}
+
+function actionOf(kind: RecordKind, publishes: boolean, { values, changed }: CheckedSave): TimelineAction {
+  if (publishes) return 'Published';
+  const statusChanged = changed.some(({ name }) => name === kind.wire.lawStatus);
+  return statusChanged && isRepealed(lawStatusOf(kind, values)) ? 'Repealed' : 'Updated';
+}
+
+/**
+ * Checks what a record shall become and writes what changed, with its history; what changes nothing leaves record and
+ * history as they are.
+ * @returns the record's version after it
+ * @throws Refused 422 by the rules of D2 §4 and §5
+ */
+export async function saveChanges(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { record, intent, status: wanted, after, files, reason }: Change,
+): Promise<number> {
+  const save = await checkSave(trx, kind, account, { id: record.id, intent, before: record.values, after });
+  const { changed, values, choices } = save;
+  const status = wanted ?? statusAfter(intent, record.status);
+  if (status === record.status) refuseFixed(record, changed);
+  const choice = files && (await chooseFiles(trx, kind, account, { recordId: record.id }, files));
+  const changedFiles = choice ? fileChanges(choice) : [];
+  const turns = status !== record.status;
+  if (changed.length === 0 && changedFiles.length === 0 && !turns) return record.version;
+  const version = record.version + 1;
+  runLast(
+    trx,
+    changedValues(kind, record.id, {
+      values: Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? null])),
+      status,
+      accountId: account.id,
+    }),
+  );
+  if (choice) setFiles(trx, kind, record.id, choice);
+  const changes = [...describeChanges(changed, record.values, values, choices), ...changedFiles];
+  tell(
+    trx,
+    kind,
+    { ...record, version, values },
+    account,
+    [
+      {
+        action: actionOf(kind, turns && status === 'Published', save),
+        changes,
+        ...(reason !== undefined && { reason }),
+      },
+    ],
+    { makesVersion: true },
+  );
+  return version;
+}

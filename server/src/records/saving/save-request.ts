@@ -1,0 +1,72 @@
+import {
+  isFilled,
+  lawStatusWords,
+  saveCodes,
+  textOf,
+  tidyName,
+  type Field,
+  type FieldValue,
+  type RecordKind,
+  type RecordPayload,
+  type RecordStatus,
+  type RecordValues,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { Refused } from '../../http/refused.ts';
+
+const intents: readonly SaveIntent[] = ['Draft', 'Publish', 'Update'];
+
+/** The button that was used: as words for a law, by its save code for the others (decisions §5). */
+function buttonOf(kind: RecordKind, status: FieldValue | undefined): SaveIntent {
+  const words: Record<SaveIntent, string | number> =
+    kind.wire.recordStatus === 'status' ? lawStatusWords : saveCodes;
+  const button = intents.find((intent) => words[intent] === status);
+  if (!button) throw new Error(`The contract let the status ${textOf(status)} through`);
+  return button;
+}
+
+const refuse = (message: string) => Refused.byFields([{ field: 'status', message }]);
+
+/**
+ * What a button asks for, and so which checks run: Publish those of a complete record, also on one that is published
+ * already (D2 §5).
+ * @throws Refused 422 for a Published record that should become a Draft, and for an Update of nothing
+ */
+export function intentOf(
+  kind: RecordKind,
+  payload: RecordPayload,
+  current: RecordStatus | undefined,
+): SaveIntent {
+  const button = buttonOf(kind, payload.status);
+  if (current === undefined) {
+    if (button === 'Update') throw refuse('Save a new record as a Draft, or publish it.');
+    return button;
+  }
+  if (button === 'Draft' && current === 'Published') {
+    throw refuse(`A published ${kind.title.toLowerCase()} cannot become a Draft again.`);
+  }
+  return button === 'Publish' ? 'Publish' : 'Update';
+}
+
+const nullWhileBlank: Field['control'][] = ['choice', 'date', 'days'];
+
+/** A name is one line. A form may send a choice that was not made, or a day that was not given, as blank text. */
+function asMade({ control }: Field, value: FieldValue): FieldValue {
+  if (control === 'name' && typeof value === 'string') return tidyName(value);
+  return nullWhileBlank.includes(control) && !isFilled(value) ? null : value;
+}
+
+/** The fields of the kind that a payload holds. */
+export const fieldsIn = (kind: RecordKind, payload: RecordPayload): RecordValues =>
+  Object.fromEntries(
+    kind.fields.flatMap((field) => {
+      const value = payload[field.name];
+      return value === undefined ? [] : [[field.name, asMade(field, value)]];
+    }),
+  );
+
+/** A number of a payload that its shape promises. */
+export const numberIn = (payload: RecordPayload, name: string): number => Number(payload[name] ?? 0);
+
+/** A text of a payload, empty when missing. */
+export const textIn = (payload: RecordPayload, name: string): string => textOf(payload[name]);

@@ -1,0 +1,60 @@
+import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
+import { sql } from 'kysely';
+import { findFiles } from '../../files/attachment-repository.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import type { Account } from '../../auth/account-repository.ts';
+import { holdEditable, refuseRepealed } from '../stored/hold-record.ts';
+import { waitToReach } from '../parent-law/parent-law.ts';
+import { requireVersion } from '../history/record-versions.ts';
+import { saveChanges } from './save-changes.ts';
+import { UNDO_SECONDS } from './undo-time.ts';
+
+/** Whether the version that a record has now is this person's, and that young. */
+async function hasJustChanged(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  { id, version }: { id: number; version: number },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('record_version')
+    .select('version')
+    .where('kind', '=', kind.name)
+    .where('record_id', '=', id)
+    .where('version', '=', version)
+    .where('account_id', '=', account.id)
+    .where('created_at', '>', sql<Date>`now() - ${UNDO_SECONDS} * interval '1 second'`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Takes back the last change of a record for the person who made it, within an hour and while nobody has changed the record
+ * since: it is again what it was, a Draft or an Active law, too (decisions §9 "Undo"). The history keeps both changes.
+ * @throws Refused 403 for another's change, or an older one; 404, 403 and 422 as a change does
+ */
+export async function undoChange(
+  trx: Transaction,
+  kind: RecordKind,
+  account: Account,
+  id: number,
+): Promise<number> {
+  // Before the record is held, as a save does: else the two could wait for each other.
+  await waitToReach(trx, kind, account, { id, wanted: {} });
+  const record = await holdEditable(trx, kind, id);
+  // A law's own Repealed is what may be taken back.
+  if (belongsToLaw(kind)) refuseRepealed(kind, record);
+  if (record.version < 2 || !(await hasJustChanged(trx, kind, account, record))) {
+    throw new Refused(403, 'This can no longer be undone.');
+  }
+  const then = await requireVersion(trx, kind, { id, version: record.version - 1 });
+  return saveChanges(trx, kind, account, {
+    record,
+    intent: 'Update',
+    status: then.status,
+    after: then.values,
+    files: await findFiles(trx, then.files),
+    reason: `Undone: again as in version ${then.version}`,
+  });
+}

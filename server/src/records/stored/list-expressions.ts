@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  belongsToLaw,
+  categoryOfRow,
+  lawIdOfRow,
+  parentLawField,
+  saveCodes,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { column } from '../../database/record-columns.ts';
+
+const lawIdOf = (kind: RecordKind): RawBuilder<unknown> => column(parentLawField(kind)?.name ?? '');
+
+/** The law above a record, under the name that its table indexes; null for none. */
+export const lawReference = (kind: RecordKind): RawBuilder<unknown> =>
+  belongsToLaw(kind) ? lawIdOf(kind) : sql.ref('record.parent_reference');
+
+/** The category of a law, or of the law above a record. */
+export const categoryOf = (kind: RecordKind): RawBuilder<unknown> =>
+  sql.ref(belongsToLaw(kind) ? 'record.law_category' : 'record.category');
+
+/** What the rules of a law say together; a law without any is not decided. */
+const applicability = sql`coalesce((select result from law_applicability as decided
+  where decided.organisation_id = record.organisation_id and decided.law_id = record.id), 'Not decided')`;
+
+/** A time as it travels. */
+const isoTime = (name: string) =>
+  sql`to_char(${sql.ref(`record.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Who changed a record last. */
+const updatedBy = sql`(select username from account
+  where (account.organisation_id, account.id) = (record.organisation_id, record.updated_by))`;
+
+/** Who has a username in the organisation of the record. */
+export const accountNamed = (username: unknown): RawBuilder<unknown> =>
+  sql`(select id from account where account.organisation_id = record.organisation_id and lower(username) = lower(${username}))`;
+
+const stateNames = sql`array_to_string(array(select name from choice
+  where choice.organisation_id = record.organisation_id and list = 'state' and choice.id = any(record.state)
+  order by position), ', ')`;
+
+/** Whether a field of a row says by a code what `publish_status` says in words (decisions §5 "Values on the wire"). */
+const isSaveCode = (kind: RecordKind, name: string) =>
+  name === 'status' && kind.wire.recordStatus !== 'status';
+
+/**
+ * The column that a list sorts by and searches under a name: a parent law counts by its law code name (decisions §5 "id"),
+ * which the database copies to the records below it.
+ */
+export function storedColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
+  if (name === parentLawField(kind)?.name) return sql.ref('record.law_code');
+  if (name === lawIdOfRow) return lawIdOf(kind);
+  if (name === categoryOfRow) return categoryOf(kind);
+  if (name === 'applicable') return applicability;
+  if (name === 'updatedby') return updatedBy;
+  return column(isSaveCode(kind, name) ? kind.wire.recordStatus : name);
+}
+
+/** The same in the words that lists show, which texts are looked for in: without a law status it is InActive (D1 §2). */
+export function shownColumn(kind: RecordKind, name: string): RawBuilder<unknown> {
+  if (name === 'state') return stateNames;
+  const stored = storedColumn(kind, name);
+  return name === kind.wire.lawStatus ? sql`coalesce(nullif(${stored}, ''), 'InActive')` : stored;
+}
+
+/** What a row has under a name. */
+export function listExpression(kind: RecordKind, name: string): RawBuilder<unknown> {
+  if (name === 'created') return isoTime('created_at');
+  if (name === 'updated') return isoTime('updated_at');
+  if (!isSaveCode(kind, name)) return storedColumn(kind, name);
+  const { Draft, Publish } = saveCodes;
+  return sql`case when record.publish_status = 'Draft' then ${sql.lit(String(Draft))} else ${sql.lit(String(Publish))} end`;
+}

@@ -1,0 +1,195 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FieldValue, RecordKind, RecordStatus, RecordValues } from '@lexboard/shared-lib/domain';
+import { compiledOnce } from '../../database/compiled-once.ts';
+import type { InStatement, Transaction } from '../../database/transaction.ts';
+import {
+  column,
+  columnOf,
+  fieldsObject,
+  tableOf,
+  toStored,
+  toWire,
+  type ReadValue,
+  type StoredValue,
+} from '../../database/record-columns.ts';
+import { listExpression } from './list-expressions.ts';
+
+/** A record as the server works with it; `values` by wire name, as on the wire, with the status of its law. */
+export interface KeptRecord {
+  id: number;
+  code: string;
+  status: RecordStatus;
+  locked: boolean;
+  version: number;
+  predecessorId: number | null;
+  values: RecordValues;
+}
+
+/** A record as {@link recordColumns} reads it. */
+export interface RecordRow extends KeptRecord {
+  lawStatus: string;
+  values: Record<string, ReadValue>;
+}
+
+export interface Lookup {
+  /** Hold the record until the transaction ends, so that nobody else changes it meanwhile. */
+  hold?: boolean;
+  /** Look among the deleted ones instead. */
+  deleted?: boolean;
+}
+
+/** What is read of `record`, a row of the kind's table. */
+export const recordColumns = compiledOnce(
+  (kind: RecordKind) =>
+    sql`record.id, ${column(kind.wire.code)} as code, ${column(kind.wire.recordStatus)} as status, record.locked,
+    record.version, record.predecessor_id as "predecessorId",
+    ${listExpression(kind, kind.wire.lawStatus)} as "lawStatus", ${fieldsObject(kind)} as values`,
+);
+
+export function fromRow(kind: RecordKind, { lawStatus, ...row }: RecordRow): KeptRecord {
+  const valueOf = (name: string): ReadValue => row.values[name] ?? null;
+  const values: [string, FieldValue][] = kind.fields.map((field) => [
+    field.name,
+    toWire(field, valueOf(field.name)),
+  ]);
+  return { ...row, values: { [kind.wire.lawStatus]: lawStatus, ...Object.fromEntries(values) } };
+}
+
+/** One record of the caller's organisation, or undefined. */
+export async function findRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  { hold = false, deleted = false }: Lookup = {},
+): Promise<KeptRecord | undefined> {
+  const { rows } = await sql<RecordRow>`select ${recordColumns(kind)} from ${tableOf(kind)} as record
+    where id = ${id} and deleted_at is ${deleted ? sql`not null` : sql`null`}
+    ${hold ? sql`for update` : sql``}`.execute(trx);
+  return rows[0] && fromRow(kind, rows[0]);
+}
+
+interface NewRecord {
+  organisationId: string;
+  accountId: number;
+  status: RecordStatus;
+  predecessorId: number | null;
+  values: RecordValues;
+  /** Now, unless it tells of the past. */
+  createdAt?: Date;
+}
+
+const digits = 6;
+
+export const codeOf = (kind: RecordKind, id: number): string =>
+  `${kind.codePrefix}-${String(id).padStart(digits, '0')}`;
+
+/** Which record something is about. */
+export interface RecordIdentity {
+  id: InStatement<number>;
+  code: InStatement<string>;
+}
+
+const storedEntries = (kind: RecordKind, values: RecordValues): [string, StoredValue][] =>
+  kind.fields.flatMap((field) => {
+    const value = values[field.name];
+    return value === undefined ? [] : [[columnOf(field.name), toStored(field, value)]];
+  });
+
+/** Takes the organisation's next number of a kind; a transaction that is rolled back gives it back. */
+export async function takeId(trx: Transaction, kind: RecordKind): Promise<number> {
+  const taken = sql<number>`take_record_id(${kind.name})`.as('id');
+  return (await trx.selectNoFrom(taken).executeTakeFirstOrThrow()).id;
+}
+
+/** Takes such a number for the statements that follow it, in the same message as they are. */
+export const takenNumber = (kind: RecordKind): RawBuilder<{ id: number }> =>
+  sql`select set_config('app.taken_id', take_record_id(${kind.name})::text, true)::int as id`;
+
+/** The record whose number the transaction has taken with {@link takenNumber}. */
+export const takenIdentity = (kind: RecordKind): RecordIdentity => ({
+  id: sql`taken_id()`,
+  code: sql`${`${kind.codePrefix}-`} || lpad(taken_id()::text, greatest(${digits}, length(taken_id()::text)), '0')`,
+});
+
+const timesOf = (createdAt: Date | undefined): [string, StoredValue][] =>
+  createdAt
+    ? [
+        ['created_at', createdAt.toISOString()],
+        ['updated_at', createdAt.toISOString()],
+      ]
+    : [];
+
+/** The statement that stores a new record under a number that was taken for it. */
+export function insertedRecord(
+  kind: RecordKind,
+  { id, code }: RecordIdentity,
+  { organisationId, accountId, status, predecessorId, values, createdAt }: NewRecord,
+): RawBuilder<unknown> {
+  const columns: [string, InStatement<StoredValue>][] = [
+    ['organisation_id', organisationId],
+    ['id', id],
+    [columnOf(kind.wire.code), code],
+    [columnOf(kind.wire.recordStatus), status],
+    ['predecessor_id', predecessorId],
+    ['created_by', accountId],
+    ['updated_by', accountId],
+    ...timesOf(createdAt),
+    ...storedEntries(kind, values),
+  ];
+  const names = columns.map(([name]) => `"${name}"`).join();
+  return sql`insert into ${tableOf(kind)} (${sql.raw(names)})
+    values (${sql.join(columns.map(([, value]) => value))})`;
+}
+
+/** Stores a new record under the organisation's next number and code. */
+export async function insertRecord(
+  trx: Transaction,
+  kind: RecordKind,
+  wanted: NewRecord,
+): Promise<KeptRecord> {
+  const id = await takeId(trx, kind);
+  const code = codeOf(kind, id);
+  await insertedRecord(kind, { id, code }, wanted).execute(trx);
+  const { status, predecessorId, values } = wanted;
+  return { id, code, status, locked: false, version: 1, predecessorId, values };
+}
+
+interface ChangedRecord {
+  values: RecordValues;
+  status: RecordStatus;
+  accountId: number;
+  /** Now, unless it tells of the past. */
+  at?: Date;
+}
+
+/** The statement that writes changed values and counts the version up. */
+export function changedValues(kind: RecordKind, id: number, change: ChangedRecord): RawBuilder<unknown> {
+  const assignments = [
+    sql`${sql.ref(columnOf(kind.wire.recordStatus))} = ${change.status}`,
+    sql`updated_by = ${change.accountId}`,
+    sql`updated_at = ${change.at?.toISOString() ?? sql`now()`}`,
+    ...storedEntries(kind, change.values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+  ];
+  return sql`update ${tableOf(kind)} set version = version + 1, ${sql.join(assignments)} where id = ${id}`;
+}
+
+/** Marks a record as deleted, or as there again. */
+export async function markDeleted(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  deleted: boolean,
+): Promise<void> {
+  const time = deleted ? sql`now()` : sql`null`;
+  await sql`update ${tableOf(kind)} set deleted_at = ${time} where id = ${id}`.execute(trx);
+}
+
+/** Locks a record against editing, or unlocks it. */
+export async function markLocked(
+  trx: Transaction,
+  kind: RecordKind,
+  id: number,
+  locked: boolean,
+): Promise<void> {
+  await sql`update ${tableOf(kind)} set locked = ${locked} where id = ${id}`.execute(trx);
+}

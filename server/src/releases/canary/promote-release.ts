@@ -1,0 +1,151 @@
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import {
+  describeReuse,
+  requireUsableVersion,
+  type Act,
+  type Effect,
+  type Operation,
+} from '../operations/operate.ts';
+import {
+  findPreviousGood,
+  findVersion,
+  replaceAudience,
+  setFate,
+  updateChannel,
+  type Channel,
+} from '../release-repository.ts';
+
+export interface VersionInput extends Operation {
+  version: string;
+}
+
+/** What ends with a canary. */
+const noCanary = { canary: null, percent: 0, plan: null, restartCanary: false, forgetVerdict: true } as const;
+
+/** A canary that goes on is compared with another version from now on: what failed beside the last one says nothing of this. */
+const anotherStable = (stable: string | null, { canary }: Channel) => ({
+  stable,
+  ...(canary !== null && { restartCanary: true, forgetVerdict: true }),
+});
+
+async function endCanary(directory: Transaction, { remote }: Channel): Promise<void> {
+  await replaceAudience(directory, remote, 'people', []);
+  await replaceAudience(directory, remote, 'organisations', []);
+}
+
+/** What becomes of a canary when something is decided about another version. */
+const describeOtherCanary = (canary: string | null) =>
+  canary === null ? '' : ` The canary ${canary} goes on.`;
+
+/** Gives a version to everyone; where it was the canary, there is none any more. */
+export const promoteOf: Act<VersionInput> = async (directory, channel, input) => {
+  const { remote, version } = input;
+  const published = await requireUsableVersion(directory, input);
+  const { stable, canary, revision } = channel;
+  const wasCanary = canary === version;
+  const message = `Everyone gets ${remote} ${version}.${wasCanary ? '' : describeOtherCanary(canary)}`;
+  if (stable === version) return { version, revision, message };
+  if (wasCanary) await endCanary(directory, channel);
+  await setFate(directory, remote, version, 'stable');
+  return {
+    version,
+    action: 'Promoted',
+    revision: await updateChannel(directory, channel, {
+      ...anotherStable(version, channel),
+      ...(wasCanary && noCanary),
+    }),
+    message: message + describeReuse(published),
+    detail: { ...(stable !== null && { replaces: stable }) },
+  };
+};
+
+/** What is to be taken back; without a version whatever came last. */
+export interface RollbackInput extends Operation {
+  version?: string | undefined;
+}
+
+async function takeCanaryBack(directory: Transaction, channel: Channel, canary: string): Promise<Effect> {
+  const { remote, stable, percent } = channel;
+  const left = stable === null ? `Nobody gets any ${remote}` : `Everyone gets ${stable}`;
+  await endCanary(directory, channel);
+  await setFate(directory, remote, canary, 'taken back');
+  return {
+    version: canary,
+    action: 'Rolled back',
+    revision: await updateChannel(directory, channel, noCanary),
+    message: `${remote} ${canary} is rolled back. ${left}.`,
+    detail: { percent },
+  };
+}
+
+/** Nothing came before the stable version: nobody gets the remote any more. */
+async function withdraw(directory: Transaction, channel: Channel, stable: string): Promise<Effect> {
+  const { remote, canary } = channel;
+  await setFate(directory, remote, stable, 'taken back');
+  return {
+    version: stable,
+    action: 'Rolled back',
+    revision: await updateChannel(directory, channel, anotherStable(null, channel)),
+    message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
+    detail: {},
+  };
+}
+
+async function takeStableBack(
+  directory: Transaction,
+  channel: Channel,
+  { version }: RollbackInput,
+): Promise<Effect> {
+  const { remote, stable, canary } = channel;
+  const previous = await findPreviousGood(directory, remote, stable);
+  const lacking = canary === null ? 'neither a canary nor an' : 'no';
+  const nothingLeft = `${remote} has ${lacking} earlier good version to go back to.`;
+  if (stable === null) throw new Refused(422, nothingLeft);
+  if (!previous && stable === version) return withdraw(directory, channel, stable);
+  if (!previous)
+    throw new Refused(422, `${nothingLeft} To take ${stable} from everyone nevertheless, name it.`);
+  const endsCanary = canary === previous.version;
+  if (endsCanary) await endCanary(directory, channel);
+  await setFate(directory, remote, stable, 'taken back');
+  await setFate(directory, remote, previous.version, 'stable');
+  const change = { ...anotherStable(previous.version, channel), ...(endsCanary && noCanary) };
+  return {
+    version: stable,
+    action: 'Rolled back',
+    revision: await updateChannel(directory, channel, change),
+    message: `${remote} ${stable} is rolled back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
+    detail: { backTo: previous.version },
+  };
+}
+
+/** @throws Refused 404 for a version that is not published, 422 for one that is neither the canary nor stable */
+async function requireCurrent(directory: Transaction, channel: Channel, version: string): Promise<void> {
+  const { remote, stable, canary } = channel;
+  if (version === canary || version === stable) return;
+  if (!(await findVersion(directory, remote, version)))
+    throw new Refused(404, `${remote} ${version} is not published.`);
+  const now = [
+    `Everyone gets ${stable ?? 'no version'}`,
+    canary === null ? 'there is no canary' : `the canary is ${canary}`,
+  ].join(', and ');
+  throw new Refused(
+    422,
+    `${remote} ${version} is neither the canary nor what everyone gets, so nothing is rolled back. ${now}.`,
+  );
+}
+
+/**
+ * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back that
+ * one or nothing: of two people who take back a canary, the second one must not take back the stable version. A stable
+ * version that no good one came before is rolled back only where it is named; then nobody gets the remote.
+ */
+export const rollBackOf: Act<RollbackInput> = async (directory, channel, input) => {
+  const { canary, stable } = channel;
+  const { version } = input;
+  if (version !== undefined) await requireCurrent(directory, channel, version);
+  const isOfStable = version !== undefined && version === stable;
+  return canary === null || isOfStable
+    ? takeStableBack(directory, channel, input)
+    : takeCanaryBack(directory, channel, canary);
+};

@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Verdict } from '@lexboard/shared-lib/contract';
+import type { Database } from '../../database/database.ts';
+import type { WalkedPlan } from '../../database/schema/release-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { operations, platformOperator, type Operated } from '../operations/operations.ts';
+import { findMisfit, whereItFits } from '../compatibility/require-fit.ts';
+import type { ReadShell } from '../../builds/shell-build.ts';
+import {
+  beginCanaryNow,
+  claimCanary,
+  listCanaries,
+  storeVerdict,
+  type ListedCanary,
+} from './claim-canary.ts';
+import { judgeCanary } from './judge-canary.ts';
+import { nextPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
+
+export interface CanaryWatch {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Reads the shell that people have. */
+  readShell: ReadShell;
+  /** Ends a round between two remotes. */
+  signal?: AbortSignal;
+}
+
+/** What a verdict leads to, for the remote as it was when its canary was judged. */
+interface Decision {
+  remote: string;
+  version: string;
+  revision: number;
+  verdict: Verdict;
+  plan: WalkedPlan | null;
+  step: PlanStep;
+}
+
+const stay: PlanStep = { kind: 'stay' };
+
+/** More people get the version by it. */
+const givesMore = ({ kind }: PlanStep): boolean => kind === 'share' || kind === 'promote';
+
+/** Judges the canary of a remote and stores the verdict; undefined where there is nothing to judge now. */
+async function decide(
+  directory: Transaction,
+  readShell: ReadShell,
+  remote: string,
+): Promise<Decision | undefined> {
+  const claimed = await claimCanary(directory, remote);
+  if (!claimed) return undefined;
+  const { canary, stable, since, percent, revision, now } = claimed;
+  if (canary === null || stable === null || since === null) return undefined;
+  const judged = await judgeCanary(directory, { remote, canary, stable, since, percent });
+  const isNoWorse = judged.state === 'no worse';
+  const walked = claimed.plan && shortenWait(claimed.plan, now);
+  const due = walked ? nextPlanStep(walked, isNoWorse, now) : stay;
+  const misfit = givesMore(due)
+    ? await findMisfit(directory, readShell, { remote, version: canary })
+    : undefined;
+  const step: PlanStep = misfit === undefined ? due : { kind: 'hold' };
+  const verdict = {
+    ...judged,
+    text: [judged.text, ...(misfit ? [`The plan waits: ${misfit}`] : [])].join(' '),
+  };
+  const held = step.kind === 'hold' ? { nextAt: null } : {};
+  const plan = walked && { ...walked, ...held };
+  await storeVerdict(directory, remote, { verdict, plan });
+  return { remote, version: canary, revision, verdict, plan, step };
+}
+
+/** Does what a decision asks for. @throws Refused 409 or 422 where it was overtaken by what somebody did meanwhile */
+async function act(
+  directory: Transaction,
+  readShell: ReadShell,
+  decision: Decision,
+): Promise<Operated | undefined> {
+  const { remote, version, revision, verdict, plan, step } = decision;
+  const operation = { remote, version, revision, reason: verdict.text };
+  if (verdict.state === 'worse' || verdict.state === 'does not load')
+    return operations.rollBack(directory, platformOperator, operation);
+  if (step.kind === 'promote') {
+    const promote = whereItFits(operations.promote, readShell);
+    return promote(directory, platformOperator, operation);
+  }
+  if (step.kind === 'share') {
+    const changeCanary = whereItFits(operations.changeCanary, readShell);
+    return changeCanary(directory, platformOperator, { ...operation, percent: step.percent, plan });
+  }
+  if (step.kind !== 'end') return undefined;
+  const reason = `${verdict.text} The plan has ended, since its last share has lasted its time.`;
+  return operations.changeCanary(directory, platformOperator, { ...operation, reason, plan: null });
+}
+
+/** What an operator did meanwhile stands, and where the canary does not fit any more the next round says so. */
+const isOvertaken = (error: unknown) => error instanceof Refused && [409, 422].includes(error.status);
+
+async function lookAfter(watch: CanaryWatch, { remote, isInFuture }: ListedCanary): Promise<void> {
+  const { database, log } = watch;
+  if (isInFuture) await database.inDirectory((directory) => beginCanaryNow(directory, remote));
+  const decision = await database.inDirectory((directory) => decide(directory, watch.readShell, remote));
+  if (!decision) return;
+  try {
+    const operated = await database.inDirectory((directory) => act(directory, watch.readShell, decision));
+    if (operated) log.info({ remote, verdict: decision.verdict.text }, operated.message);
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+  }
+}
+
+/**
+ * Judges each canary by what pages said, takes back those that are worse, and walks their plans while they are not. Any number
+ * of servers may do so: each canary is judged by one of them at a time, and what one that was killed left undone the next
+ * round does.
+ * @throws the signal's reason, when it ended the round
+ */
+export async function watchCanaries(watch: CanaryWatch): Promise<void> {
+  const { database, log, signal } = watch;
+  for (const listed of await database.inDirectory(listCanaries)) {
+    signal?.throwIfAborted();
+    try {
+      await lookAfter(watch, listed);
+    } catch (error) {
+      // The others are looked after nevertheless.
+      log.error({ remote: listed.remote, err: error }, 'A canary could not be looked after');
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/transaction.ts';
+import { addressConflicts, type AddressOwner } from './address-conflicts.ts';
+import type { BuildRecord } from '../../builds/build-record.ts';
+
+/** The addresses of every version that somebody gets now: the stable ones, the canaries and those that people are pinned to. */
+async function readAddressOwners(directory: Transaction): Promise<AddressOwner[]> {
+  const releases = await directory
+    .selectFrom('release_channel')
+    .innerJoin('release', 'release.remote', 'release_channel.remote')
+    .where((row) =>
+      row.or([
+        row('release.version', '=', row.ref('release_channel.stable')),
+        row('release.version', '=', row.ref('release_channel.canary')),
+        row.exists(
+          row
+            .selectFrom('release_pin')
+            .whereRef('release_pin.remote', '=', 'release.remote')
+            .whereRef('release_pin.version', '=', 'release.version'),
+        ),
+      ]),
+    )
+    .select(['release.remote', 'release.record'])
+    .execute();
+  return releases.map(({ remote, record }) => ({ name: remote, addresses: record.addresses }));
+}
+
+/** A page takes a release whose global is there already for loaded: two of one name would be one. */
+async function globalConflicts(
+  directory: Transaction,
+  { name, version, container }: BuildRecord,
+): Promise<string[]> {
+  const [taken] = await directory
+    .selectFrom('release')
+    .select(['remote', 'version'])
+    .where(sql<boolean>`record->>'container' = ${container}`)
+    .where(sql<boolean>`(remote, version) <> (${name}::text, ${version}::text)`)
+    .limit(1)
+    .execute();
+  if (!taken) return [];
+  return [`its global ${container} is that of ${taken.remote} ${taken.version}: build it again`];
+}
+
+/** Which addresses of a release belong to another remote now, one sentence part each. */
+export const takenAddresses = async (directory: Transaction, record: BuildRecord): Promise<string[]> =>
+  addressConflicts(record, await readAddressOwners(directory));
+
+/** Why a release cannot be beside those that are published, one sentence part each. */
+export const publishConflicts = async (directory: Transaction, record: BuildRecord): Promise<string[]> => [
+  ...(await takenAddresses(directory, record)),
+  ...(await globalConflicts(directory, record)),
+];

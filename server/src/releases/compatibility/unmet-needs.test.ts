@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
+import { builtRemote, builtShell } from '../../testing/samples/build-samples.ts';
+import { createTestStore, type TestStore } from '../../testing/uploads.ts';
+import { newRemoteName } from '../../testing/release-samples.ts';
+import { readBuildRecord } from '../../builds/build-record.ts';
+import { digestTypes } from '../../builds/contract/digest-types.ts';
+import { checkRelease } from '../publish/check-build.ts';
+import { publishRelease } from '../publish/publish-release.ts';
+import { readShellBuild, shellIn } from '../../builds/shell-build.ts';
+import { unmetNeeds } from './unmet-needs.ts';
+
+const types = ['number'];
+const [digest = ''] = digestTypes(types);
+const nothing = { offers: {}, takes: {}, bus: 2, types };
+const names = (place: string, name: string) => ({ [place]: { [name]: { digest, type: 0 } } });
+
+let temporary: string;
+beforeEach(async () => {
+  temporary = await mkdtemp(path.join(os.tmpdir(), 'lexboard-needs-'));
+});
+afterEach(() => rm(temporary, { recursive: true }));
+
+const build = (change: object) => builtRemote(path.join(temporary, 'build'), change);
+
+async function needsOf(change: object): Promise<string[]> {
+  const shell = await readShellBuild(await builtShell(path.join(temporary, 'shell')));
+  return unmetNeeds(await readBuildRecord(await build(change)), shell);
+}
+
+test('what a build takes by name and is not offered is named', async () => {
+  const contract = { ...nothing, takes: names('@lexboard/shared-lib/ui', 'Button') };
+  await expect(needsOf({ contract })).resolves.toEqual([
+    'it takes Button of @lexboard/shared-lib/ui, which the shell 0.1.0-00000000 does not offer; build it against the shell 0.1.0-00000000',
+  ]);
+});
+
+test.each([
+  ['of a build that is worked on', { contract: null }, /built to be worked on, without its contract/],
+  [
+    'of types that are not in it',
+    { contract: { ...nothing, types: [{ any: [7] }] } },
+    /refers to types that are not in it/,
+  ],
+  [
+    'of a type other than its digest says',
+    { contract: { ...nothing, offers: names('mfe-roadmap', 'app'), types: ['string'] } },
+    /does not describe app of mfe-roadmap as its digest says/,
+  ],
+  [
+    'of a module that it does not have',
+    { contract: { ...nothing, offers: names('mfe-roadmap', 'Map') } },
+    /offers Map of mfe-roadmap, and its build has no such module/,
+  ],
+  [
+    'of a module of somebody else',
+    { contract: { ...nothing, offers: names('mfe-workspace', 'app') } },
+    /offers app of mfe-workspace, and its build has no such module/,
+  ],
+  [
+    'silent on a shared library that it uses',
+    { shared: { '@lexboard/shared-lib/ui': '*', react: '*' } },
+    /uses @lexboard\/shared-lib\/ui, and its contract does not say what of it/,
+  ],
+  [
+    'with a library that its record does not name',
+    { shared: {} },
+    /its modules use react, and its record does not say in which version/,
+  ],
+])('a contract %s is refused', async (_what, change, reason) => {
+  await expect(needsOf(change)).resolves.toContainEqual(expect.stringMatching(reason));
+});
+
+test('an application of another type than the page shows is refused', async () => {
+  const shellDist = await builtShell(path.join(temporary, 'shell'), {
+    contract: { ...nothing, takes: names('an application', 'app') },
+  });
+  const shell = await readShellBuild(shellDist);
+  const needsWith = async (offered: string) => {
+    const [own = ''] = digestTypes([offered]);
+    const offers = { 'mfe-roadmap': { app: { digest: own, type: 0 } } };
+    const folder = await build({ contract: { ...nothing, types: [offered], offers } });
+    return unmetNeeds(await readBuildRecord(folder), shell);
+  };
+  await expect(needsWith('number')).resolves.toEqual([]);
+  await expect(needsWith('string')).resolves.toEqual([
+    expect.stringContaining('it offers app otherwise than the shell 0.1.0-00000000 takes it'),
+  ]);
+  const without = await readBuildRecord(await build({ contract: nothing }));
+  expect(unmetNeeds(without, shell)).toEqual([
+    expect.stringContaining('it does not offer app, which the shell 0.1.0-00000000 takes'),
+  ]);
+});
+
+test.each([
+  ['a number, of builds before it was read from the sources', { contract: 1 }],
+  ['missing', { contract: undefined }],
+])('a contract that is %s is refused with what to do', async (_what, change) => {
+  await expect(needsOf(change)).rejects.toThrow(
+    /does not say what it takes of the platform\. Build it again/,
+  );
+});
+
+test('a contract of another form is refused', async () => {
+  await expect(needsOf({ contract: { offers: 1 } })).rejects.toThrow(/is not a built remote: release\.json/);
+});
+
+describeOnOwnDatabase('Publishing beside live releases', (database) => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await createTestStore();
+  });
+  afterEach(() => store.remove());
+
+  it('refuses what no longer serves those who take of it, as long as they are live', async () => {
+    const [forms, roadmap] = [newRemoteName(), newRemoteName()];
+    const shellDist = await builtShell(path.join(temporary, 'shell'));
+    const platform = { database: database(), attachments: store, readShell: shellIn(shellDist) };
+    const publish = async (change: object) => publishRelease(await build(change), platform);
+    const takes = { ...nothing, takes: names(forms, 'app') };
+    await publish({ name: roadmap, contract: takes });
+    await publish({ name: forms, contract: { ...nothing, offers: names(forms, 'app') } });
+    const without = { name: forms, version: '1.1.0', contract: nothing };
+    await expect(publish(without)).rejects.toThrow(
+      `it does not offer app, which ${roadmap} 1.0.0 (stable) takes; offer app as it was`,
+    );
+    const together = { ...platform, together: [forms, roadmap] };
+    await expect(checkRelease(await build(without), together)).resolves.toMatchObject({ version: '1.1.0' });
+    await publish({ name: roadmap, version: '1.1.0', contract: nothing });
+    await expect(publish(without)).resolves.toMatchObject({ version: '1.1.0' });
+    await expect(publish({ name: roadmap, version: '1.2.0', contract: takes })).rejects.toThrow(
+      `it takes app of ${forms}, which ${forms} 1.1.0 (stable) does not offer`,
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '@lexboard/shared-lib/contract';
+import { visitorName, type RemoteState, type Visitor } from '../release-state.ts';
+
+/** A release as the choice of its share needs it. */
+export interface SharedRelease {
+  remote: string;
+  version: string;
+  salt: string;
+}
+
+/** So many values can six bytes have. */
+const SIX_BYTES = 2 ** 48;
+
+/**
+ * The place of a person among all people for one release, from 0 to less than 1: whoever is below the release's share has
+ * it. It is the same at every visit, and has nothing to do with the places for other remotes and releases, so that no
+ * person is always the first to get everything.
+ */
+export function placeOf({ salt, remote, version }: SharedRelease, visitor: Visitor): number {
+  const text = `${salt}\n${remote}\n${version}\n${visitorName(visitor)}`;
+  return createHash('sha256').update(text).digest().readUIntBE(0, 6) / SIX_BYTES;
+}
+
+/** Which version somebody gets, and why. */
+export interface Choice {
+  version: string;
+  channel: Release['channel'];
+}
+
+function hasCanary({ remote, canary }: RemoteState, visitor: Visitor): boolean {
+  if (!canary) return false;
+  const { named, percent } = canary;
+  const organisation = visitorName({ ...visitor, accountId: 0 });
+  if (named.has(visitorName(visitor)) || named.has(organisation)) return true;
+  return percent > 0 && placeOf({ remote, ...canary }, visitor) < percent / 100;
+}
+
+/**
+ * The version of a remote that a visitor gets: the one they are kept at, else the canary where they are named or among its
+ * share, else the stable one. Who is not signed in gets the stable one.
+ */
+export function chooseVersion(state: RemoteState, visitor: Visitor | undefined): Choice | undefined {
+  const { stable, canary, pins, versions } = state;
+  const pinned = visitor && pins.get(visitorName(visitor));
+  if (pinned !== undefined && versions.get(pinned)?.isRetired === false)
+    return { version: pinned, channel: pinned === canary?.version ? 'canary' : 'stable' };
+  if (canary && visitor && hasCanary(state, visitor)) return { version: canary.version, channel: 'canary' };
+  return stable === undefined ? undefined : { version: stable, channel: 'stable' };
+}

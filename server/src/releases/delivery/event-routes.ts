@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { releaseEventsPath } from '@lexboard/shared-lib/contract';
+import { networkOf } from '../../http/limits/network-of.ts';
+import type { CurrentReleases } from './current-releases.ts';
+import { visitorName } from '../release-state.ts';
+import { RevisionStreams, type Opener } from './revision-streams.ts';
+import { readVisitor } from './visitor.ts';
+
+async function openerOf({ ip, headers }: FastifyRequest, releases: CurrentReleases): Promise<Opener> {
+  const { visitorKey } = await releases.latest();
+  const visitor = readVisitor(headers.cookie, visitorKey);
+  return visitor ? { session: visitor.signIn, person: visitorName(visitor) } : { address: networkOf(ip) };
+}
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  // nginx would else wait until it has some kilobytes.
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * Lets open tabs listen for changes of what they get. It is no call of the contract, since its reply never ends; in the API's
+ * documents it stands with what it sends.
+ */
+export function declareEvents(app: FastifyInstance, releases: CurrentReleases, metrics: Registry): void {
+  const streams = new RevisionStreams(releases);
+  new Gauge({
+    name: 'release_event_streams',
+    help: 'Tabs that listen for changes of releases',
+    registers: [metrics],
+    collect() {
+      this.set(streams.size);
+    },
+  });
+  app.addHook('preClose', (done) => {
+    streams.close();
+    done();
+  });
+  app.get(
+    `/api${releaseEventsPath}`,
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['releases'],
+        summary:
+          'Server-sent events: `revision`, with the revision of the manifest as its data, at once, on each change and every 5 s',
+      },
+    },
+    async (request, reply) => {
+      const stream = await streams.open(await openerOf(request, releases));
+      return reply.headers(headers).send(stream);
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { releaseVersions, releaseVersionsShape } from '@lexboard/shared-lib/contract';
+import { declareCall } from '../../http/declare-call.ts';
+import { done } from '../../http/done.ts';
+import { Refused } from '../../http/refused.ts';
+import { admit, type Guard } from '../../auth/guarded-calls.ts';
+import type { CurrentReleases } from './current-releases.ts';
+import type { RemoteState } from '../release-state.ts';
+
+const usableVersions = ({ versions }: RemoteState): string[] =>
+  [...versions.values()].filter(({ isRetired }) => !isRetired).map(({ version }) => version);
+
+interface Options {
+  releases: Pick<CurrentReleases, 'latest'>;
+  /** Whether visitors may choose versions (RELEASE_OVERRIDES). */
+  overridable: boolean;
+}
+
+/** What a developer may choose from in the panel "Release overrides". It keeps no session alive. */
+export function declareReleaseVersions(
+  app: FastifyInstance,
+  guard: Guard,
+  { releases, overridable }: Options,
+): void {
+  const { access, background } = releaseVersions;
+  declareCall(app, releaseVersions, releaseVersionsShape(), async (request, read) => {
+    const within = 'readInOrganisation';
+    await admit(guard, access, request, () => Promise.resolve(read()), { within, background });
+    if (!overridable) throw new Refused(403, 'This platform lets nobody choose versions.');
+    const { remotes } = await releases.latest();
+    const versions = [...remotes].map(([name, state]) => [name, usableVersions(state)] as const);
+    return done({ versions: Object.fromEntries(versions) });
+  });
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { visitorCookie } from '@lexboard/shared-lib/contract';
+import { visitorName, type Visitor } from '../release-state.ts';
+
+/** Longer than anybody stays away: who comes back within a year gets the same versions before signing in. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The person, the sign-in that set the cookie, which older cookies lack, and the signature of both. */
+const form =
+  /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,9})(?:\.[A-Za-z0-9_-]{16})?)\.([A-Za-z0-9_-]{43})$/;
+
+/** A visitor, and which of their sign-ins set the cookie: each browser has its own. */
+export interface SignedVisitor extends Visitor {
+  signIn: string;
+}
+
+const signatureOf = (text: string, key: Uint8Array) => createHmac('sha256', key).update(text).digest();
+
+/** The value of a cookie in a Cookie header. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const end = part.indexOf('=');
+    if (end > 0 && part.slice(0, end).trim() === name) return part.slice(end + 1).trim();
+  }
+  return undefined;
+}
+
+/**
+ * The Set-Cookie header that says for whom manifests are from now on. It opens nothing: it only chooses versions.
+ * `secure` says that people reach the platform by https.
+ */
+export function visitorHeader(visitor: Visitor, key: Uint8Array, { secure }: { secure: boolean }): string {
+  const text = `${visitorName(visitor)}.${randomBytes(12).toString('base64url')}`;
+  const value = `${text}.${signatureOf(text, key).toString('base64url')}`;
+  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`;
+  return `${visitorCookie}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
+}
+
+/** For whom a request is, by its Cookie header. A wrong signature counts as nobody, as no cookie does. */
+export function readVisitor(header: string | undefined, key: Uint8Array): SignedVisitor | undefined {
+  const [, signIn, organisationId, account, signature] =
+    form.exec(readCookie(header, visitorCookie) ?? '') ?? [];
+  if (!signIn || !organisationId || !account || !signature) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  if (!timingSafeEqual(given, signatureOf(signIn, key))) return undefined;
+  return { organisationId, accountId: Number(account), signIn };
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { platformOperator } from './operate.ts';
+import { operations } from './operations.ts';
+import { findVersion, lockChannel, wasPromotedFor } from '../release-repository.ts';
+
+/** Why a version was given to everyone that a server was started with. */
+export const startReason = 'Started with this build';
+
+/** What is done with what a server is started with. */
+export type Started =
+  /** It is to be published: the platform does not have it. */
+  { kind: 'new' } | { kind: 'given' | 'left'; /** For people to read. */ message: string };
+
+const isLeft = 'so it is left as it is.';
+
+/** What stands against giving a version to everyone without being asked: somebody, or the platform, has decided otherwise. */
+async function decidedOtherwise(
+  directory: Transaction,
+  remote: string,
+  version: string,
+): Promise<string | undefined> {
+  const channel = await lockChannel(directory, remote);
+  if (!channel) return undefined;
+  const { stable, canary } = channel;
+  const release = await findVersion(directory, remote, version);
+  const own = `${remote} ${version}`;
+  if (release?.retiredAt) return `${own} is retired, ${isLeft}`;
+  if (release?.takenBackAt) return `${own} was rolled back, ${isLeft}`;
+  if (canary === version) return `${own} is the canary, ${isLeft}`;
+  if (stable === version) return undefined;
+  const notGiven = `${own} is given to nobody, since`;
+  const how = 'Publish or promote it with "npx lexboard release" (docs/releases.md).';
+  if (canary !== null) return `${notGiven} ${canary} is the canary. ${how}`;
+  if (stable === null) return `${notGiven} ${remote} was taken from everyone. ${how}`;
+  if (
+    await wasPromotedFor(directory, remote, stable, { actor: platformOperator.username, reason: startReason })
+  )
+    return undefined;
+  return `${notGiven} somebody gave everyone ${stable}. ${how}`;
+}
+
+/**
+ * Gives everyone a version that was published before, unless it was decided otherwise meanwhile: the version is the canary,
+ * was rolled back or retired, there is another canary, or everyone has a version that somebody published or promoted.
+ */
+export async function makeCurrent(database: Database, remote: string, version: string): Promise<Started> {
+  return database.inDirectory(async (trx) => {
+    const otherwise = await decidedOtherwise(trx, remote, version);
+    if (otherwise !== undefined) return { kind: 'left', message: otherwise };
+    if (!(await findVersion(trx, remote, version))) return { kind: 'new' };
+    const input = { remote, version, reason: startReason };
+    const { message } = await operations.promote(trx, platformOperator, input);
+    return { kind: 'given', message };
+  });
+}

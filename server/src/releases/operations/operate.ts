@@ -1,0 +1,152 @@
+import type { LogAction, ReleaseAction } from '@lexboard/shared-lib/contract';
+import { appendSystemLog } from '../../system-log/system-log.ts';
+import { enterOrganisation } from '../../database/scopes.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import {
+  findOperatingOrganisation,
+  findVersion,
+  insertEvent,
+  lockChannel,
+  type Channel,
+  type PublishedVersion,
+} from '../release-repository.ts';
+
+/** Who changes what people get: a person of the operating organisation; without an id the administration command or the platform. */
+export interface Operator {
+  id: number | null;
+  username: string;
+}
+
+/** The platform itself, where it takes a version back, walks a plan or publishes what it was started with. */
+export const platformOperator: Operator = { id: null, username: 'Lexboard' };
+
+/** The administration command. @param user who runs it, by the name that the operating system gives them */
+export const commandOperator = (user: string): Operator => ({ id: null, username: `lexboard (${user})` });
+
+export interface Operated {
+  /** For people to read. */
+  message: string;
+  /** Of the remote from now on. */
+  revision: number;
+}
+
+export interface Operation {
+  remote: string;
+  /** Of what the operator has seen; without it the operation is done whatever happened since. */
+  revision?: number | undefined;
+  reason?: string | undefined;
+}
+
+/** What an operation did to a remote. */
+export interface Effect extends Operated {
+  version: string;
+  /** Left out where all was so before: then nothing is noted. */
+  action?: ReleaseAction;
+  detail?: Record<string, unknown>;
+}
+
+/** Changes a remote whose row is locked. */
+export type Act<Input> = (directory: Transaction, channel: Channel, input: Input) => Promise<Effect>;
+
+const logActionOf: Record<ReleaseAction, LogAction> = {
+  Published: 'Release published',
+  'Canary changed': 'Canary changed',
+  Promoted: 'Release promoted',
+  'Rolled back': 'Release rolled back',
+  Pinned: 'Release pinned',
+  Unpinned: 'Release unpinned',
+  Retired: 'Release retired',
+};
+
+const reasonOf = ({ reason = '' }: Operation): string => reason.trim();
+
+/** Writes what was done into the history of releases and, last, into the log of the operating organisation. */
+export async function noteEffects(
+  directory: Transaction,
+  operator: Operator,
+  operation: Operation,
+  effects: readonly Effect[],
+): Promise<void> {
+  const { remote } = operation;
+  const reason = reasonOf(operation);
+  const organisation = await findOperatingOrganisation(directory);
+  for (const { version, action, detail = {} } of effects) {
+    if (action)
+      await insertEvent(directory, { remote, version, action, actor: operator.username, reason, detail });
+  }
+  if (organisation === undefined) return;
+  await enterOrganisation(directory, organisation);
+  for (const { version, action, detail } of effects) {
+    if (!action) continue;
+    await appendSystemLog(directory, operator, {
+      action: logActionOf[action],
+      subject: { kind: 'release', code: `${remote} ${version}` },
+      detail: { ...(reason && { reason }), ...detail },
+    });
+  }
+}
+
+/** @throws Refused 409 where the remote is not as the operator saw it any more */
+function refuseStale({ revision }: Channel, operation: Operation): void {
+  if (operation.revision === undefined || operation.revision === revision) return;
+  throw new Refused(409, 'This remote has changed meanwhile. Please look at it again, then decide anew.');
+}
+
+/**
+ * Does one operation on a remote: no other one is done meanwhile, and it is noted with who and why or not done.
+ * `trx` is the directory's, and the operating organisation's afterwards.
+ * @throws Refused 404 for a remote that nothing is published of, 409 as {@link refuseStale}
+ */
+export async function operate(
+  trx: Transaction,
+  operator: Operator,
+  operation: Operation,
+  act: (channel: Channel) => Promise<Effect>,
+): Promise<Operated> {
+  const channel = await lockChannel(trx, operation.remote);
+  if (!channel) throw new Refused(404, `Nothing is published of a remote '${operation.remote}'.`);
+  refuseStale(channel, operation);
+  const effect = await act(channel);
+  await noteEffects(trx, operator, operation, [effect]);
+  return { message: effect.message, revision: effect.revision };
+}
+
+/**
+ * The version that an operation names.
+ * @throws Refused 404 where it is not published, 422 where it is retired
+ */
+export async function requireVersion(
+  directory: Transaction,
+  remote: string,
+  version: string,
+): Promise<PublishedVersion> {
+  const found = await findVersion(directory, remote, version);
+  if (!found) throw new Refused(404, `${remote} ${version} is not published.`);
+  if (found.retiredAt)
+    throw new Refused(422, `${remote} ${version} is retired. Publish its build under a new version.`);
+  return found;
+}
+
+/** The same for a version that people are to get: what was rolled back needs a reason to come again. */
+export async function requireUsableVersion(
+  directory: Transaction,
+  operation: Operation & { version: string },
+): Promise<PublishedVersion> {
+  const { remote, version } = operation;
+  const found = await requireVersion(directory, remote, version);
+  if (found.takenBackAt && !reasonOf(operation))
+    throw Refused.byFields([
+      { field: 'reason', message: `${remote} ${version} was rolled back. Give a reason to use it again.` },
+    ]);
+  return found;
+}
+
+/**
+ * That a version is used again which was rolled back, maybe while its operator wrote the command.
+ * @returns what is to be added to a message; empty for a version that was not taken back
+ */
+export function describeReuse({ takenBackAt, takenBackFor }: PublishedVersion): string {
+  if (!takenBackAt) return '';
+  return ` It had been rolled back${takenBackFor ? `: ${takenBackFor.replace(/\.?$/, '..')}` : '..'}`;
+}

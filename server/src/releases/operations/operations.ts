@@ -1,0 +1,124 @@
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { Refused } from '../../http/refused.ts';
+import { changeCanaryOf, type CanaryInput } from '../canary/change-canary.ts';
+import { requirePerson } from '../canary/find-audience.ts';
+import {
+  operate,
+  requireVersion,
+  type Act,
+  type Operated,
+  type Operation,
+  type Operator,
+} from './operate.ts';
+import {
+  deletePin,
+  findPinned,
+  insertPin,
+  readPinned,
+  setFate,
+  updateChannel,
+  type Audience,
+  type Channel,
+} from '../release-repository.ts';
+import { promoteOf, rollBackOf, type VersionInput } from '../canary/promote-release.ts';
+
+export { commandOperator, platformOperator, type Operated, type Operator } from './operate.ts';
+export type { CanaryInput } from '../canary/change-canary.ts';
+
+export interface PinInput extends Operation {
+  /** A username or an e-mail address, of any organisation. */
+  user: string;
+  version: string | null;
+}
+
+/**
+ * Finds by the name of the pin, since the account may be disabled or have another name by now. Where two pins have the name,
+ * the person who signs in by it now is meant.
+ */
+async function findPersonToUnpin(directory: Transaction, remote: string, user: string): Promise<Audience> {
+  const [pinned, ...others] = await findPinned(directory, remote, user);
+  return pinned && others.length === 0 ? pinned : requirePerson(directory, user);
+}
+
+const pinOf: Act<PinInput> = async (directory, channel, { remote, user, version }) => {
+  if (version !== null) await requireVersion(directory, remote, version);
+  const person = await (version === null
+    ? findPersonToUnpin(directory, remote, user)
+    : requirePerson(directory, user));
+  const { name } = person;
+  const before = await deletePin(directory, remote, person);
+  if (version === null && before === undefined)
+    return { version: '', revision: channel.revision, message: `${name} is not pinned to any ${remote}.` };
+  if (version !== null) await insertPin(directory, remote, person, version);
+  const revision = await updateChannel(directory, channel, {});
+  if (version !== null) {
+    const detail = { user: name, ...(before !== undefined && { replaces: before }) };
+    const message = `${name} stays at ${remote} ${version}.`;
+    return { version, action: 'Pinned', revision, message, detail };
+  }
+  const message = `${name} gets the same ${remote} as others again.`;
+  return { version: before ?? '', action: 'Unpinned', revision, message, detail: { user: name } };
+};
+
+async function refuseInUse(directory: Transaction, channel: Channel, version: string): Promise<void> {
+  const { remote, stable, canary } = channel;
+  const why = [
+    ...(stable === version ? ['everyone gets it: promote another version first'] : []),
+    ...(canary === version ? ['it is the canary: roll it back or promote another first'] : []),
+  ];
+  const pinned = await readPinned(directory, remote, version);
+  if (pinned.length > 0) why.push(`it is pinned for ${pinned.join(', ')}: unpin them first`);
+  if (why.length > 0)
+    throw new Refused(422, `${remote} ${version} cannot be retired, since ${why.join(', and ')}.`);
+}
+
+const retireOf: Act<VersionInput> = async (directory, channel, { remote, version }) => {
+  await requireVersion(directory, remote, version);
+  await refuseInUse(directory, channel, version);
+  await setFate(directory, remote, version, 'retired');
+  return {
+    version,
+    action: 'Retired',
+    revision: await updateChannel(directory, channel, {}),
+    message: `${remote} ${version} is retired. Open tabs keep it until they move on.`,
+  };
+};
+
+const withinTransaction =
+  <Input extends Operation>(act: Act<Input>) =>
+  (directory: Transaction, operator: Operator, input: Input): Promise<Operated> =>
+    operate(directory, operator, input, (channel) => act(directory, channel, input));
+
+/**
+ * Each operation within a transaction of the directory, which is the operating organisation's when it is done.
+ * @throws Refused, naming what is wrong; then the transaction must not be committed
+ */
+export const operations = {
+  changeCanary: withinTransaction<CanaryInput>(changeCanaryOf),
+  promote: withinTransaction(promoteOf),
+  rollBack: withinTransaction(rollBackOf),
+  pin: withinTransaction(pinOf),
+  retire: withinTransaction(retireOf),
+};
+
+type Within<Input> = (directory: Transaction, operator: Operator, input: Input) => Promise<Operated>;
+
+const alone =
+  <Input>(operation: Within<Input>) =>
+  (database: Database, operator: Operator, input: Input): Promise<Operated> =>
+    database.inDirectory((trx) => operation(trx, operator, input));
+
+/** Gives a published version to a share of people, or to some by name. @throws Refused */
+export const changeCanary = alone(operations.changeCanary);
+/** Gives a published version to everyone; where it was the canary, there is none any more. @throws Refused */
+export const promote = alone(operations.promote);
+/**
+ * Takes the canary back; without one, goes from the stable version to the one before it. With a version it takes back
+ * that one or nothing. @throws Refused
+ */
+export const rollBack = alone(operations.rollBack);
+/** Keeps a person at a version, or with null lets go of them. @throws Refused */
+export const pin = alone(operations.pin);
+/** Lets nobody get a version any more. Its files stay for open tabs. @throws Refused */
+export const retire = alone(operations.retire);

@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import {
+  releaseCanaryShape,
+  releaseHistoryShape,
+  releasePinShape,
+  releasePromoteShape,
+  releaseRetireShape,
+  releaseRollbackShape,
+  type ReleaseEvent,
+  type RemoteStatus,
+} from '@lexboard/shared-lib/contract';
+import { Refused } from '../../http/refused.ts';
+import { checkRelease, type CheckedRelease } from '../publish/check-build.ts';
+import { commandOperator, operations, pin, retire, type Operated, type Operator } from './operations.ts';
+import { publishRelease, type Published, type PublishingPlatform } from '../publish/publish-release.ts';
+import { readReleaseHistory } from './release-history.ts';
+import { ReleaseRefused } from '../../builds/release-refused.ts';
+import { readReleaseStatus } from './release-status.ts';
+import { whereItFits, whereNobodyTakesIt } from '../compatibility/require-fit.ts';
+
+const canary = releaseCanaryShape().body.properties;
+
+/** A build, by the path of its folder; the process that does the command reads it. */
+const publishing = Type.Object({
+  folder: Type.String(),
+  reason: canary.reason,
+  audience: Type.Optional(
+    Type.Object({
+      percent: canary.percent,
+      users: canary.users,
+      organisations: canary.organisations,
+      plan: canary.plan,
+    }),
+  ),
+});
+const building = Type.Object({ folder: Type.String() });
+
+/** What the administration command may have done by whichever process has the database. */
+const commands = {
+  publish: publishing,
+  check: building,
+  canary: releaseCanaryShape().body,
+  promote: releasePromoteShape().body,
+  rollback: releaseRollbackShape().body,
+  pin: releasePinShape().body,
+  retire: releaseRetireShape().body,
+  status: Type.Object({}),
+  history: releaseHistoryShape().body,
+};
+
+export type CommandName = keyof typeof commands;
+export type CommandInput<Name extends CommandName> = Static<(typeof commands)[Name]>;
+
+/** What each command replies with. */
+interface CommandReplies {
+  publish: Published;
+  check: CheckedRelease;
+  canary: Operated;
+  promote: Operated;
+  rollback: Operated;
+  pin: Operated;
+  retire: Operated;
+  status: RemoteStatus[];
+  history: { totalLength: number; data: ReleaseEvent[] };
+}
+export type CommandReply<Name extends CommandName> = CommandReplies[Name];
+
+type Handlers = {
+  [Name in CommandName]: (
+    platform: PublishingPlatform,
+    input: CommandInput<Name>,
+    operator: Operator,
+  ) => Promise<CommandReplies[Name]>;
+};
+
+const handlers: Handlers = {
+  publish: (platform, { folder, audience, reason }, operator) =>
+    publishRelease(folder, platform, { operator, canary: audience, reason }),
+  check: (platform, { folder }) => checkRelease(folder, platform),
+  canary: ({ database, readShell }, input, operator) => {
+    const change = whereItFits(operations.changeCanary, readShell);
+    return database.inDirectory((trx) => change(trx, operator, input));
+  },
+  promote: ({ database, readShell }, input, operator) => {
+    const promote = whereItFits(operations.promote, readShell);
+    return database.inDirectory((trx) => promote(trx, operator, input));
+  },
+  rollback: ({ database, readShell }, input, operator) => {
+    const rollBack = whereNobodyTakesIt(operations.rollBack, readShell);
+    return database.inDirectory((trx) => rollBack(trx, operator, input));
+  },
+  pin: ({ database }, input, operator) => pin(database, operator, input),
+  retire: ({ database }, input, operator) => retire(database, operator, input),
+  status: ({ database }) => database.inDirectory(readReleaseStatus),
+  history: ({ database }, input) => database.inDirectory((trx) => readReleaseHistory(trx, input)),
+};
+
+/** A command that is not done, with each reason. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+  readonly reasons: readonly string[];
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'));
+    this.reasons = reasons;
+  }
+}
+
+export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
+
+function readInput<Name extends CommandName>(name: Name, input: unknown): CommandInput<Name> {
+  const check = Compile(commands[name]);
+  if (check.Check(input)) return input;
+  const reasons = new Map<string, string>();
+  for (const { instancePath, message } of check.Errors(input)) {
+    const field = instancePath.split('/')[1] ?? '';
+    if (!reasons.has(field)) reasons.set(field, `${field} ${message}.`.trim());
+  }
+  throw new CommandRefused([...reasons.values()]);
+}
+
+/**
+ * Does a command on the platform.
+ * @param user who runs it, by the name that the operating system gives them
+ * @throws CommandRefused with each reason why it cannot be done
+ */
+export async function runReleaseCommand<Name extends CommandName>(
+  platform: PublishingPlatform,
+  name: Name,
+  input: unknown,
+  user: string,
+): Promise<CommandReply<Name>> {
+  try {
+    return await handlers[name](platform, readInput(name, input), commandOperator(user));
+  } catch (error) {
+    if (error instanceof ReleaseRefused) throw new CommandRefused(error.reasons);
+    if (error instanceof Refused)
+      throw new CommandRefused(error.details.errors?.map(({ message }) => message) ?? [error.message]);
+    throw error;
+  }
+}

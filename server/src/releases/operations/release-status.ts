@@ -1,0 +1,118 @@
+import type {
+  Canary,
+  HealthFigures,
+  ReleaseState,
+  RemoteStatus,
+  VersionStatus,
+} from '@lexboard/shared-lib/contract';
+import type { Transaction } from '../../database/transaction.ts';
+import { readHealthFigures } from '../health/health-figures.ts';
+import { findPreviousGood, readAudience, takenBackFor } from '../release-repository.ts';
+
+/** Newest versions that a status shows; those that somebody gets are shown however old they are. */
+const VERSIONS = 50;
+
+const nothingSeen: HealthFigures = {
+  sessions: 0,
+  failingSessions: 0,
+  shown: 0,
+  loadFailures: 0,
+  mountFailures: 0,
+  errors: 0,
+  fallbacks: 0,
+  showP50: null,
+  showP95: null,
+  longTaskMs: 0,
+  lastError: null,
+};
+
+const readChannels = (directory: Transaction) =>
+  directory
+    .selectFrom('release_channel')
+    .select(['remote', 'revision', 'stable', 'canary', 'canary_percent as percent', 'plan', 'verdict'])
+    .select('canary_since as since')
+    .orderBy('remote')
+    .execute();
+
+type Channel = Awaited<ReturnType<typeof readChannels>>[number];
+
+const readReleases = (directory: Transaction, remote: string) =>
+  directory
+    .selectFrom('release')
+    .select(['version', 'published_at as publishedAt', 'published_by as publishedBy'])
+    .select(['taken_back_at as takenBackAt', 'retired_at as retiredAt'])
+    .select(takenBackFor)
+    .where('remote', '=', remote)
+    .orderBy('published_at', 'desc')
+    .execute();
+
+type Row = Awaited<ReturnType<typeof readReleases>>[number];
+
+const readPins = (directory: Transaction, remote: string) =>
+  directory
+    .selectFrom('release_pin')
+    .select(['username as user', 'version'])
+    .where('remote', '=', remote)
+    .orderBy('username')
+    .execute();
+
+function stateOf(
+  { version, takenBackAt, retiredAt }: Row,
+  channel: Channel,
+  previous: string | null,
+): ReleaseState {
+  if (version === channel.stable) return 'stable';
+  if (version === channel.canary) return 'canary';
+  if (retiredAt) return 'retired';
+  if (takenBackAt) return 'taken back';
+  return version === previous ? 'previous' : 'available';
+}
+
+function shareOf(version: string, { stable, canary, percent }: Channel): number {
+  if (version === canary) return percent;
+  return version === stable ? 100 - percent : 0;
+}
+
+async function readCanary(directory: Transaction, channel: Channel): Promise<Canary | null> {
+  const { remote, canary, percent, since, plan, verdict } = channel;
+  if (canary === null || since === null) return null;
+  const names = await readAudience(directory, remote);
+  return { version: canary, percent, ...names, since: since.toISOString(), plan, verdict };
+}
+
+async function readRemote(directory: Transaction, channel: Channel): Promise<RemoteStatus> {
+  const { remote, revision, stable } = channel;
+  const previous = (await findPreviousGood(directory, remote, stable))?.version ?? null;
+  const figures = await readHealthFigures(directory, remote);
+  const versions = (await readReleases(directory, remote)).map((row): VersionStatus => {
+    const { version, publishedAt, publishedBy, takenBackAt, takenBackFor } = row;
+    return {
+      version,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy,
+      state: stateOf(row, channel, previous),
+      share: shareOf(version, channel),
+      takenBackFor: takenBackAt && (takenBackFor || null),
+      health: figures.get(version) ?? nothingSeen,
+    };
+  });
+  const pins = await readPins(directory, remote);
+  const isUsed = ({ version, share }: VersionStatus) =>
+    share > 0 || pins.some((pin) => pin.version === version);
+  return {
+    remote,
+    revision,
+    stable,
+    previous,
+    canary: await readCanary(directory, channel),
+    pins,
+    versions: versions.filter((version, index) => index < VERSIONS || isUsed(version)),
+  };
+}
+
+/** Each remote by name: who gets which version, and how these do. As the directory. */
+export async function readReleaseStatus(directory: Transaction): Promise<RemoteStatus[]> {
+  const remotes: RemoteStatus[] = [];
+  for (const channel of await readChannels(directory)) remotes.push(await readRemote(directory, channel));
+  return remotes;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildRecord } from '../../builds/build-record.ts';
+import { ReleaseRefused } from '../../builds/release-refused.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a release may have at most: a page loads a small part of this. */
+const FILE_MEGABYTES = 50;
+const RELEASE_MEGABYTES = 100;
+const FILES = 2_000;
+
+/** How many files are looked at side by side. */
+const AT_ONCE = 8;
+
+type File = BuildRecord['files'][number];
+
+/**
+ * Does something with each file, a few of them at once. After a failure no other one is begun, and what is under way ends
+ * before that failure is thrown.
+ */
+async function eachFile(files: readonly File[], work: (file: File) => Promise<void>): Promise<void> {
+  const waiting = files.values();
+  const failures: unknown[] = [];
+  const lane = async () => {
+    for (const file of waiting) {
+      if (failures.length > 0) return;
+      await work(file).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  if (failures.length > 0) throw failures[0];
+}
+
+const absent = new Set(['ENOENT', 'ENOTDIR']);
+
+/** What is wrong with a file by its size, as it is on disk. */
+async function sizeFault(folder: string, file: File): Promise<string | undefined> {
+  let found: Stats;
+  try {
+    found = await stat(path.join(folder, file.path));
+  } catch (error) {
+    const code = String(Reflect.get(Object(error), 'code'));
+    return absent.has(code)
+      ? `${file.path} is missing from the build`
+      : `${file.path} cannot be read (${code})`;
+  }
+  if (!found.isFile()) return `${file.path} is not a file`;
+  if (found.size !== file.size)
+    return `${file.path} is not the file that was built: it has ${found.size} bytes instead of ${file.size}`;
+  if (found.size <= FILE_MEGABYTES * MEGABYTE) return undefined;
+  return `${file.path} has more than ${FILE_MEGABYTES} MB`;
+}
+
+/** Each reason not to publish the files that a record names, as far as their sizes show: none is read. */
+export async function sizeFaults(folder: string, { files }: BuildRecord): Promise<string[]> {
+  if (files.length > FILES) return [`it has ${files.length} files, and a release may have ${FILES}`];
+  const faults: string[] = [];
+  await eachFile(files, async (file) => {
+    const fault = await sizeFault(folder, file);
+    if (fault) faults.push(fault);
+  });
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > RELEASE_MEGABYTES * MEGABYTE) {
+    const megabytes = Math.ceil(bytes / MEGABYTE);
+    faults.push(`its files have ${megabytes} MB together, and a release may have ${RELEASE_MEGABYTES} MB`);
+  }
+  return faults.toSorted();
+}
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * Reads each file of a build, a few of them at once, and hands it on where it is the one that was built.
+ * @throws ReleaseRefused naming each one that is not
+ */
+export async function readBuiltFiles(
+  folder: string,
+  { files }: BuildRecord,
+  take: (path: string, content: Buffer) => Promise<void>,
+): Promise<void> {
+  const faults: string[] = [];
+  await eachFile(files, async (file) => {
+    const content = await readFile(path.join(folder, file.path));
+    if (integrityOf(content) !== file.integrity)
+      faults.push(`${file.path} is not the file that was built: its digest differs`);
+    else if (faults.length === 0) await take(file.path, content);
+  });
+  if (faults.length > 0) throw new ReleaseRefused(faults.toSorted());
+}

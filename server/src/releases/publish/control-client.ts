@@ -1,0 +1,80 @@
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
+import { socketAddress, type CommandAnswer } from './control-socket.ts';
+import { CommandRefused, type CommandName, type CommandReply } from '../operations/release-commands.ts';
+
+const endedEarly = 'The server ended before it answered. Look at the status before you try again.';
+
+/** Both ends are of this program, so that an answer is looked at no closer. */
+const isAnswer = <Name extends CommandName>(answer: unknown): answer is CommandAnswer<Name> =>
+  typeof answer === 'object' && answer !== null && ['done', 'refused', 'failed'].some((key) => key in answer);
+
+const nobodyListens = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
+
+interface Command<Name extends CommandName> {
+  name: Name;
+  input: object;
+  /** Who runs it, by the name that the operating system gives them. */
+  user: string;
+}
+
+/** What changes nothing need not be looked at again. */
+const changesNothing: ReadonlySet<CommandName> = new Set(['check', 'status', 'history']);
+
+const interrupted =
+  'Interrupted. The running server may finish it: look at "npx lexboard release status" before you try again.\n';
+
+function sayAndEnd(): void {
+  process.stderr.write(interrupted);
+  process.exit(130);
+}
+
+/** While the server does a command, an interruption ends only this process, and says so. */
+async function whileInterruptible<Result>(name: CommandName, work: () => Promise<Result>): Promise<Result> {
+  if (changesNothing.has(name)) return work();
+  process.once('SIGINT', sayAndEnd);
+  try {
+    return await work();
+  } finally {
+    process.off('SIGINT', sayAndEnd);
+  }
+}
+
+/** The reply of the server of a data folder, or undefined where none is running. */
+function send(
+  dataDir: string,
+  { name, input, user }: Command<CommandName>,
+): Promise<http.IncomingMessage | undefined> {
+  const socketPath = socketAddress(dataDir);
+  if (socketPath === undefined) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const path = `/${name}?${new URLSearchParams({ user }).toString()}`;
+    const options = { socketPath, path, method: 'POST' };
+    const request = http.request(options, resolve);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (nobodyListens.has(error.code ?? '')) return resolve(undefined);
+      return reject(new Error(endedEarly, { cause: error }));
+    });
+    request.end(JSON.stringify(input));
+  });
+}
+
+/**
+ * Has the server of a data folder do a command.
+ * @returns its result; undefined where no server is running there
+ * @throws CommandRefused with each reason why it cannot be done
+ */
+export async function commandServer<Name extends CommandName>(
+  dataDir: string,
+  command: Command<Name>,
+): Promise<{ done: CommandReply<Name> } | undefined> {
+  const answer: unknown = await whileInterruptible(command.name, async () => {
+    const response = await send(dataDir, command);
+    return response && json(response);
+  });
+  if (answer === undefined) return undefined;
+  if (!isAnswer<Name>(answer)) throw new Error(endedEarly);
+  if ('refused' in answer) throw new CommandRefused(answer.refused);
+  if ('failed' in answer) throw new Error(answer.failed);
+  return answer;
+}

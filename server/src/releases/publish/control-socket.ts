@@ -1,0 +1,93 @@
+import { chmod, rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import {
+  CommandRefused,
+  isCommand,
+  runReleaseCommand,
+  type CommandName,
+  type CommandReply,
+} from '../operations/release-commands.ts';
+import type { PublishingPlatform } from './publish-release.ts';
+
+/** Where the server of a data folder takes commands; only the user that it runs as can open it. */
+export const controlSocket = (dataDir: string): string => path.join(dataDir, 'control.sock');
+
+/** So many bytes can the address of a socket have on every system; Linux takes four more. */
+const LONGEST_ADDRESS = 103;
+
+/**
+ * The socket of a data folder as this process can name it: from its working directory where the whole path is too long.
+ * @returns undefined where that is too long as well
+ */
+export function socketAddress(dataDir: string): string | undefined {
+  const socket = path.resolve(controlSocket(dataDir));
+  return [socket, path.relative(process.cwd(), socket)].find(
+    (address) => Buffer.byteLength(address) <= LONGEST_ADDRESS,
+  );
+}
+
+interface Controlled extends PublishingPlatform {
+  dataDir: string;
+  log: Record<'error' | 'warn', (details: object, message: string) => void>;
+}
+
+export type CommandAnswer<Name extends CommandName> =
+  | { done: CommandReply<Name> }
+  | { refused: readonly string[] }
+  | { failed: string };
+
+async function answer(
+  platform: Controlled,
+  request: http.IncomingMessage,
+): Promise<CommandAnswer<CommandName>> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const name = pathname.slice(1);
+  if (!isCommand(name)) return { refused: [`This server does not know the command '${name}'.`] };
+  try {
+    return {
+      done: await runReleaseCommand(platform, name, await json(request), searchParams.get('user') ?? ''),
+    };
+  } catch (error) {
+    if (error instanceof CommandRefused) return { refused: error.reasons };
+    platform.log.error({ err: error, command: name }, 'A command failed');
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Nobody else can connect, not even before the mode of the file is set. */
+function listenAlone(server: http.Server, socket: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    const mask = process.umask(0o177);
+    server.listen(socket, resolve);
+    process.umask(mask);
+  });
+}
+
+/**
+ * Takes commands of `lexboard release` while this process has the embedded database, which no other one can open then.
+ * @returns what ends it, once the commands under way are done
+ */
+export async function listenForCommands(platform: Controlled): Promise<() => Promise<void>> {
+  const socket = socketAddress(platform.dataDir);
+  if (socket === undefined) {
+    platform.log.warn(
+      { dataDir: platform.dataDir },
+      'The path of DATA_DIR is too long for a socket: "lexboard release" works only while this server is stopped',
+    );
+    return () => Promise.resolve();
+  }
+  // Of a server that was killed: this process has the database, so no other one listens.
+  await rm(socket, { force: true });
+  const server = http.createServer((request, response) => {
+    void answer(platform, request).then((result) => {
+      response.setHeader('connection', 'close');
+      response.end(JSON.stringify(result));
+    });
+  });
+  await listenAlone(server, socket);
+  await chmod(socket, 0o600);
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

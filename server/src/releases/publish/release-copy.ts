@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Disk } from 'flydrive';
+import { isMissing, isTaken } from '../../runtime/file-failures.ts';
+import type { BuildRecord } from '../../builds/build-record.ts';
+import { newIncoming } from './incoming-folders.ts';
+import { releaseFileKey } from './release-keys.ts';
+import type { StoredRelease } from '../release-state.ts';
+
+const integrityOf = (content: Uint8Array) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+async function isWhole(folder: string, file: BuildRecord['files'][number]): Promise<boolean> {
+  try {
+    return integrityOf(await readFile(path.join(folder, file.path))) === file.integrity;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** The first file of a release that is not in `folder` as it was published; undefined where all are. */
+export async function findDamage(folder: string, { files }: BuildRecord): Promise<string | undefined> {
+  for (const file of files) if (!(await isWhole(folder, file))) return file.path;
+  return undefined;
+}
+
+async function copyFromStore(disk: Disk, release: StoredRelease, folder: string): Promise<void> {
+  for (const { path: file, integrity } of release.record.files) {
+    const content = await disk.getBytes(releaseFileKey(release, file));
+    if (integrityOf(content) !== integrity)
+      throw new Error(
+        `${file} of ${release.remote} ${release.version} in the store is not the published file`,
+      );
+    const target = path.join(folder, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content, { flag: 'wx' });
+  }
+}
+
+/** Each try meets another process at most once. */
+const MOST_TRIES = 10;
+
+/** Takes a damaged copy out of the way, unless another process has done so. */
+async function removeDamaged(folder: string, remotes: string): Promise<void> {
+  const aside = newIncoming(remotes);
+  try {
+    await rename(folder, aside);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+/** Moves a whole copy to its place, or leaves the whole copy of a process that was faster. */
+async function moveIn(incoming: string, target: string, remotes: string, record: BuildRecord): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await rename(incoming, target);
+    } catch (error) {
+      if (!isTaken(error) || tries === MOST_TRIES) throw error;
+    }
+    if (!(await findDamage(target, record))) return;
+    await removeDamaged(target, remotes);
+  }
+}
+
+/**
+ * Copies a release from the store to `<remotes>/<remote>/<version>`, where it is seen whole or not at all, in place of
+ * a damaged copy that may be there. Another process may do the same at the same time.
+ * @throws when the store does not have every file as it was published
+ */
+export async function copyRelease(disk: Disk, release: StoredRelease, remotes: string): Promise<void> {
+  const target = path.join(remotes, release.remote, release.version);
+  const incoming = newIncoming(remotes);
+  try {
+    await copyFromStore(disk, release, incoming);
+    await mkdir(path.dirname(target), { recursive: true });
+    await moveIn(incoming, target, remotes, release.record);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  belongsToLaw,
+  kinds,
+  saveCodes,
+  travelsAsId,
+  type Field,
+  type FieldValue,
+  type RecordKind,
+  type RecordPayload,
+} from '@lexboard/shared-lib/domain';
+import { choiceLists } from '../../organisations/choice-lists.ts';
+
+/** The kinds whose records belong to a law. */
+export const attachedKinds = kinds.filter(belongsToLaw);
+
+function sampleOf(field: Field, law: number): FieldValue | undefined {
+  if (!('list' in field)) return `Some ${field.label}`;
+  if (field.list === 'parentLaw') return law;
+  const first = choiceLists[field.list]?.[0] ?? '';
+  if (field.control === 'choice') return first;
+  return travelsAsId(field.list) ? [1] : [first];
+}
+
+const sampled = (kind: RecordKind, law: number, isWanted: (field: Field) => unknown): RecordPayload =>
+  Object.fromEntries(kind.fields.filter(isWanted).map((field) => [field.name, sampleOf(field, law) ?? null]));
+
+/** A record of a kind below a law, with nothing but what a Draft needs. */
+export const draftBelow = (kind: RecordKind, law: number, values: RecordPayload = {}): RecordPayload => ({
+  ...sampled(kind, law, ({ neededForDraft }) => neededForDraft),
+  status: saveCodes.Draft,
+  ...values,
+});
+
+/** A record of a kind below a central law that may be published. */
+export const completeBelow = (kind: RecordKind, law: number, values: RecordPayload = {}): RecordPayload => ({
+  ...sampled(kind, law, ({ neededForPublish, shownWhile }) => neededForPublish && !shownWhile),
+  status: saveCodes.Publish,
+  ...values,
+});

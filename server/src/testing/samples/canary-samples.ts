@@ -1,0 +1,49 @@
+import type { Database } from '../../database/database.ts';
+
+/** Ends every canary, so that a round has only the one of a test to look after. */
+export const endCanaries = (database: Database) =>
+  database.inDirectory((trx) =>
+    trx.updateTable('release_channel').set({ canary: null, canary_since: null, plan: null }).execute(),
+  );
+
+/** As if the canary of a remote had begun an hour ago, or so many minutes. */
+export const ageCanary = (database: Database, remote: string, minutesAgo = 60) =>
+  database.inDirectory((trx) =>
+    trx
+      .updateTable('release_channel')
+      .set({ canary_since: new Date(Date.now() - minutesAgo * 60_000) })
+      .where('remote', '=', remote)
+      .execute(),
+  );
+
+const readJudged = (database: Database, remote: string) =>
+  database.inDirectory((trx) =>
+    trx
+      .selectFrom('release_channel')
+      .select(['verdict', 'plan'])
+      .where('remote', '=', remote)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** What is thought of the canary of a remote. */
+export const readVerdict = async (database: Database, remote: string) =>
+  (await readJudged(database, remote)).verdict;
+
+/** Moves the time of the last verdict, or that of the plan's next step, to another one (ISO). */
+export async function moveTimes(
+  database: Database,
+  remote: string,
+  { verdict: at, nextAt }: { verdict?: string; nextAt?: string },
+): Promise<void> {
+  const { verdict, plan } = await readJudged(database, remote);
+  await database.inDirectory((trx) =>
+    trx
+      .updateTable('release_channel')
+      .set({
+        ...(at && verdict && { verdict: JSON.stringify({ ...verdict, at }) }),
+        ...(nextAt && plan && { plan: JSON.stringify({ ...plan, nextAt }) }),
+      })
+      .where('remote', '=', remote)
+      .execute(),
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  lawStatusWords,
+  saveCodes,
+  travelsAsId,
+  type Field,
+  type FieldValue,
+  type RecordKind,
+  type RecordPayload,
+  type SaveIntent,
+} from '@lexboard/shared-lib/domain';
+import { choiceLists } from '../../organisations/choice-lists.ts';
+
+/** What `status` says for a button (decisions §5). */
+export const statusFor = (kind: RecordKind, intent: SaveIntent): string | number =>
+  kind.wire.recordStatus === 'status' ? lawStatusWords[intent] : saveCodes[intent];
+
+type Variant = 0 | 1;
+
+const days = ['2026-04-01', '2028-02-29'] as const;
+
+const listed = (list: string, variant: Variant): string => choiceLists[list]?.[variant] ?? '';
+
+function valueOf(field: Field, variant: Variant, law: number): FieldValue {
+  switch (field.control) {
+    case 'name':
+    case 'text':
+      return `${field.label} ${variant}`;
+    case 'date':
+      return days[variant];
+    case 'days':
+      return 10 + variant;
+    case 'extensions':
+      return [{ id: 1, start_date: days[variant], end_date: null, extension_date: null }];
+    case 'dayMonths':
+      return [{ date: listed('daysData', variant), month: listed('monthData', variant) }];
+    case 'choice':
+      return field.list === 'parentLaw' ? law : listed(field.list, variant);
+    case 'choices':
+      return travelsAsId(field.list) ? [variant + 1] : [listed(field.list, variant)];
+  }
+}
+
+/** Two Drafts of a kind that differ in every field, apart from the law's status: each below the law it is given. */
+export const draftVariant = (kind: RecordKind, variant: Variant, law: number): RecordPayload => ({
+  ...Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field, variant, law)])),
+  ...(kind.wire.lawStatus === 'Active' && { Active: 'Active' }),
+  status: statusFor(kind, 'Draft'),
+});

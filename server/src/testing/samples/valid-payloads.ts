@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify';
+import { userAdd, type CallShape } from '@lexboard/shared-lib/contract';
+import { recordCalls, saveCodes } from '@lexboard/shared-lib/domain';
+import type { TSchema } from 'typebox';
+import { attachedKinds, completeBelow, draftBelow } from './attached-samples.ts';
+import type { Payload } from '../bad-input.ts';
+import { ask, completeLaw, draftLaw, lawCalls, type TestOrganisation } from '../test-platform.ts';
+
+const circular = {
+  topic: 'Amendment of the Rules',
+  link: 'https://egazette.gov.in/1',
+  date: '2026-04-01',
+  kind: 'Amendment',
+};
+
+const releaseHealth = {
+  page: '00000000-0000-4000-8000-000000000000',
+  remotes: [
+    {
+      remote: 'mfe-roadmap',
+      version: '1.0.0',
+      shown: 1,
+      loadFailures: 0,
+      mountFailures: 0,
+      errors: 1,
+      fallbacks: 0,
+      showMs: 300,
+      longTaskMs: 0,
+      lastError: 'x is not a function',
+    },
+  ],
+};
+
+const operation = { remote: 'mfe-roadmap', revision: 1, reason: 'Tried it out' };
+
+const validBodies: Record<string, Payload> = {
+  login: { username: 'someone', password: 'something' },
+  changePassword: {
+    oldPassword: 'something',
+    password: 'something else',
+    conformPasswords: 'something else',
+  },
+  acceptTerms: { version: '1.0' },
+  enterCode: { otp: '123456' },
+  confirmTwoFactor: { otp: '123456' },
+  disableTwoFactor: { password: 'something' },
+  setUpTwoFactor: { password: 'something' },
+  endSession: { id: '00000000-0000-4000-8000-000000000000', password: 'something' },
+  endOtherSessions: { otp: '123456' },
+  deletedList: { page: 1, pageSize: 10, kind: 'law', text: 'act', user: 'someone', order: 'asc' },
+  forgotPassword: { username: 'someone@lexboard.example', url: 'https://lexboard.example' },
+  resetPassword: { password: 'something else', conformPasswords: 'something else', auth_token: 'none' },
+  describeLink: { auth_token: 'none' },
+  systemLogList: { page: 1, pageSize: 10, from: '2026-01-01', user: 'someone', text: 'mines' },
+  moduleAccessList: { page: 1, pageSize: 10, sort: 'role', order: 'desc', text: 'a' },
+  organisationUpdate: { timeZone: 'Asia/Dubai' },
+  moduleAccessUpdate: { id: 4, version: 1, workspaceAccessType: 'Edit' },
+  attachmentTicket: { file: '00000000-0000-4000-8000-000000000000' },
+  optionCounts: { list: 'all', category: '1' },
+  incomplete: { ids: [1, 2] },
+  stopBulk: { key: 'key' },
+  sameCode: { code: 'FACT-1948', id: 1 },
+  add: completeLaw({ idempotencyKey: 'key' }),
+  update: { ...draftLaw(), status: 'Update', id: 1, version: 1 },
+  delete: { id: 2, reason: 'Entered twice' },
+  lock: { id: 1, locked: true },
+  version: { id: 1, version: 1 },
+  revert: { id: 1, version: 1, to: 1 },
+  related: { ids: [2, 1] },
+  circularList: { LawUniqueCode: 'LAW-000001', type: 'Popup' },
+  circularAll: { page: 1, pageSize: 10, text: 'act', sort: 'law', order: 'desc', from: '2020-02-29', law: 1 },
+  circularAdd: { ...circular, LawUniqueCode: 'LAW-000001', idempotencyKey: 'key' },
+  circularUpdate: { ...circular, id: 1, law_id: 1, version: 1 },
+  circularDelete: { id: 1 },
+  questionList: { id: 1, page: 1, pageSize: 10 },
+  questionCreate: {
+    lawname: 'Factories Act',
+    law_id: 1,
+    lawQuestionAnsArr: [{ lawqusname: 'Workers', lawqusanswer: '25', inputfield: 'text' }],
+  },
+  questionEdit: { id: 1 },
+  questionUpdate: {
+    id: 1,
+    lawname: 'Factories Act',
+    lawqusname: 'Workers',
+    lawqusanswer: '26',
+    inputfield: 'text',
+  },
+  questionDelete: { id: 1 },
+  questionCopy: { from: 2, law_id: 1, rules: true },
+  optionsList: { law_id: 1, type: 'radio' },
+  optionsEdit: { law_id: 1, type: 'select' },
+  optionsSave: { law_id: 1, type: 'radio', lawQuestionSelectOption: [{ selectedoption: 'Coal' }] },
+  ruleList: { id: 1 },
+  ruleCreate: {
+    law_id: 1,
+    rulename: 'Factory',
+    lawthenruleconditiontype: 'Any',
+    lawthenrulecondition: 'Applicable',
+    lawRulesArr: [{ lawrulecondition: 'Workers', lawruletype: 'Is Not Empty' }],
+  },
+  ruleEdit: { id: 'RUL-000001' },
+  ruleUpdate: { data: { oldData: { id: 1, version: 1 }, newData: { rulename: 'Mill' } } },
+  ruleDelete: { id: 1 },
+  ruleEvaluate: { id: 1 },
+  ruleWhatIf: { answers: [{ id: 1, lawqusanswer: '5' }] },
+  userList: {
+    page: 1,
+    pageSize: 10,
+    text: 'asha',
+    status: 'Active',
+    role: 'no',
+    sort: 'lastSignIn',
+    order: 'desc',
+  },
+  userAdd: { email: 'asha@lexboard.example', role: 'no', workspaceAccessType: 'View', idempotencyKey: 'key' },
+  userUpdate: { id: 4, version: 1, role: 'yes' },
+  userDisable: { id: 4, disabled: true, version: 1 },
+  userInvite: { id: 4 },
+  userResetTwoFactor: { id: 4 },
+  userLog: { page: 1, pageSize: 10, id: 1 },
+  releaseHealth,
+  releaseHistory: { page: 1, pageSize: 10, remote: 'mfe-roadmap' },
+  releaseCanary: {
+    ...operation,
+    version: '1.0.0',
+    percent: 10,
+    users: ['asha'],
+    organisations: ['Demo Industries'],
+    plan: { steps: [10, 50], everyMinutes: 30 },
+  },
+  releasePromote: { ...operation, version: '1.0.0' },
+  releaseRollback: operation,
+  releasePin: { ...operation, user: 'asha', version: '1.0.0' },
+  releaseRetire: { ...operation, version: '1.0.0' },
+  viewSave: { name: 'Mines', address: '?tab=laws', shared: false },
+  viewDelete: { id: '00000000-0000-4000-8000-000000000000' },
+  columnsSave: { kind: 'law', columns: [{ name: 'Law', hidden: false, width: 200 }] },
+  keywordSearch: { keywordstr: 'factories' },
+  parentLaws: { ids: [1, 2] },
+  search: { keywordstr: 'factories act', pages: { law: { page: 1, pageSize: 20 }, return: {} } },
+  all: { page: '1', pageSize: '10', Law: 'Act', sort: 'Law' },
+  published: { category: '1' },
+  draft: { state: '1' },
+};
+const takingId = ['one', 'view', 'restore', 'undoDelete', 'lawName'];
+
+function validBelowLaw(kindName: string | undefined, operation: string): Payload | undefined {
+  const kind = attachedKinds.find(({ name }) => name === kindName);
+  if (!kind) return undefined;
+  const bodies: Record<string, Payload> = {
+    add: completeBelow(kind, 1, { idempotencyKey: 'key' }),
+    update: { ...draftBelow(kind, 1), status: saveCodes.Update, id: 1, version: 1 },
+    all: { page: '1', pageSize: '10', LawStatus: 'Act', sort: 'law' },
+  };
+  return bodies[operation];
+}
+
+/** What a call of this name may be sent when the records of {@link addRecords} are there. */
+export function validFor(name: string): Payload {
+  const [kindName, operation = name] = name.split('/');
+  const belowLaw = validBelowLaw(kindName, operation);
+  if (belowLaw) return belowLaw;
+  return validBodies[operation] ?? (takingId.includes(operation) ? { id: 1 } : {});
+}
+
+/** Adds two records of every kind, those that belong to a law below law 1, and invites a fourth person. */
+export async function addRecords(
+  app: FastifyInstance,
+  { admin: { token } }: TestOrganisation,
+): Promise<void> {
+  await ask(app, userAdd, { token, body: validFor('userAdd') });
+  for (const body of [completeLaw(), draftLaw()]) await ask(app, lawCalls.add, { token, body });
+  for (const kind of attachedKinds) {
+    for (const body of [completeBelow(kind, 1), draftBelow(kind, 1)]) {
+      await ask(app, recordCalls(kind).add, { token, body });
+    }
+  }
+}
+
+const propertiesOf = (schema: TSchema | undefined): object =>
+  schema && 'properties' in schema ? (schema.properties ?? {}) : {};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/**
+ * Where a call takes each part of a payload: in its body, or in the query of its address, where everything is text. What
+ * the body does not name goes to the query if the call has one.
+ */
+export function placed({ query, body }: CallShape, payload: Payload) {
+  if (!query) return { body: payload };
+  const inBody = ([name]: [string, unknown]) => Object.hasOwn(propertiesOf(body), name);
+  const entries = Object.entries(payload);
+  return {
+    body: Object.fromEntries(entries.filter(inBody)),
+    query: Object.fromEntries(
+      entries.filter((entry) => !inBody(entry)).map(([name, value]) => [name, textOf(value)]),
+    ),
+  };
+}
