@@ -81,8 +81,9 @@ test(
     const notice = noticeWithUndo(page);
     for (const viewport of [
       { width: 1440, height: 900 },
-      // In lower windows what sticks lets go, and the notice lies over the last row.
       { width: 1280, height: 800 },
+      // In lower windows what sticks to the foot of the list lets go.
+      { width: 1280, height: 720 },
     ]) {
       await page.setViewportSize(viewport);
       const { code } = await addLaw(call);

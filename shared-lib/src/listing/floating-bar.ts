@@ -1,14 +1,14 @@
 import { chakra } from '@lexboard/shared-lib/ui';
 
 /**
- * For what is to be said of rows and done with them. It stands below the rows, and above the foot of the window while these
- * go on: the last of them can always be scrolled out from under it. Docked it is as wide as the rows and ends with the window,
- * in the place of the list's own foot: rows end above it.
+ * For what is to be said of rows and done with them. It is as wide as the rows, stands below them, and at the foot of the
+ * window while these go on, in the place of the list's own foot: rows end above it. On a telephone it is as wide as what it
+ * says: the last row can always be scrolled out from under it.
  */
 export const FloatingBar = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: { base: '2', sm: '16' },
+    bottom: { base: '2', sm: '0' },
     zIndex: 'sticky',
     display: 'flex',
     // What has no room in one line breaks within its words.
@@ -16,31 +16,17 @@ export const FloatingBar = chakra('section', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',
-    width: 'fit-content',
+    width: { base: 'fit-content', sm: 'full' },
     maxW: 'full',
     mx: 'auto',
-    mt: '3',
-    mb: { sm: '12' },
+    mt: { base: '3', sm: '0' },
     px: { base: '2.5', sm: '4' },
-    py: '2',
+    py: { base: '2', sm: '1.5' },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'md',
+    borderBottomRadius: { sm: '0' },
     boxShadow: 'float',
     '@media print': { display: 'none' },
-  },
-  variants: {
-    docked: {
-      true: {
-        sm: {
-          bottom: '0',
-          width: 'full',
-          mt: '0',
-          mb: '0',
-          py: '1.5',
-          borderBottomRadius: '0',
-        },
-      },
-    },
   },
 });

@@ -46,6 +46,8 @@ interface ListingProps<Row, Filter extends string> {
   columns: readonly ListingColumn<Row>[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
+  /** Whether a bar for what is selected stands below it. */
+  hasBar?: boolean;
   /** The columns that sort, and the order without any; without it none sorts. */
   sorting?: { sorts: readonly string[]; ownOrder: Sort };
   reply: ListingReply<Row>;
@@ -161,7 +163,7 @@ export function Listing<Row, Filter extends string>(props: ListingProps<Row, Fil
           </ListState>
         </Table.ScrollArea>
         {page && page.totalLength > 0 && (
-          <ListingFoot>
+          <ListingFoot data-below-rows={props.hasBar || undefined}>
             <Paginator
               page={address.page}
               pageSize={address.pageSize}

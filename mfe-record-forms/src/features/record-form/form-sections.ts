@@ -15,20 +15,9 @@ const wideControls: Field['control'][] = ['text', 'extensions', 'dayMonths'];
 /** Of several choices few are chosen as a rule, but of the 36 states. */
 const holdsMany = (field: Field) => field.control === 'choices' && field.list === 'state';
 
-const isShort = (field: Field, kind: RecordKind) =>
-  !wideControls.includes(field.control) && !holdsMany(field) && field.name !== kind.wire.name;
-
-/** Short fields stand in pairs; one without a neighbour takes the whole width, so that no gap is left. */
-function arrange(fields: readonly Field[], kind: RecordKind): FormSection['fields'] {
-  let open = false;
-  return fields.map((field, index) => {
-    const next = fields[index + 1];
-    const startsPair = !open && isShort(field, kind) && next !== undefined && isShort(next, kind);
-    const endsPair = open;
-    open = startsPair;
-    return { field, wide: !startsPair && !endsPair };
-  });
-}
+/** The others stand in pairs; one without a neighbour is no wider for that. */
+const isWide = (field: Field, kind: RecordKind) =>
+  wideControls.includes(field.control) || holdsMany(field) || field.name === kind.wire.name;
 
 /** The wire names of the fields that are shown beside these values. */
 export const shownNames = (kind: RecordKind, values: RecordValues): string[] =>
@@ -39,10 +28,9 @@ export function formSections(kind: RecordKind, names: readonly string[]): FormSe
   const shown = kind.fields.filter(({ name }) => names.includes(name));
   return sectionTitles(kind).map((title) => ({
     title,
-    fields: arrange(
-      shown.filter((field) => field.section === title),
-      kind,
-    ),
+    fields: shown
+      .filter((field) => field.section === title)
+      .map((field) => ({ field, wide: isWide(field, kind) })),
   }));
 }
 

@@ -124,7 +124,7 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
       onRun: selectOnly,
     });
   return (
-    <FloatingBar docked ref={bar} aria-label="Selected rows">
+    <FloatingBar ref={bar} aria-label="Selected rows">
       <Text role="status" textStyle="figures" fontWeight="medium">
         {formatCount(selected.count, selected.capped)} selected
       </Text>

@@ -98,25 +98,30 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
   );
 }
 
+/** In lower windows nothing sticks to the foot of a list, and its rows are there. */
+const roomy = '@media (width >= 1280px) and (height >= 760px)';
 const besideSideMenu = 'body:has(nav) &';
 
 const stack = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  [besideSideMenu]: { xl: { alignItems: 'flex-start' } },
+  [roomy]: { [besideSideMenu]: { alignItems: 'flex-start' } },
 } as const;
 
 /**
- * Where nothing is that is needed next: on a wide screen at the foot, beside the side menu and the filters, where
- * bars have no buttons, and in the middle of pages without a menu; on others over the header.
+ * Where nothing is that is needed next: in a wide and high window at the foot, beside the side menu and the filters, where
+ * bars have no buttons, and in the middle of pages without a menu; in others over the header.
  */
 const place = {
   position: 'fixed',
-  top: { base: '1', xl: 'auto' },
-  bottom: { xl: '6' },
+  top: '1',
   insetInline: '0',
-  [besideSideMenu]: { xl: { insetInlineStart: 'calc({sizes.panel} + 4rem)', bottom: '0.5' } },
+  [roomy]: {
+    top: 'auto',
+    bottom: '6',
+    [besideSideMenu]: { insetInlineStart: 'calc({sizes.panel} + 4rem)', bottom: '0.5' },
+  },
 } as const;
 
 /**

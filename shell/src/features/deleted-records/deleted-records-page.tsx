@@ -80,6 +80,7 @@ export function DeletedRecordsPage() {
         columns={columns}
         rowKey={keyOf}
         isSelected={selection.isSelected}
+        hasBar={selection.records.size > 0}
         sorting={deletedListing}
         empty={{ why: emptyReason(Object.keys(address.filters).length > 0) }}
         {...{ reply, address, change }}
